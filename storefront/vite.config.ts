@@ -53,7 +53,7 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter((file) => !OF_EVERY_DOCUMENT.test(file)),
     },
     rolldownOptions: {
-      // lucide's files read a property of their own exports, which would keep unused icons in the bundle.
+      // lucide's files read a property when they load. By default, this would keep unused icons in the bundle.
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The home page lists all chunks. Short hashes save bytes, because hashes do not compress.

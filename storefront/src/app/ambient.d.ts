@@ -5,6 +5,6 @@ declare module 'virtual:shell' {
 }
 
 interface Window {
-  /** Recorder of `public/pre-hydration.js`. It is removed after its events have been replayed. */
+  /** Functions of `public/pre-hydration.js`, which records early input. Removed after the replay. */
   preHydration?: { end: () => void; replayEvents: () => void };
 }

@@ -8,8 +8,8 @@ import { useIsHydrating } from '../../lib/hydration.ts';
 const LanguageLine = lazyPart(() => import('./language-line.tsx'), 'LanguageLine');
 
 /**
- * Returns the language that the user chose on this device or in the profile, or else the browser's preference. Undefined if no
- * translation exists.
+ * Returns the language that the user chose on this device or in the profile, or else the browser's preference. Undefined if the
+ * site has no translation for it.
  */
 function wantedLanguage(ofProfile: string | null | undefined): OfferedLanguage | undefined {
   const wanted = [languageIn(document.cookie) ?? ofProfile ?? navigator.languages]

@@ -33,7 +33,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   // Listen before any effect of a page runs, because an effect may navigate at once.
   useLayoutEffect(() => {
     let index = indexOfStep();
-    // This listener runs before the one of the history, which counts the steps.
+    // Register this listener before the history's own listener, which counts the steps.
     const numberJump = () => {
       if (window.history.state === null) window.history.replaceState({ key: latest.current.key, idx: index + 1 }, '');
     };

@@ -34,7 +34,7 @@ export type Need = { call: string; given: Record<string, unknown> };
 export type ServerPage<Answer = unknown> = {
   /** Absent for a page with static text. */
   need?: Need;
-  /** The listing that a search may name by its code, and the URL of that listing's page. */
+  /** The listing that a search may name by code, id or link, and the URL of that listing's page. */
   named?: { need: Need; address: (listing: unknown) => string };
   initialData: (answer: Answer) => InitialData;
   /** The listing that the page is about. It is null if a visitor may not see it or it does not exist. */

@@ -30,8 +30,8 @@ const ROOT = languageRoot(LANGUAGE.code);
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * Returns the page's own elements of the head, or null if the page does not exist. `path` has no trailing slash; without it, the
- * head is that of a missing page. `origin` is the public origin of the site.
+ * Returns the page's own elements of the head, or null if the page does not exist. The `path` has no trailing slash. Without a
+ * path, the head is that of a missing page. The `origin` is the public origin of the site.
  */
 export async function renderHead(path: string | undefined, subject: Subject, origin: string): Promise<string | null> {
   setSiteOrigin(origin);

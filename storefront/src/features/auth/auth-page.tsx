@@ -153,7 +153,7 @@ export function AuthPage() {
 
 type BackLinkProps = { mode: AuthMode; isSignedIn: boolean; pathOf: (mode: AuthMode) => string };
 
-/** Links to the screen that users most often need next. A signed-in user came by an email link from the settings. */
+/** Links to the screen that users most often need next. A signed-in user came by an email link about their settings. */
 function BackLink({ mode, isSignedIn, pathOf }: BackLinkProps) {
   if (isSignedIn) return <ModeLink to={PATHS.settings}>Back to Settings</ModeLink>;
   if (mode === 'login') return <ModeLink to={pathOf('forgot-password')}>Forgot password?</ModeLink>;

@@ -5,7 +5,10 @@ import { pageSize } from '../listings/search/first-page-size.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
 export const carQueries = {
-  /** Pages of the list. `query` is the query of the URL, `first` the number of cars to load first, `from` the start cursor. */
+  /**
+   * Pages of the list. The `query` is that of the URL. The number `first` is the size of the first page if more were shown before.
+   * The cursor `from` is its start.
+   */
   list: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
       queryKey: ['cars', 'list', query, from],

@@ -84,7 +84,7 @@ function NoteForm({
         <Textarea
           id={fieldId}
           aria-describedby={`${fieldId}-hint`}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press, to be written in
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a click opens it for typing
           autoFocus
           rows={3}
           maxLength={LIMITS.favoriteNote}

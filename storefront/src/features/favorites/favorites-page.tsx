@@ -110,7 +110,7 @@ function Card({ favorite, onRemove }: { favorite: FavoriteCard; onRemove: () => 
   return <Gone>{actions}</Gone>;
 }
 
-/** Says since when the owner has not confirmed the availability, and whether the listing left the search. */
+/** Warns if the availability confirmation is outdated. It shows the date and says whether the listing left the search. */
 function Unconfirmed({ listing }: { listing: NonNullable<FavoriteCard['property'] | FavoriteCard['car']> }) {
   const state = availabilityState(listing);
   if (!isConfirmable(listing) || state === 'confirmed') return null;

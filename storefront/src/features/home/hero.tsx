@@ -54,7 +54,7 @@ type Files = [small: string, large: string];
 
 const sourcesOf = ([small, large]: Files) => `${small} 828w, ${large} 1600w`;
 
-/** An AVIF image, which needs two thirds of the bytes. WebP is for browsers without AVIF, such as iPhones before iOS 16. */
+/** An AVIF image, which needs two thirds of WebP's bytes. WebP is for browsers without AVIF, such as iPhones before iOS 16. */
 function Picture({ avif, webp, className }: { avif: Files; webp: Files; className: string }) {
   return (
     <picture>

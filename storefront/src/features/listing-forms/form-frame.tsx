@@ -77,7 +77,7 @@ export function FormFrame({
         </div>
         <div className="grid gap-x-10 pb-section lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
           <SectionList sections={sections} current={current} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes which section the focus is in */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- detects the section that has focus */}
           <form
             id="listing-form"
             ref={element}

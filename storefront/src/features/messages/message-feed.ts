@@ -28,7 +28,7 @@ export function mergeEarlier(loaded: Conversation, before: string, page: Convers
   return { ...loaded, messages: union(page.messages, loaded.messages), hasEarlier: page.hasEarlier };
 }
 
-/** Marks all messages of the other side as read. */
+/** Marks the messages as read that the other side wrote to the reader. */
 export function markRead(loaded: Conversation, readerId: string): Conversation {
   const isBuyer = readerId === loaded.buyerId;
   const messages = loaded.messages.map((message) =>

@@ -8,8 +8,8 @@ const THIRTY_SECONDS = 30 * 1000;
 
 export const propertyQueries = {
   /**
-   * Pages of the search. `query` is the query of the URL, so that Back finds the same pages. `first` is the size of the first page
-   * if more were shown before. `from` is the start cursor.
+   * Pages of the search. The `query` is that of the URL, so that Back finds the same pages. The number `first` is the size of the
+   * first page if more were shown before. The cursor `from` is its start.
    */
   search: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({

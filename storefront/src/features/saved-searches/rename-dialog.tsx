@@ -35,7 +35,7 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
             name="name"
             autoComplete="off"
             aria-describedby={`${id}-hint`}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press, to be written in
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a click opens it for typing
             autoFocus
             maxLength={LIMITS.searchName}
             value={name}

@@ -28,7 +28,7 @@ export function MemberLink({ to, onFollow, ...link }: MemberLinkProps) {
       />
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the rest
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the other props contain the content
     <a
       href={inLanguage(to)}
       {...link}

@@ -23,7 +23,7 @@ self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blo
       (picture) => ({ id: data.id, picture }),
       (error: unknown) => ({ id: data.id, problem: error instanceof TooManyPixels ? 'pixels' : 'unreadable' }) as const,
     );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     self.postMessage(answer satisfies WorkerAnswer);
   });
 });

@@ -19,7 +19,7 @@ export function preparePicture(file: Blob): Promise<PreparedPicture> {
   worker ??= startWorker();
   lastId += 1;
   const id = lastId;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   worker.postMessage({ id, file });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }

@@ -47,7 +47,7 @@ export function useProblems<Values extends FieldValues, Sent>(
 
   return {
     element,
-    /** Changes with each failed submit, for use as a React key. */
+    /** Changes with each new list of problems, for use as a React key. */
     key: refusal.count,
     problems: refusal.problems,
     forget: () => list({}),

@@ -98,7 +98,7 @@ export function SuggestionList({ id, input, label, suggestions, onType, onChoose
           className="absolute inset-x-0 top-full z-(--z-menu) mt-1.5 max-h-61 min-w-56 overflow-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-start shadow-3"
         >
           {suggestions.map(({ value, label: name, detail, icon: Icon }, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={value}
               id={`${id}-${index}`}

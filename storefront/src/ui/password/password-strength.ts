@@ -51,7 +51,7 @@ export function passwordStrength(password: string, personalWords: readonly strin
   return { score, label: LABELS[score - 1] ?? '', advice };
 }
 
-/** Replaces common words, because a word is about as hard to guess as one character. */
+/** Shortens each common word to one character, because both are about as hard to guess. */
 function withoutCommonWords(password: string, personalWords: readonly string[]): string {
   const plain = password.toLowerCase().replaceAll(/[013457@$!]/g, (mark) => DISGUISES[mark] ?? mark);
   const found: [start: number, end: number][] = [...plain.matchAll(COMMON_WORDS)].map(({ index, 0: word }) => [

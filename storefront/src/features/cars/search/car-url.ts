@@ -29,7 +29,7 @@ export function carQuery(search: CarSearch): string {
 /** Converts a car search to and from a URL. */
 export const CAR_ADDRESS: SearchUrl<CarSearch> = { read: readCarUrl, write: changedCarUrl };
 
-/** Removes all filters from a search. The sort order stays. */
+/** A change that removes all filters. The sort order stays. */
 export const NO_CAR_FILTERS: Partial<CarSearch> = Object.fromEntries(
   Object.keys(CAR_FILTERS).map((filter) => [filter, '']),
 );

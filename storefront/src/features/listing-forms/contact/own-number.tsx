@@ -54,7 +54,7 @@ function AddNumber() {
     handleSave();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its field
     <div className="flex flex-wrap items-start gap-3" onKeyDown={handleKey}>
       <PhoneField form={form} name="ownPhone" id="own-phone" label="Your phone number" className="min-w-56 flex-1" />
       <button

@@ -84,7 +84,7 @@ export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
         }}
       />
       <div className="relative isolate overflow-hidden rounded-lg border border-outline">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is worked with keys and presses; its name and its help say how */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map needs keys and clicks; its name and help text explain them */}
         <div
           ref={container}
           role="application"

@@ -27,7 +27,7 @@ export function PlaceSearch({ onFind }: PlaceSearchProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its field
     <div onKeyDown={handleKey}>
       <ComboboxInput
         aria-label="Search for a place"

@@ -24,7 +24,7 @@ export function EntrustField({ value, present, onChange }: EntrustFieldProps) {
     { value: '', label: 'Nobody: I look after it myself' },
     ...brokers.filter(({ id }) => id !== user?.id).map(({ id, companyName }) => ({ value: id, label: companyName })),
   ];
-  // Add a broker who accepts no new properties, or whose name has not loaded yet.
+  // Also offer a broker who accepts no new properties, or whose name has not loaded yet.
   for (const id of new Set([present, value]))
     if (!choices.some((choice) => choice.value === id)) choices.push({ value: id, label: 'The broker who has it' });
   const hint = isError

@@ -45,7 +45,7 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
 
   return (
     <div className="grid min-w-0 gap-4">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can be dropped here; for keys there is the button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- users can drop files here; keyboard users have the button */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

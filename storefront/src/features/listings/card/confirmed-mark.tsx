@@ -8,8 +8,8 @@ import { newMark } from './new-mark.ts';
 export function ConfirmedMark({ listing }: { listing: ConfirmedCard & { createdAt: string; isOwner: boolean } }) {
   if (listing.isOwner) return null;
   return (
-    // The element stays when it is empty, so that all cards have the same height. A text of the server may be outdated on
-    // hydration.
+    // The element stays when it is empty, so that all cards have the same height. After SSR, the mark's time may be over, so React
+    // ignores a difference.
     <p className="mt-1.5 flex min-h-[1lh] flex-wrap gap-x-2 text-sm text-ink-2">
       <b className="font-semibold text-primary-text empty:hidden" suppressHydrationWarning>
         {newMark(listing)}

@@ -15,7 +15,7 @@ export function ConfirmedNote({ listing }: { listing: Listing }) {
   if (!isConfirmable(listing)) return null;
   return (
     <div className="mt-4 rounded-sm bg-tint px-3 py-2 text-sm leading-snug">
-      {/* The server's text may be a day old on hydration. React keeps the server's text. */}
+      {/* A new day may have begun since the server rendered this text. React keeps the server's text. */}
       <p className="font-semibold" suppressHydrationWarning>
         {confirmedText(listing)}
       </p>

@@ -31,7 +31,7 @@ type OwnerPanelProps = { kind: ListingKind; listing: Own };
 export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   const properties = useQuery({ ...ownListingsQueries.properties, enabled: kind === 'property' });
   const cars = useQuery({ ...ownListingsQueries.cars, enabled: kind === 'car' });
-  // Only the owner's own lists contain the moderators' reasons and the name of the confirming person.
+  // Only the owner's own lists contain the moderators' reasons and the name of the person who confirmed.
   const data = (properties.data ?? cars.data)?.find(({ id }) => id === listing.id);
   const hiddenByAdmin = data?.hiddenByAdmin ?? false;
   const removedAt = data?.removedAt ?? null;

@@ -99,7 +99,8 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
   });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // `isMutating` changes at once, `isPending` only after a render. Without it, a double click would save the search twice.
+    // `isMutating` changes at once, but `isPending` only after a render. With `isPending`, a double click would save the search
+    // twice.
     if (queryClient.isMutating({ mutationKey: SAVING }) === 0) save.mutate();
   }
   return (

@@ -4,7 +4,7 @@ import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
 import type { LastSearch } from './last-search.ts';
 import { filtersOf, type SearchToSave } from './saved-searches-query.ts';
 
-/** Stores the current search as the last search on this device, once `isMade` is true. The server does not receive it. */
+/** Stores the current search as the last search on this device, once `isMade` is true. This data never leaves the device. */
 export function useRecordSearch({ kind, query }: SearchToSave, isMade: boolean): void {
   useEffect(() => {
     if (isMade) recordSearch({ kind, filters: filtersOf({ kind, query }) });

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Page } from '#shared/api/page.ts';
 
 /**
- * Loads further pages until a server-rendered list has as many cards as before. The server does not know how many the user had
- * loaded.
+ * Loads further pages until a server-rendered list has as many cards as when the user left it. The server does not know this
+ * number.
  */
 export function useMissingCards(list: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, before: number | undefined) {
   const count = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;

@@ -1,4 +1,4 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a port has none
+// oxlint-disable unicorn/require-post-message-target-origin -- a port has no target origin
 // Runs in the audio thread. It sends microphone samples in batches, and the remaining samples on request.
 const BATCH = 4096;
 

@@ -49,7 +49,7 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
       <img
         key={failures}
         src={url}
-        // oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo
+        // oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link contains only the photo
         alt="Photo"
         width={width}
         height={height}

@@ -122,7 +122,7 @@ export function useObjectUrl(file: Blob | undefined): string | null {
   useEffect(() => {
     if (!file) return undefined;
     const made = URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the URL has to be revoked
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL must be revoked
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);

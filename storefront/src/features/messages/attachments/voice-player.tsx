@@ -88,7 +88,7 @@ export function VoicePlayer({ url, seconds, mine }: VoicePlayerProps) {
           This voice note could not be played. Please try again.
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a member says has none */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- voice notes have no captions */}
       <audio
         ref={audio}
         src={url}

@@ -70,7 +70,7 @@ export async function startRecording({ onSeconds, onEnd }: Listeners): Promise<R
             once: true,
           });
         });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target origin
         capture.port.postMessage('rest');
         // An interrupted audio context never answers, so wait at most 500 ms.
         take(

@@ -49,7 +49,7 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
         role="log"
         aria-label="Messages"
         aria-busy={earlier.pending}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
         tabIndex={0}
         className="overflow-y-auto overscroll-contain bg-tint [overflow-anchor:none]"
         onScroll={handleScroll}

@@ -131,7 +131,7 @@ export function PropertyMap(props: PropertyMapProps) {
           Search this area
         </button>
       )}
-      {/* Keep it above the attribution of the map tiles, which must stay visible. */}
+      {/* Keep these controls above the attribution of the map tiles, which must stay visible. */}
       <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-float) grid justify-items-start">
         <button
           type="button"

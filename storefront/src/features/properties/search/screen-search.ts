@@ -65,5 +65,5 @@ export function changedSearch(search: ScreenSearch, change: SearchChange): strin
   return params.toString();
 }
 
-/** Removes all filters from a search. The view stays. */
+/** A change that removes all filters. The view stays. */
 export const NO_FILTERS: SearchChange = Object.fromEntries(ALL_FILTERS.map((filter) => [filter, '']));

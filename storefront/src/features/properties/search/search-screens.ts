@@ -9,7 +9,7 @@ export type SearchScreen = {
   /** Purpose fixed by the page. If absent, the user chooses it. */
   purpose?: PropertyPurpose;
   types: readonly PropertyType[];
-  /** Fields of the page besides location and prices. */
+  /** Further fields of the page, in addition to location and prices. */
   fields: readonly PropertyFilter[];
   /** Filters that the page ignores in its URL. */
   ignored: readonly PropertyFilter[];

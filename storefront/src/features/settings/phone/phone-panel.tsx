@@ -44,7 +44,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
     document.getElementById(HEADING)?.focus();
   }
 
-  /** Shows the error. If the proof is wrong or expired, the panel asks for it again. */
+  /** Shows the error. If the proof is wrong or already used, the panel asks for it again. */
   function fail(error: unknown): never {
     showFailure(error, FAILURE);
     const { fields } = error instanceof ApiError ? error.body : {};

@@ -68,7 +68,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
               {long ? (
                 <Textarea rows={5} {...control} />
               ) : (
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- who asked to edit wants to type
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user clicked Edit to type here
                 <Input autoFocus={index === 0} {...input} {...control} />
               )}
             </Field>

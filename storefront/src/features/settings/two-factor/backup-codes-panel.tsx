@@ -9,7 +9,7 @@ import { securityQueries } from '../security-queries.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { plural } from '#shared/format/text.ts';
 
-/** With fewer codes than this, the panel advises to create new codes. */
+/** With fewer codes than this, the badge changes its colour as a warning. */
 const FEW = 3;
 
 /** Shows the number of remaining backup codes and can replace them. */

@@ -10,7 +10,7 @@ type FilterChipsProps = {
   clearLabel: string;
   onRemove: (chip: SearchChip) => void;
   onClear: () => void;
-  /** Switches between the chips and the clear button. */
+  /** Switches for the place between the chips and the clear button. */
   children?: ReactNode;
 };
 

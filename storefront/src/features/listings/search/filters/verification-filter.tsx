@@ -8,7 +8,7 @@ import { classNames } from '#storefront/ui/style/classes.ts';
 
 type VerificationFilterProps = { value: string | undefined; onChange: (value: string) => void; className?: string };
 
-/** Limits the search to listings with checked papers, a checked visit, or both. */
+/** Limits the search to listings with verified papers, with a visit by the office, or with both. */
 export function VerificationFilter({ value = '', onChange, className }: VerificationFilterProps) {
   const chosen = value.split(',');
   return (

@@ -13,7 +13,7 @@ export type PinIndex = Supercluster<Spot>;
 
 /** Minimum distance between pins in px, about the width of a price. */
 const RADIUS = 66;
-/** At closer zoom levels, no points are clustered. */
+/** The last zoom level with clusters. At closer levels, even neighbours have separate pins. */
 const LAST_CLUSTERED_ZOOM = 16;
 
 /** Groups properties into pins and clusters for every zoom level. Properties at the same point always share a pin. */

@@ -32,7 +32,7 @@ export function MapSelection({ property, neighbours, link, onSelect, onClose }: 
     if (next) onSelect(next);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what has buttons for it too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is an extra; a button closes it too
     <article
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="mt-2 mb-4 grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg bg-surface shadow-3 dark:border dark:border-outline"
