@@ -10,7 +10,6 @@ import { Header } from './header/header.tsx';
 import { LanguageOffer } from './language/language-offer.tsx';
 import { PageBoundary } from './routing/page-boundary.tsx';
 
-/** The layout of a page: header, page, footer. */
 export function Layout() {
   return (
     <>

@@ -5,7 +5,6 @@ import { t } from '#shared/format/text.ts';
 /** Users start listing a property here: a button of the header and a link of the footer. */
 export const LIST_PROPERTY = { to: PATHS.listProperty, label: 'List Property' } as const;
 
-/** The link lists of the footer. */
 export const FOOTER_LISTS = [
   {
     title: 'Quick Links',

@@ -15,7 +15,6 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 const SeenRow = lazyPart(() => import('../../features/listings/seen/seen-row.tsx'), 'SeenRow');
 
-/** The home page of a signed-in user. */
 export function MemberHome({ user }: { user: CurrentUser }) {
   useDocumentTitle();
   return (

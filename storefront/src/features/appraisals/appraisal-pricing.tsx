@@ -52,7 +52,6 @@ export function AppraisalPricing({ price }: { price: AppraisalPrice | null }) {
   );
 }
 
-/** Shows the price of this appraisal. */
 export function AppraisalTotal({ price, rush }: { price: AppraisalPrice | null; rush: boolean }) {
   return (
     <output className="min-w-0">

@@ -11,7 +11,6 @@ import { officeEmail, officeWhatsApp } from '../listings/detail/office-urls.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
-/** Placeholder for a car without a photo. */
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
 
 /** Returns the link that calls the company. */

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 
-/** Skeleton of the conversation list. */
 export function ConversationsSkeleton() {
   return (
     <div role="status">
@@ -18,7 +17,6 @@ export function ConversationsSkeleton() {
   );
 }
 
-/** Skeleton of messages from both sides. */
 export function LogSkeleton() {
   return (
     <div role="status" className="flex flex-col justify-end gap-2 bg-tint p-5">

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 
-/** Skeleton rows while the notifications load. */
 export function NotificationsSkeleton() {
   return (
     <div>

@@ -31,7 +31,6 @@ export function Input({ icon: Icon, className, ...props }: ComponentProps<'input
   );
 }
 
-/** A multi-line text field. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea dir="auto" className={classNames(INPUT, 'min-h-28', className)} {...props} />;
 }

@@ -57,7 +57,6 @@ function isTranslated(kept: unknown): boolean {
   );
 }
 
-/** True if two form states are equal. */
 export function isSame(one: FormValues, other: FormValues): boolean {
   return Object.entries(one).every(([name, value]) => JSON.stringify(value) === JSON.stringify(other[name]));
 }

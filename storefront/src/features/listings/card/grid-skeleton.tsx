@@ -2,7 +2,6 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { GridColumns } from '#shared/listings/photo-sizes.ts';
 import { ListingGrid } from './listing-grid.tsx';
 
-/** Number of placeholders while a list loads. */
 const PLACEHOLDERS = 6;
 
 type GridSkeletonProps = { columns: GridColumns; label: string; count?: number };

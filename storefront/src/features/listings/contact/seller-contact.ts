@@ -39,7 +39,6 @@ export function sellerContact(
   };
 }
 
-/** The seller's hours as text. */
 export function hoursText({ from, until }: { from: string; until: string }): string {
   return `Calls from ${from} to ${until}, East Africa Time`;
 }

@@ -2,7 +2,6 @@ import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
 import { deviceStorage } from '#browser/storage.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 
-/** A search made on this device. */
 export type LastSearch = { kind: SearchKind; filters: Record<string, string> };
 
 /** Returns the last search on this device. */

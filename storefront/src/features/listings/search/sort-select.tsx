@@ -7,7 +7,6 @@ type SortSelectProps<Sort extends string> = {
   onChange: (sort: Sort) => void;
 };
 
-/** Selects the sort order of a list. */
 export function SortSelect<Sort extends string>({ choices, value, onChange }: SortSelectProps<Sort>) {
   return (
     // On phones it moves to its own line if it does not fit beside another button.

@@ -17,7 +17,6 @@ const STILL: MapOptions = {
 /** Without map tiles for streets, a closer zoom shows nothing. */
 const NEAR = MAP_TILES ? 15 : 13;
 
-/** A small map with a pin. */
 export function PlaceMap({ latitude, longitude }: { latitude: number; longitude: number }) {
   const container = useRef<HTMLDivElement>(null);
   const { map } = useLeafletMap(container, STILL);

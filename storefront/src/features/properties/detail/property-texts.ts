@@ -9,7 +9,6 @@ import { ownTitle } from '#shared/listings/own-text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** Returns a property's price as one line. */
 export function priceLine(property: Pick<PropertyCard, 'price' | 'currency' | 'purpose'>): string {
   return formatPrice(property.price, property.currency) + priceSuffix(property.purpose, property.price);
 }

@@ -64,5 +64,4 @@ export const SEARCH_SCREENS = {
 
 export type ScreenName = keyof typeof SEARCH_SCREENS;
 
-/** Every filter of the property search. */
 export const ALL_FILTERS = Object.keys(PROPERTY_FILTERS) as PropertyFilter[];

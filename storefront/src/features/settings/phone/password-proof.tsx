@@ -17,7 +17,6 @@ type PasswordProofProps = {
   onPassword: (password: string) => Promise<unknown>;
 };
 
-/** Asks for the member's password. */
 export function PasswordProof({ id, username, submitLabel, onPassword }: PasswordProofProps) {
   const form = useForm({
     resolver: zodResolver(proofSchema),
