@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 const ROOT = path.join(import.meta.dirname, '..');
 const LUCIDE = path.join(ROOT, 'node_modules/lucide-react/dist/esm');
 
-/** What home is made of; other pages are made of most of it too. */
+/** Modules of the home page. Most other pages need most of them too. */
 const HOME = [
   'storefront/src/app',
   'storefront/src/app/header',
@@ -20,11 +20,11 @@ const HOME = [
   'storefront/src/ui/style',
 ];
 const ICONS_OF_HOME = iconsOf(HOME);
-/** The pictures behind home's first words, and what it says of places: each alone would be a file of little more than its frame. */
+/** Hero images and place names of the home page. Each module alone would be a chunk with little more than its wrapper. */
 const PICTURES_OF_HOME = /\/storefront\/src\/pictures\/hero-[\w-]+\.(avif|webp)$/;
 const PLACES_OF_HOME = /\/shared\/places\/(cities|city-names)\.ts$/;
 
-/** What several of the other pages have in common. */
+/** Modules that several other pages share. */
 const SHARED = [
   'storefront/src/features/listings/detail',
   'storefront/src/features/listings/search',
@@ -35,39 +35,39 @@ const SHARED = [
   'shared/cars',
 ];
 
-/** Listings' pages draw it without a field, and would bring all of them. */
+/** Listing pages show notices without any form field. In the chunk `fields`, the notice would load all fields. */
 const NOTICE = /\/ui\/forms\/notice\.tsx$/;
 
-/** What fields ask of shared facts: each alone would be a file of four hundred bytes. */
+/** Shared modules that form fields need. Each alone would be a chunk of 400 bytes. */
 const OF_FIELDS = /\/shared\/(format\/(typed-number|typed-price|plain-signs)|limits)\.ts$/;
 
-/** What the pages of members say of the searches they saved. */
+/** Modules for saved searches on members' pages. */
 const OF_SEARCHES =
   /\/(shared\/saved-searches\/[^/]+|features\/listings\/saving\/(new-badge|use-visit|frequency-tiles))\.tsx?$/;
-/** What members' pages know of the member: each would be a file of its own, named in every first visit. */
+/** Modules about the member for members' pages. Each would be a chunk of its own, listed in every first visit. */
 const OF_MEMBERS = /\/storefront\/src\/lib\/member\/(blocks|conversations|start-again|use-member)\.ts$/;
 
-/** How a search stands in an address: asked of the pages that search, and of what leads to them. */
+/** Writes a search as a URL. The search pages and every page that links to them need it. */
 const OF_ADDRESSES = /\/shared\/(properties\/property-search|cars\/car-search)\.ts$/;
-/** What a member typed and has not sent: most pages with a form ask for it. */
+/** Text that a member typed but has not sent. Most pages with a form need it. */
 const TYPED_TEXT = /\/storefront\/src\/lib\/member\/typed-text\.ts$/;
-/** Fields of e-mail and password, which come with no page that has not a form. */
+/** Fields for email and password. Only pages with a form load them. */
 const OF_ACCOUNTS = /\/features\/auth\/auth-fields\.tsx$/;
-/** Days and times are written with each other. */
+/** Formatting of days and of times: they are used together. */
 const OF_MOMENTS = /\/shared\/format\/(day|moment)\.ts$/;
-/** Pages that page through a list have it, of two lines. */
+/** A module of two lines for every page with a paged list. */
 const OF_LISTS = /\/infiniteQueryOptions\.js$/;
 
-/** Which modules come in one file, of those that more than one page needs. What is in two groups goes to the one of higher priority. */
+/** Groups modules that several pages share into chunks. A module that matches two groups goes to the group with higher priority. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // What every page needs of others' code: stays in the browser's cache from release to release.
+  // Third-party code that every page needs. It stays in the browser's cache across releases.
   {
     name: 'vendor',
     test: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler', '@tanstack', '@?wuchale'),
     tags: ['$initial'],
     priority: 3,
   },
-  // A sheet for pages that the browser draws by itself: home would bring it with the rest of its folder.
+  // A style sheet for pages without SSR. Otherwise the chunk `home` would include it with the rest of its folder.
   { name: 'every', test: /\/every-utility\.css$/, priority: 4 },
   {
     name: 'forms',
@@ -77,7 +77,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'checks', test: packages('zod', '@hookform'), minShareCount: 2, priority: 3 },
-  // The rest of what the document begins with: the frame, and what finds the page that is drawn in it.
+  // The rest of the initial scripts: the app shell and the code that finds the page.
   { name: 'app', tags: ['$initial'], priority: 2.5 },
   {
     name: 'home',
@@ -91,7 +91,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // One file compresses better than ten, and costs one request. What these need comes by itself, or home would wait for it.
+  // One file compresses better than ten files and costs one request. Dependencies stay out, or home would wait for them.
   {
     name: 'shared',
     test: (id) => folders(...SHARED).test(id) || OF_LISTS.test(id),
@@ -120,12 +120,12 @@ function packages(...names: string[]): RegExp {
   return new RegExp(`/node_modules/(${names.join('|')})/`);
 }
 
-/** The files of folders, without those of folders in them. */
+/** Matches files directly in these folders, not in their subfolders. */
 function folders(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})/[^/]+$`);
 }
 
-/** The files of the icons that are named in some folders: an icon comes with who draws it. */
+/** Returns the files of the icons that code in these folders uses, so that icons load with that code. */
 function iconsOf(paths: readonly string[]): Set<string> {
   const exported = readFileSync(path.join(LUCIDE, 'lucide-react.mjs'), 'utf8').matchAll(
     /^export \{(.+)\} from '(.+)'/gm,

@@ -9,10 +9,7 @@ import { AppShell } from './src/app/app-shell.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
-/**
- * The pages people come to from elsewhere, and the file that draws each. Listings have an address for each: theirs is what it
- * begins with.
- */
+/** Maps each landing page to the file that renders it. For listings, the key is the beginning of their URLs. */
 const DRAWN_BY: Record<string, string> = {
   [PATHS.home]: 'home/home-page',
   [PATHS.properties]: 'properties/search/search-page',
@@ -27,7 +24,7 @@ const DRAWN_BY: Record<string, string> = {
   [PATHS.signIn]: 'auth/auth-page',
 };
 
-/** What is seen while the scripts are on their way. */
+/** Adds the app shell, which is visible until the scripts have loaded. */
 export function renderAppShell(): Plugin {
   return {
     name: 'render-app-shell',
@@ -37,9 +34,9 @@ export function renderAppShell(): Plugin {
 }
 
 /**
- * The browser would find a font only once it has the styles, and before it paints: name it in the document. Words can be read without
- * it, so over a slow network it does not share the line with the styles, which they wait for. Arabic pages have letters of their own
- * besides (arabic.css): `inArabic` says how those documents alone are told.
+ * Preloads the fonts. Otherwise the browser finds a font only after it has loaded the styles. Text is readable without the font and
+ * waits for the styles, so the font has low priority on slow networks.
+ * Arabic pages need another font (arabic.css). `inArabic` marks a link for Arabic documents only.
  */
 export function preloadFont(inArabic: (markup: string) => string): Plugin {
   return {
@@ -60,8 +57,8 @@ export function preloadFont(inArabic: (markup: string) => string): Plugin {
 }
 
 /**
- * The same for what one page alone needs: its scripts, and the scene at the top of home. It stands in the document as
- * comments, `<!-- at /cars … -->`: the function `pages` takes the marks off its own.
+ * Preloads the scripts that only one page needs, and the hero image of home. The document lists them as comments. The function
+ * `render` uncomments its own page's part: `<!-- at /cars … -->`.
  */
 export function preloadParts(): Plugin {
   return {
@@ -88,7 +85,10 @@ export function preloadParts(): Plugin {
   };
 }
 
-/** The styles are what the first sight waits for: asked for first, they come over the connection that the document warmed. */
+/**
+ * Moves the style sheet in front of the scripts. The first paint waits for the styles, so they use the connection that is already
+ * open.
+ */
 export function stylesFirst(): Plugin {
   const STYLES = /<link rel="stylesheet"[^>]*>\s*/;
   return {
@@ -102,7 +102,9 @@ export function stylesFirst(): Plugin {
   };
 }
 
-/** The two scripts that come before the page's own, in one file: each would open a connection that the first photo waits for. */
+/**
+ * Joins the two scripts that run before the app into one file. Each extra file would open a connection and delay the first photo.
+ */
 export function joinScripts(): Plugin {
   return {
     name: 'join-scripts',
@@ -114,13 +116,13 @@ export function joinScripts(): Plugin {
         (name) => minifySync(name, readFileSync(path.join(dir, name), 'utf8')).code,
       );
       writeFileSync(path.join(dir, 'pre-hydration.js'), theme + preHydration);
-      // The back office has it alone.
+      // The back office uses only this script.
       writeFileSync(path.join(dir, 'theme.js'), theme);
     },
   };
 }
 
-/** A script and all it imports at once. */
+/** Returns a script and all its static imports. */
 function withImports(bundle: Bundle, file: string, found: string[] = []): string[] {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || found.includes(file)) return found;

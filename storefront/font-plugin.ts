@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const PARTS = {
-  /** Of a package. */
+  /** A path inside an npm package. */
   url: /url\(['"]?(@[^'")]+)['"]?\)/,
   weights: /font-weight:\s*(\d+) (\d+)/,
   letters: /unicode-range:\s*([^;}]+)/,
@@ -16,8 +16,8 @@ const PARTS = {
 const require = createRequire(import.meta.url);
 
 /**
- * Cuts each font to what its face says that it has of it, letters and weights: a first visit waits for no others. A piece is
- * named after its font and its first letter.
+ * Subsets each font to the letters and weights that its `@font-face` rule declares, so that a first visit loads no others. The file
+ * name holds the font's name and its first letter.
  */
 export function cutFonts(): Plugin {
   let folder = '';
@@ -25,7 +25,7 @@ export function cutFonts(): Plugin {
     name: 'cut-fonts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Before Vite makes addresses of the paths.
+    // Runs before Vite replaces the paths by URLs.
     enforce: 'pre',
     configResolved: ({ cacheDir }) => {
       folder = path.join(cacheDir, 'fonts');
@@ -55,14 +55,14 @@ async function cut(face: string, folder: string): Promise<string> {
   const name = `${path.basename(url[1], '.woff2')}-u${ranges[0]?.[0].toString(16)}.woff2`;
   const file = path.join(folder, hash, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  // Whole at once: another build may be reading it.
+  // Renaming is atomic: another build may be reading the file.
   writeFileSync(`${file}.${process.pid}`, piece);
   renameSync(`${file}.${process.pid}`, file);
-  // In quotes: the project's path may hold brackets.
+  // The path needs quotes because the project's path may contain brackets.
   return face.replace(url[0], () => `url(${JSON.stringify(file)})`);
 }
 
-/** `U+0020-007E`, `U+20AC`, or as CSS is made shorter, `U+6??`. */
+/** Parses `U+0020-007E`, `U+20AC`, or `U+6??` from minified CSS. */
 function ends(range: string): [from: number, to: number] {
   const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
   return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)];

@@ -17,8 +17,8 @@ import type { Plugin } from 'vite';
 import { type CardIconName, iconId } from './src/ui/base/card-icons.ts';
 
 /**
- * Not the star and the gear: their outlines are as long as all of these, cars alone show them, and a document has to stay within
- * ten packets (`functions/render/answer.ts`).
+ * The star and the gear are not in this list. Their outlines are as long as all the others together, and only cars show them. A
+ * document must fit into ten packets (`functions/render/answer.ts`).
  */
 const ICONS: Record<CardIconName, LucideIcon> = {
   area: Maximize,
@@ -33,7 +33,7 @@ const ICONS: Record<CardIconName, LucideIcon> = {
   year: Calendar,
 };
 
-/** What cards repeat, once for every page: `CardIcon` refers to it. */
+/** Adds the icons that cards repeat to each document once. `CardIcon` refers to them. */
 export function drawIcons(): Plugin {
   const symbols = Object.entries(ICONS).map(([name, icon]) => {
     const innerMarkup = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];

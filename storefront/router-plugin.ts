@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/', import.meta.url));
 
-/** What is written anew of react-router's source, so that of its components only those that are used come along, as they are used. */
+/** Changes to react-router's source that let the bundler remove unused components. */
 const CUTS: readonly [cut: RegExp, by: string][] = [
-  // What it makes while it loads is free of effects.
+  // These assignments and calls at load time have no side effects.
   [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
   [/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ '],
-  // What it tells developers stays away.
+  // Warnings for developers are removed.
   [/^(?=function warn(?:ing|ingOnce)\()/gm, '/* @__NO_SIDE_EFFECTS__ */ '],
-  // Both routers here are declarative: of data there is none, nor a framework whose pages are fetched ahead.
+  // Both routers here are declarative. They use no data router and no framework that prefetches pages.
   [/let (\w+) = React\d*\.useContext\((?:DataRouter|DataRouterState|Framework)Context\);/g, 'const $1 = null;'],
   [/let (\w+) = dataRouterOpts\?\.\w+;/g, 'const $1 = null;'],
   [/return isDataRoute \? useNavigateStable\(\) : /, 'return '],
@@ -19,7 +19,7 @@ const CUTS: readonly [cut: RegExp, by: string][] = [
   [/,\s*"data-discover": .*$/gm, ''],
 ];
 
-/** Takes react-router's production build, which its package has but does not name, without what has no use here. */
+/** Uses react-router's production build, which the package contains but does not export, and removes unused code. */
 export function lightRouter(): Plugin {
   const unused = new Set(CUTS);
   return {

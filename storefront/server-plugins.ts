@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The parts that come when they are wanted and that the server draws: pages. All others a browser draws by itself. */
+/** Pages loaded on demand that the server renders. The browser renders all other lazy parts. */
 const DRAWN = /\/(home-page|search-page|property-page|cars-page|car-page|profile-page|plain-page|not-found-page)\.tsx$/;
 
-/** Leaves out of the server's half what it never draws, such as maps and what only members see. */
+/** Removes code from the server bundle that SSR never needs, such as maps and members' pages. */
 export function leaveOut(): Plugin {
   const NOTHING = '\0nothing';
   return {
@@ -17,7 +17,7 @@ export function leaveOut(): Plugin {
   };
 }
 
-/** Gives the server's half the document that the browser's half was built into: the two always fit. */
+/** Gives the server bundle the document of the client build, so that both always match. */
 export function shellOfTheBuild(): Plugin {
   return {
     name: 'shell-of-the-build',
@@ -33,7 +33,10 @@ export function shellOfTheBuild(): Plugin {
   };
 }
 
-/** Writes beside the server's half which languages there are besides English (`translated`, by their codes), each in a file of its own, which is read when it is wanted. */
+/**
+ * Writes the module `storefronts.js` beside the server bundle. It lists English and each language in `translated` (language codes).
+ * The bundle of each language is a separate file, imported on demand.
+ */
 export function storefrontOfEachLanguage(translated: readonly string[]): Plugin {
   return {
     name: 'storefront-of-each-language',

@@ -13,7 +13,7 @@ import { drawIcons } from './icons-plugin.ts';
 import { lightRouter } from './router-plugin.ts';
 import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-plugins.ts';
 
-/** The files that every document of the storefront begins with. */
+/** Files that every document of the storefront loads first. */
 const OF_EVERY_DOCUMENT = /\/(index|vendor|rolldown-runtime)-[\w-]{7,8}\.(js|css)$/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -38,7 +38,7 @@ export default defineConfig({
     shellOfTheBuild(),
     storefrontOfEachLanguage(TRANSLATED),
   ],
-  // They look for their WebAssembly beside themselves.
+  // These packages locate their WebAssembly relative to their own files.
   optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'], include: ['libphonenumber-js/max'] },
   worker: { format: 'es' },
   build: {
@@ -48,23 +48,23 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // A page that is loaded later names what it needs besides: what the document brought is there.
+      // A page loaded later lists only further dependencies, because the document has already loaded these files.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !OF_EVERY_DOCUMENT.test(file)),
     },
     rolldownOptions: {
-      // lucide's files read a property of their own, which would keep icons nobody shows.
+      // lucide's files read a property when they load. By default, this would keep unused icons in the bundle.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Home names every chunk there is: a letter less of each is what nothing can compress.
+        // The home page lists all chunks. Short hashes save bytes, because hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
-    // Pictures and icons stay files: they are cached for long, and a Content-Security-Policy need not allow data:.
+    // Pictures and icons stay files. Browsers cache them for long, and the Content-Security-Policy need not allow data: URLs.
     assetsInlineLimit: 0,
   },
-  // The other half: what the function `render` renders with, in one file that its bundler may read.
+  // The server bundle: code that the function `render` uses, in one file that its bundler can read.
   environments: {
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -88,7 +88,7 @@ export default defineConfig({
   },
   builder: {
     buildApp: async (builder) => {
-      // In this order: the second half has the document of the first in it.
+      // Build the client first, because the server bundle contains its document.
       for (const half of ['client', 'ssr'] as const) {
         const environment = builder.environments[half];
         if (environment) await builder.build(environment);

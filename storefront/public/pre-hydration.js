@@ -1,7 +1,7 @@
-// What happens before the page's own scripts are there. A file of its own, because the Content-Security-Policy allows no
-// script within a page.
+// Records user events before the page's own scripts have loaded. It is a separate file because the Content-Security-Policy allows
+// no inline script.
 {
-  /** What each field was given, and the last button that was pressed. */
+  /** The value of each changed field, and the last button pressed. */
   const given = new Map();
   let pressed;
 
@@ -11,7 +11,7 @@
   };
   for (const type of ['click', 'input']) addEventListener(type, note, true);
 
-  /** As a person does it: React hears of a value only when it is another than the one it knows. */
+  /** Imitates a user's input. React ignores an event if the value equals the value that it knows. */
   const choose = (field, value) => {
     if (field.type === 'checkbox') {
       field.checked = !value;
@@ -24,19 +24,19 @@
   };
 
   window.preHydration = {
-    /** From now on React hears of what is done, also to parts that it has not taken over yet. */
+    /** From now on React handles events itself, also for parts that are not hydrated yet. */
     end() {
       for (const type of ['click', 'input']) removeEventListener(type, note, true);
     },
-    /** Does, once the page has been taken over, what was wanted of it before. */
+    /** Repeats the recorded input after hydration. */
     replayEvents() {
       for (const [field, value] of given) if (field.isConnected) choose(field, value);
       if (pressed?.isConnected) pressed.click();
     },
   };
 
-  // The scripts of a page that the server drew come once it is seen, with its first photo: neither shares the line with what
-  // nobody waits for.
+  // On a server-rendered page, the scripts load after the first paint and its first photo. They must not compete with either for
+  // bandwidth.
   addEventListener('DOMContentLoaded', () => {
     const scripts = document.getElementById('scripts');
     if (!scripts) return;
@@ -47,7 +47,7 @@
       if (!photo || photo.complete) return start();
       for (const type of ['load', 'error']) photo.addEventListener(type, start);
     };
-    // A page in the background is not painted.
+    // The browser does not paint a page in the background.
     if (document.hidden) return start();
     new PerformanceObserver((_, observer) => {
       observer.disconnect();

@@ -1,5 +1,5 @@
-// Shows what is pushed to this device, and leads there. It keeps nothing and answers no request of a page.
-// What is pushed is written by supabase/functions/api/jobs/send-push.ts (`PushTold` in shared/notifications/push-schema.ts).
+// Shows push messages on this device and opens their links. It stores nothing and handles no request of a page.
+// supabase/functions/api/jobs/send-push.ts writes the messages (`PushTold` in shared/notifications/push-schema.ts).
 
 const NAME = 'East Africa Properties & Cars';
 
@@ -7,7 +7,7 @@ self.addEventListener('push', (event) => event.waitUntil(show(toldBy(event))));
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
-// A browser that is pushed to has to show something, whatever it was.
+// A browser must show a notification for each push message, even if the message is unreadable.
 function toldBy({ data }) {
   try {
     return data.json();
@@ -16,7 +16,7 @@ function toldBy({ data }) {
   }
 }
 
-// What came twice takes its own place in silence; something new about the same thing takes it with a sound.
+// A repeated message replaces the first silently. A new message with the same tag replaces it and alerts again.
 async function show({ id, title, link, tag, lang, dir }) {
   const before = await self.registration.getNotifications({ tag });
   await self.registration.showNotification(title, {
@@ -30,7 +30,7 @@ async function show({ id, title, link, tag, lang, dir }) {
   });
 }
 
-// A window that shows it already is brought to the front; no other is led away from what somebody does there.
+// Focuses a window that already shows the page. Otherwise a new window opens, so that no other window loses its page.
 async function open(notification) {
   notification.close();
   const { href, origin } = new URL(notification.data.link, self.location.origin);
@@ -40,7 +40,7 @@ async function open(notification) {
   await (shown ? shown.focus() : self.clients.openWindow(href));
 }
 
-// The push service gave this browser another endpoint: whoever is signed in here is told by that one.
+// The push service gave this browser a new endpoint: register it for the signed-in user.
 async function subscribeAgain({ oldSubscription, newSubscription }) {
   const { applicationServerKey } = (oldSubscription || newSubscription || {}).options || {};
   if (!applicationServerKey) return;

@@ -1,16 +1,16 @@
-// Runs before the first paint, so that nothing jumps when the page's own scripts have come. A file of its own, because the
-// Content-Security-Policy allows no script within a page.
+// Runs before the first paint, so that nothing moves when the page's own scripts load. It is a separate file because the
+// Content-Security-Policy allows no inline script.
 {
   const { dataset } = document.documentElement;
-  // What only a script could answer is hidden where none runs.
+  // Without scripts, styles hide the controls that need them.
   dataset.script = '';
   // A member's header needs more room than a visitor's.
   if (/(^|;\s*)signed_in=1(;|$)/.test(document.cookie)) dataset.member = '';
   try {
-    // The theme a person chose wins over the system's.
+    // The user's own theme overrides the system's theme.
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   } catch {
-    // Storage is closed to us (private mode): the system's theme applies.
+    // Storage is unavailable (private mode), so the system's theme applies.
   }
 }

@@ -1,10 +1,10 @@
 declare module 'virtual:shell' {
-  /** `index.html` as the build left it. */
+  /** `index.html` after the build. */
   const shell: string;
   export default shell;
 }
 
 interface Window {
-  /** What `public/pre-hydration.js` noted before the page's own scripts were there; gone once they have done it again. */
+  /** Functions of `public/pre-hydration.js`, which records early input. Removed after the replay. */
   preHydration?: { end: () => void; replayEvents: () => void };
 }

@@ -1,6 +1,9 @@
 import { BrandMark } from '../ui/base/brand-mark.tsx';
 
-/** What stands there until the scripts have come: drawn into `index.html` by the build. Nothing in it moves, for they need the processor. */
+/**
+ * The build renders this into `index.html`, visible until the scripts have loaded. It has no animation because the scripts need the
+ * CPU.
+ */
 export function AppShell() {
   return (
     <div aria-hidden="true" inert>

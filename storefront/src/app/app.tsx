@@ -6,7 +6,7 @@ import { CurrentPage } from './routes.tsx';
 
 type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
 
-/** The whole of it, in the browser as on the server: they differ in what is known already, and in who knows the address. */
+/** The whole app for the browser and the server. They pass a different query client and router. */
 export function App({ client, router: Router }: AppProps) {
   return (
     <QueryClientProvider client={client}>

@@ -44,7 +44,7 @@ export function Footer() {
           </div>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-sm">
-          {/* A page that was kept over New Year says the old one. */}
+          {/* A page cached before New Year shows the old year. */}
           <span suppressHydrationWarning>
             © {YEAR} <bdi>{BRAND.name}</bdi>
           </span>

@@ -5,18 +5,18 @@ import { seemsSignedIn, useCurrentUser } from '../lib/member/current-user.ts';
 const HomePage = lazyPart(() => import('../features/home/home-page.tsx'), 'HomePage');
 const MemberHome = lazyPart(() => import('./member/member-home.tsx'), 'MemberHome');
 
-/** The home of whoever seems to have come. */
+/** Loads the members' home if the cookie suggests a signed-in user, otherwise the visitors' home. */
 export const loadHome = () => (seemsSignedIn() ? MemberHome.load() : HomePage.load());
 
-/** Until it is known whose home it is the footer stands below the screen, where nobody sees it move. */
+/** Keeps the footer below the screen while the user is unknown, so that nobody sees it move. */
 const ROOM = <div className="min-h-svh" />;
 
-/** Home is another page for members. Visitors are known by the missing cookie and wait for nothing. */
+/** Members and visitors have different home pages. A missing cookie identifies visitors, so they do not wait. */
 export function Home() {
   const user = useCurrentUser();
   const asking = user === undefined && seemsSignedIn();
   if (user) {
-    // A boundary of its own: who goes on before it has come waits for the next page, as from any other.
+    // This boundary is separate: a user who navigates before the home has loaded waits for the next page as usual.
     return (
       <Suspense fallback={ROOM}>
         <MemberHome user={user} />

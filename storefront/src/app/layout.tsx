@@ -10,7 +10,6 @@ import { Header } from './header/header.tsx';
 import { LanguageOffer } from './language/language-offer.tsx';
 import { PageBoundary } from './routing/page-boundary.tsx';
 
-/** Header, page, footer. */
 export function Layout() {
   return (
     <>
@@ -23,8 +22,8 @@ export function Layout() {
       <Header />
       <span id="header-end" hidden />
       <main id="main" tabIndex={-1} className="min-h-[70svh]">
-        {/* Around the boundary, which is a new one for every page: so the old page stays until the next has come. Before
-            the first has come the footer stands below the screen, where nobody sees it move. */}
+        {/* PageBoundary is new for each page. This Suspense is outside it, so the old page stays until the next page has
+            loaded. Before the first page has loaded, the footer stays below the screen, where nobody sees it move. */}
         <Suspense fallback={<div className="min-h-svh" />}>
           <PageBoundary>
             <Outlet />
@@ -40,7 +39,7 @@ export function Layout() {
   );
 }
 
-/** Drawn last: what was wanted of the page before is done now. */
+/** Renders last, so that its effect replays the user's early input after hydration. */
 function EarlyInput() {
   useEffect(() => {
     window.preHydration?.replayEvents();
@@ -49,7 +48,7 @@ function EarlyInput() {
   return null;
 }
 
-/** Saves the listing whose heart a visitor pressed before they signed in, wherever they come back to. */
+/** Saves the listing that a visitor marked as a favorite before signing in. It works on any page the user returns to. */
 function StartedFavorite() {
   const queryClient = useQueryClient();
   useStartedAction('favorite', undefined, ({ kind, id }) => {
@@ -60,7 +59,7 @@ function StartedFavorite() {
   return null;
 }
 
-/** On small screens a visitor's home keeps the way to sign in at hand. */
+/** Keeps Sign In and Sign Up visible on a visitor's home on small screens. */
 function FloatingSignIn() {
   const { pathname } = useLocation();
   const user = useCurrentUser();

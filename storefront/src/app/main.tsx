@@ -32,17 +32,17 @@ if (detour) {
   location.replace(detour);
 } else {
   const isServerRendered = hydrateQueryCache(queryClient);
-  // What the server drew is a visitor's: a member's own hearts and listings are asked for.
+  // The server rendered the page for visitors. Refetch all queries to get the member's favorites and own listings.
   if (isServerRendered && seemsSignedIn()) void queryClient.invalidateQueries();
-  // Who it is and what they see come at the same time.
+  // The current user and the page's data load in parallel.
   void queryClient.prefetchQuery(currentUserQuery);
-  // Until the page itself can be drawn, what the server drew or the frame stays; then in steps, so that a slow phone answers
-  // in between.
+  // The server-rendered page or the app shell stays until the page's code has loaded. The transition then renders in steps, so that
+  // a slow phone stays responsive.
   void loadPage(splitLanguage(location.pathname).path)
     .catch(() => {})
     .then(() => {
       window.preHydration?.end();
-      // The frame has nothing to press or to fill in.
+      // The app shell has no buttons or fields, so there is no input to replay.
       if (!isServerRendered) delete window.preHydration;
       startTransition(() => (isServerRendered ? void hydrateRoot(root, app) : createRoot(root).render(app)));
     });

@@ -2,10 +2,9 @@ import { BRAND } from '#shared/brand.ts';
 import { PATHS, propertiesPath } from '#shared/paths.ts';
 import { t } from '#shared/format/text.ts';
 
-/** Who lists a property starts here: a button of the header and a line of the footer. */
+/** Users start listing a property here: a button of the header and a link of the footer. */
 export const LIST_PROPERTY = { to: PATHS.listProperty, label: 'List Property' } as const;
 
-/** The lists of links in the footer. */
 export const FOOTER_LISTS = [
   {
     title: 'Quick Links',
@@ -28,7 +27,7 @@ export const FOOTER_LISTS = [
   },
 ] as const;
 
-/** Drawn here: the icon set carries no trade marks. */
+/** The icon set has no trademarks, so the logos are defined here. */
 export const SOCIAL_LINKS = [
   {
     href: BRAND.social.facebook,

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { askForCode, signInAgain } from '../lib/show-failure.ts';
 
-/** Answers stay until something changes them; what may go stale says so in its own query. */
+/** By default data stays fresh until a mutation changes it. Queries whose data can become stale set their own `staleTime`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // 'always': without a network a call fails at once and says so, instead of waiting behind a skeleton.
+    // With 'always', a call without a network fails at once with an error message. Otherwise the skeleton would stay.
     queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -47,11 +47,11 @@ const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'Pl
 type PageRoute = {
   path: string;
   page: ReactNode;
-  /** Brings what draws the page. */
+  /** Loads the code of the page. */
   load?: () => Promise<unknown>;
 };
 
-/** What stands at which address, between header and footer. Every page is a download of its own. */
+/** Routes with header and footer. Each page is a separate chunk. */
 const ROUTES: readonly PageRoute[] = [
   { path: PATHS.home, page: <Home />, load: loadHome },
   { path: PATHS.properties, page: <SearchPage key="all" screen="all" />, load: SearchPage.load },
@@ -85,7 +85,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.faq, page: <PlainPage key="faq" name="faq" />, load: PlainPage.load },
 ];
 
-/** Those without header and footer. */
+/** Routes without header and footer. */
 const ROUTES_ALONE: readonly PageRoute[] = [
   { path: PATHS.signIn, page: <AuthPage />, load: AuthPage.load },
   { path: PATHS.olderSignIn, page: <OlderAuthPage />, load: OlderAuthPage.load },
@@ -103,10 +103,10 @@ export function CurrentPage() {
   );
 }
 
-/** Addresses are written in lower case, for the server as for us. */
+/** Paths are lower case, in the server as in the browser. */
 const routeOf = ({ path, page }: PageRoute) => <Route key={path} path={path} element={page} caseSensitive />;
 
-/** Brings the page at an address, so that it can be drawn at once. */
+/** Loads the code of the page at a path, so that the page can render at once. */
 export async function loadPage(pathname: string): Promise<void> {
   const route = [...ROUTES, ...ROUTES_ALONE].find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
   await (route ? route.load?.() : NotFoundPage.load());
@@ -120,7 +120,7 @@ function Alone() {
   );
 }
 
-/** A page for each `:id`, which begins anew with another one. */
+/** Renders a page for each `:id`. The key resets its state when the id changes. */
 function ById({ page: Page }: { page: ComponentType<{ id: string }> }) {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;

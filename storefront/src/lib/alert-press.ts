@@ -1,7 +1,10 @@
-/** The parameter by which the links of an alert name it. */
+/** URL parameter with the id of an alert. */
 const ALERT = 'alert';
 
-/** Counts the opened link of an alert, if the address names one. Nothing waits for it, and a failure loses one press. */
+/**
+ * Counts a click on an alert's link, if the URL names an alert. The page does not wait for the answer, and a failure loses one
+ * click.
+ */
 export function countAlertPress(search: string): void {
   const alert = new URLSearchParams(search).get(ALERT);
   if (!alert) return;
@@ -10,7 +13,7 @@ export function countAlertPress(search: string): void {
   void fetch(`/api/alerts/${encodeURIComponent(alert)}/presses`, request).catch(() => {});
 }
 
-/** Counts the alert that the address of a new page names, and takes it off the address, which people pass on. */
+/** Counts the alert in the URL of a new page, and removes it from the URL, because users share URLs. */
 export function takeAlertPress({ href, search }: Location): void {
   if (!search.includes(`${ALERT}=`)) return;
   countAlertPress(search);

@@ -1,22 +1,22 @@
 import { splitLanguage } from '#shared/language.ts';
 import { createContext, useContext } from 'react';
 
-/** The address of the page that is shown as routes name it, without its language. */
+/** Returns the path and query of the current page, without the language prefix. */
 export function currentPath(): string {
   return splitLanguage(location.pathname).path + location.search;
 }
 
 let givenOrigin: string | undefined;
 
-/** Where the site is, for links that leave it. */
+/** Returns the public origin of the site, for links in messages and shared pages. */
 export const siteOrigin = (): string => givenOrigin ?? location.origin;
 
-/** Tells the server, which draws for an address that people open elsewhere. */
+/** Sets the public origin on the server, which has no `location`. */
 export function setSiteOrigin(site: string): void {
   givenOrigin = site;
 }
 
-/** How somebody got to the page on screen: by opening or reloading the site, by a link, or by Back and Forward. */
+/** How the user reached the current page: by a page load, by a link, or by Back or Forward. */
 export type Arrival = 'load' | 'link' | 'history';
 
 export const ArrivalContext = createContext<Arrival>('load');

@@ -4,12 +4,12 @@ const never = () => () => {};
 
 let isServerRendered = false;
 
-/** Says that pages are drawn by the server: on the server itself, and where the browser takes one over. */
+/** Marks the page as server-rendered. The server calls it, and the browser before hydration. */
 export function markServerRendered(): void {
   isServerRendered = true;
 }
 
-/** Whether a page is drawn as the server drew it: by the server, and once while the browser takes it over. */
+/** True on the server, and in the browser during hydration. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /*
- * Asks before a page with unsaved work is left for another of ours: what react-router has for this needs its data mode. A
- * link can be held; Back and Forward have happened when we hear of them and are undone.
+ * Asks before the user leaves a page with unsaved work. react-router's own blocker needs its data mode. A link can wait for the
+ * answer. Back and Forward have already happened when we notice them, so they are undone.
  */
 
 type Leave = () => void;
 
 let ask: ((leave: Leave) => void) | null = null;
-/** The steps of Back (negative) or Forward that are still to be undone, and what waits until they are. */
+/** Steps of Back (negative) or Forward that are not undone yet, and the navigation that waits for this. */
 let away = 0;
 let leaveOnceUndone: Leave | undefined;
 
-/** While active, nothing leads away from the page but `leave`, which is there once the person has tried to. */
+/** While active, blocks every navigation. After an attempt, call `leave` to continue it or `stay` to cancel it. */
 export function useLeaveGuard(active: boolean): { leave: Leave | undefined; stay: () => void } {
   const [tried, setTried] = useState<{ leave: Leave }>();
   useEffect(() => {
@@ -25,20 +25,23 @@ export function useLeaveGuard(active: boolean): { leave: Leave | undefined; stay
   return { leave: tried?.leave, stay: () => setTried(undefined) };
 }
 
-/** Leaves without being asked: what was typed is saved. */
+/** Leaves without asking, because the text is saved. */
 export function leaveBy(leave: Leave): void {
   ask = null;
   if (away === 0) leave();
   else leaveOnceUndone = leave;
 }
 
-/** Whether a link has to wait; `leave` is what it would do. */
+/** True if a link must wait for the answer. `leave` continues it. */
 export function isHeld(leave: Leave): boolean {
   ask?.(leave);
   return ask !== null;
 }
 
-/** Whether so many steps of Back (negative) or Forward are none: those we undo, or that undo others. */
+/**
+ * Undoes a Back (negative) or Forward by this number of steps if the page is guarded. Returns true if the router must ignore the
+ * event.
+ */
 export function isUndone(steps: number, isWithinPage: boolean): boolean {
   if (away === 0 && (!ask || isWithinPage || steps === 0)) return false;
   away += steps;

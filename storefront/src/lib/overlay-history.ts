@@ -1,34 +1,34 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect } from 'react';
 
 /*
- * What lies over a page (a dialog, sheet, menu or the photos) has a step of the history, so that the browser's Back closes it.
- * The step has the address of its page. A choice that changes the address meanwhile is written into that step, which then is
- * one to go back from as any other; else the step goes away with what it stood for.
+ * An overlay (dialog, sheet, menu, photos) has its own history entry, so that Back closes it. The entry has the same URL as the
+ * page. If a choice in the overlay changes the URL, the entry keeps the new URL and becomes a normal entry. Otherwise the entry is
+ * removed when the overlay closes.
  */
 
 type Overlay = {
   close: () => void;
-  /** Where it opened. */
+  /** URL where the overlay opened. */
   address: string;
-  /** Where it is now. */
+  /** Current URL. */
   shown: string;
-  /** Its step is there: it may have to wait. */
+  /** True once the history entry exists. It may have to wait. */
   hasStep: boolean;
 };
 
 const open: Overlay[] = [];
-/** One that closed in this moment: what opens in its place takes over its step. */
+/** An overlay that is closing now. An overlay that opens in its place reuses its entry. */
 let leaving: Overlay | undefined;
-/** Steps of our own that we wait for, and what has to wait for them as well. */
+/** Number of our own history steps in progress, and the calls that wait for them. */
 let ownSteps = 0;
 let waiting: (() => void)[] = [];
 
 const address = () => location.pathname + location.search;
 
-/** While `isOpen`, Back closes instead of leaving the page. */
+/** While `isOpen`, Back calls `onClose` and does not leave the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // Before it is painted: what is seen can be closed.
+  // Run before paint, so that Back works as soon as the overlay is visible.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const overlay = enter(() => close());
@@ -36,7 +36,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Goes to another address: where something lies over the page in place of its step, and to another page without it. */
+/** Navigates to a URL. If an overlay is open, the new entry replaces the overlay's entry. A new page also closes all overlays. */
 export function goOn(push: () => void, replace: () => void): void {
   const overlay = open.at(-1);
   if (!overlay) return push();
@@ -46,7 +46,7 @@ export function goOn(push: () => void, replace: () => void): void {
   else open.length = 0;
 }
 
-/** For a link to another program, which is a full load: that too goes in place of the step, and closes what lay over the page. */
+/** Opens a link to another app (full page load) in place of the overlay's history entry, and closes the overlay. */
 export function loadInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   const overlay = open.at(-1);
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -57,7 +57,7 @@ export function loadInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   location.replace(event.currentTarget.href);
 }
 
-/** Does something to the history once our own steps in it are done: at once, mostly. */
+/** Runs a history change after our own steps are done, usually at once. */
 export function afterOwnSteps(act: () => void): void {
   if (ownSteps === 0) act();
   else waiting.push(act);
@@ -70,7 +70,7 @@ function enter(close: () => void): Overlay {
   open.push(overlay);
   if (!isInPlace) {
     afterOwnSteps(() => {
-      // It may have closed while it waited.
+      // The overlay may have closed in the meantime.
       if (!open.includes(overlay)) return;
       overlay.hasStep = true;
       const state = history.state as { idx?: number } | null;
@@ -82,7 +82,7 @@ function enter(close: () => void): Overlay {
 
 function leave(overlay: Overlay): void {
   const at = open.indexOf(overlay);
-  // Closed by Back, or gone with its page.
+  // The overlay was closed by Back or has disappeared with its page.
   if (at === -1) return;
   open.splice(at, 1);
   leaving = overlay;
@@ -109,14 +109,14 @@ function handleStep(event: PopStateEvent): void {
     return;
   }
   const overlay = open.at(-1);
-  // A jump within the page has an address of its own, and no number yet.
+  // A jump within the page has its own URL and no state yet.
   if (!overlay || history.state === null) return;
   event.stopImmediatePropagation();
   open.pop();
-  // What was chosen meanwhile stays.
+  // Keep the URL that the user chose in the overlay.
   if (overlay.shown !== overlay.address) step(1);
   overlay.close();
 }
 
-// Before all others that listen, which is before any of them is there: for them nothing has happened.
+// This listener must be registered first, so that it can hide our own steps from all other listeners.
 globalThis.window?.addEventListener('popstate', handleStep);

@@ -4,6 +4,6 @@ import type { phoneCodeAnswerSchema, phoneCodeRequestSchema } from '#shared/acco
 
 export type SentCode = z.infer<typeof phoneCodeAnswerSchema>;
 
-/** Has a code sent to a number, by WhatsApp or SMS. */
+/** Requests a code for a phone number, sent by WhatsApp or SMS. */
 export const requestPhoneCode = (body: z.infer<typeof phoneCodeRequestSchema>): Promise<SentCode> =>
   sendJson<SentCode>('POST', '/api/auth/phone/code', body);

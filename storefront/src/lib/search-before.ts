@@ -6,15 +6,15 @@ import { splitLanguage } from '#shared/language.ts';
 type Step = { key: string; pathname: string; search: string };
 
 const KEPT = 'steps-before';
-/** As many as a person goes without ever reloading; older ones are forgotten. */
+/** Maximum number of history entries to remember. */
 const MOST = 50;
 
-/** What was on screen before each step of the history, by its key. A reload keeps the keys, and so this. */
+/** The page before each history entry, by entry key. A reload keeps the keys and this map. */
 const before = tabStorage.readMap<Step>(KEPT);
 
-/** Notes what a step leads from. */
+/** Records the page from which a navigation starts. */
 export function recordStep(from: Step, to: Step): void {
-  // On one page the way there stays the same.
+  // Navigation within a page keeps the page's origin.
   const origin = from.pathname === to.pathname ? before.get(from.key) : from;
   if (!origin) return;
   before.set(to.key, { key: origin.key, pathname: splitLanguage(origin.pathname).path, search: origin.search });
@@ -22,7 +22,7 @@ export function recordStep(from: Step, to: Step): void {
   tabStorage.writeJson(KEPT, [...before]);
 }
 
-/** The address of the last of some lists on the way to this page, with its search; else the first list. */
+/** Returns the URL of the most recent of these lists on the way to this page, with its query. The default is the first list. */
 export function useSearchBefore(lists: readonly [string, ...string[]]): string {
   const { key } = useLocation();
   const isHydrating = useIsHydrating();

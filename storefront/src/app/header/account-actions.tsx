@@ -5,12 +5,12 @@ import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { PATHS, signUpPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 
-// Visitors are most of those who come, and need none of it.
+// Loaded on demand: most users are visitors and do not need it.
 const MemberActions = lazyPart(() => import('../member/member-actions.tsx'), 'MemberActions');
 
 type AccountActionsProps = { stacked?: boolean; onDone?: () => void };
 
-/** Sign In and Sign Up for a visitor; the greeting and what a person may do for everyone else. */
+/** Shows Sign In and Sign Up to visitors, and the greeting and the account links to members. */
 export function AccountActions({ stacked = false, onDone }: AccountActionsProps) {
   const user = useCurrentUser();
   if (user === undefined) return null;

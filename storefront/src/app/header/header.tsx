@@ -16,7 +16,7 @@ import { LIST_PROPERTY } from '../navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { loadEarly } from '#browser/lazy-part.ts';
 
-// For narrow screens, when a finger comes near it.
+// The menu for narrow screens. It loads when a pointer comes near its button.
 const loadMenu = () => import('./mobile-menu.tsx');
 
 export function Header() {
@@ -43,7 +43,7 @@ export function Header() {
       ref={header}
       className="sticky top-0 noscript:static large-text:relative z-(--z-header) border-b border-line bg-page/92"
     >
-      {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
+      {/* The blur is a separate layer. On the header itself it would position the fixed menu relative to the header. */}
       <div className="absolute inset-0 -z-10 frosted" />
       <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap wraps">
         <Link to={PATHS.home} className="me-auto flex xl:me-0">
@@ -67,9 +67,9 @@ export function Header() {
         <LanguageMenu />
         <ThemeSwitch />
         <UpdateButtons />
-        {/* Kept for what a member has there, so that nothing beside it moves when it comes. */}
+        {/* Reserves the room of the member's controls, so that nothing moves when they appear. */}
         <div className="hidden items-center justify-end gap-2 xl:flex member:min-w-72">
-          {/* Members find it in the menu behind their name: beside it there is no room. */}
+          {/* Members find this link in their account menu, because the header has no room for it. */}
           {user === null && (
             <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm', 'member:invisible')}>
               <Plus />

@@ -21,7 +21,7 @@ const ICONS = {
   [PATHS.listCar]: CarFront,
 };
 
-/** The header's links below 1232 px. Opening it moves focus to the first link; the header closes it. */
+/** Shows the header's links below 1232 px. When it opens, the first link gets focus. The header closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const first = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => first.current?.focus(), []);

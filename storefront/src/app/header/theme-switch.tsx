@@ -9,7 +9,7 @@ export function ThemeSwitch() {
       aria-label={dark ? 'Use the light theme' : 'Use the dark theme'}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
-      {/* Styles choose, which know the theme before any script does. */}
+      {/* CSS chooses the icon, because styles know the theme before scripts run. */}
       <Sun className="hidden dark:block" />
       <Moon className="dark:hidden" />
     </IconButton>

@@ -10,14 +10,14 @@ import { type PageHead, sharePicture } from './page-head.ts';
 
 const NAMES = new Map(Object.entries(PAGES).map(([name, { path }]) => [path as string, name as PageName]));
 
-/** What a page is about, if it is a listing's or a person's: null where there is none, or none that a visitor may see. */
+/** The listing or person that a page is about. It is null if a visitor may not see it or it does not exist. */
 export type Subject = {
   property?: PropertyDetails | null;
   car?: CarDetails | null;
   profile?: PublicProfile | null;
 };
 
-/** What a page says of itself; null when there is none at this path, which has no slash at its end. */
+/** Returns the head data of the page at `path`, which has no trailing slash. Returns null if the page does not exist. */
 export function headOf(path: string, { property, car, profile }: Subject): PageHead | null {
   if (property) return propertyHead(property);
   if (car) return carHead(car);
@@ -29,7 +29,7 @@ export function headOf(path: string, { property, car, profile }: Subject): PageH
   return { title: page.title, description: PAGE_DESCRIPTIONS[name], ...found, image: sharePicture('site') };
 }
 
-/** What is said where there is nothing. */
+/** The head data of a missing page. */
 export const MISSING: PageHead = {
   title: t('404 Page Not Found'),
   description: 'There is nothing at this address.',

@@ -19,7 +19,7 @@ const DWELLINGS: Record<PropertyType, string> = {
 
 type Price = { amount: number; currency: string };
 
-/** A property in schema.org's words. */
+/** Returns a property as schema.org data. */
 export function propertyFacts(property: PropertyDetails, offer: Price | undefined): object {
   const { propertyType } = property;
   const { text: title, lang } = ownText(property, 'title');
@@ -46,7 +46,7 @@ export function propertyFacts(property: PropertyDetails, offer: Price | undefine
   };
 }
 
-/** A car in schema.org's words. */
+/** Returns a car as schema.org data. */
 export function carFacts(car: CarDetails, offer: Price | undefined): object {
   const name = carName(car);
   const path = carPath(car.id);
@@ -73,7 +73,7 @@ function absoluteUrls(images: readonly string[]): string[] | undefined {
   return images.length > 0 ? images.map(publicUrl) : undefined;
 }
 
-/** What can be had, for how much, from whom. A rental is priced by a time. */
+/** Returns the offer: price, availability and seller. The price of a rental has a unit of time. */
 function offerOf(
   { amount, currency }: { amount: number; currency: string },
   status: ListingStatus,
@@ -110,7 +110,7 @@ function geoOf({ latitude, longitude }: Pick<PropertyDetails, 'latitude' | 'long
   return latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude };
 }
 
-/** The way from home to the page. */
+/** Returns the breadcrumbs from home to the page. */
 export function trail(steps: [name: string, path: string][]) {
   return {
     '@type': 'BreadcrumbList',

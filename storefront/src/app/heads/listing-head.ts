@@ -12,10 +12,10 @@ import { carFacts, propertyFacts, trail } from './listing-facts.ts';
 import { type PageHead, sharePicture } from './page-head.ts';
 import { ownText } from '#shared/listings/own-text.ts';
 
-/** What a listing is for, as it stands within a line. */
+/** The purpose of a listing, in lower case for use within a line. */
 const PURPOSES = { sale: t('for sale'), rent: t('for rent'), both: t('sale & rent'), commercial: t('commercial') };
 
-/** As much as search engines show. */
+/** Search engines show at most this many characters. */
 const DESCRIPTION = 160;
 
 export function propertyHead(property: PropertyDetails): PageHead {
@@ -35,7 +35,7 @@ export function propertyHead(property: PropertyDetails): PageHead {
     description: shorten(
       [
         t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`),
-        // Messengers cut the end.
+        // Messengers cut the end, so the important facts come first.
         property.code,
         price,
         ...rooms,
@@ -88,12 +88,12 @@ export function carHead(car: CarDetails): PageHead {
   };
 }
 
-/** The JPEG of its first photo, which every site and messenger shows. */
+/** Returns the first photo as JPEG, which every site and messenger can show. */
 function coverOf({ cover }: Pick<PropertyDetails, 'cover'>, alt: string): PageHead['image'] | undefined {
   return cover && { path: cover.url, width: cover.width, height: cover.height, alt };
 }
 
-/** The facts, then as much of the owner's words as there is room for. */
+/** Joins the facts and as much of the owner's description as fits. */
 function shorten(facts: string[], text: string): string {
   const whole = `${facts.filter(Boolean).join(', ')}. ${text}`.replaceAll(/\s+/g, ' ').trim();
   if (whole.length <= DESCRIPTION) return whole;

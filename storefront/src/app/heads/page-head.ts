@@ -3,37 +3,37 @@ import { BRAND, fullTitle } from '#shared/brand.ts';
 import { inLanguage, LANGUAGE, LANGUAGES } from '#shared/language.ts';
 import { siteOrigin } from '../../lib/current-path.ts';
 
-/** What a page says of itself to search engines, and where it is shared. */
+/** Metadata of a page for search engines and for sharing. */
 export type PageHead = {
   title: string;
-  /** What the title is in, if not the page's language. */
+  /** Language of the title, if it differs from the page's language. */
   lang?: string;
   description: string;
-  /** The one address of the page; none for what should not be found. */
+  /** Canonical path of the page. Absent if search engines must not index the page. */
   path?: string;
-  /** A JPEG. */
+  /** A JPEG image. */
   image: { path: string; width: number; height: number; alt: string };
   price?: { amount: number; currency: string };
-  /** Facts in schema.org's words. */
+  /** Schema.org data. */
   facts?: object[];
 };
 
-/** What is shown of a page that has no picture of its own: drawn for this, 1200 × 630. */
+/** Returns the sharing image of a page without a photo of its own: 1200 × 630. */
 export function sharePicture(name: 'site' | 'house' | 'apartment' | 'land' | 'commercial' | 'car') {
   return { path: `/share/${name}.jpg`, width: 1200, height: 630, alt: BRAND.name };
 }
 
-/** An address of the site as others see it. */
+/** Returns the public URL of a path. */
 export function publicUrl(path: string): string {
   return new URL(path, siteOrigin()).href;
 }
 
-/** The same of a page, in a language: by default the one it is drawn in. */
+/** Returns the public URL of a page in a language. The default is the rendered language. */
 export function pageUrl(path: string, language?: string): string {
   return publicUrl(inLanguage(path, language));
 }
 
-/** The elements of a page's `<head>` that are its own. Everything a person typed is escaped. */
+/** Returns the elements that belong to this page's `<head>`. It escapes all user input. */
 export function headElements({
   title,
   lang,
@@ -83,17 +83,17 @@ export function headElements({
     )}`;
 }
 
-/** The language as sharing sites name it: with the country where most read it. */
+/** Language with the country of most readers (Open Graph locale), as sharing sites expect it. */
 const LOCALE_NAME = `${LANGUAGE.code}_${new Intl.Locale(LANGUAGE.code).maximize().region ?? ''}`;
 
-/** Where the same page stands in each language; English is for whoever reads none of them. */
+/** Links to this page in each language. English is the default for readers of other languages. */
 function inOtherLanguages(path: string) {
   if (LANGUAGES.length === 1) return '';
   const all = [...LANGUAGES.map(({ code }) => [code, code] as const), ['x-default', 'en'] as const];
   return all.map(([name, code]) => html` <link rel="alternate" hreflang="${name}" href="${pageUrl(path, code)}" />`);
 }
 
-/** JSON within a script element: nothing in it can end the element, whatever a person typed. */
+/** Escapes JSON for a script element, so that user input cannot end the element. */
 function inScript(facts: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...facts })
     .replaceAll('<', '\\u003c')

@@ -4,10 +4,10 @@ import { profilePath } from '#shared/reviews/profile-paths.ts';
 import type { PublicProfile } from '#shared/reviews/review-schema.ts';
 import { pageUrl, publicUrl } from './page-head.ts';
 
-/** As many reviews as search engines read. */
+/** Search engines read at most this many reviews. */
 const REVIEWS = 10;
 
-/** An agent or broker in schema.org's words. */
+/** Returns an agent or broker as schema.org data. */
 export function profileFacts(profile: PublicProfile): object {
   const { kind, id, company, companyId, image, about, officeAddress, cities, languages, rating, reviewCount } = profile;
   return {

@@ -9,10 +9,10 @@ import { type PageHead, sharePicture } from './page-head.ts';
 import { PATHS } from '#shared/paths.ts';
 import { profileFacts } from './profile-facts.ts';
 
-/** As much as search engines show. */
+/** Search engines show at most this many characters. */
 const DESCRIPTION = 160;
 
-/** What the page of an agent or broker says of itself. */
+/** Returns the metadata for the page of an agent or broker. */
 export function profileHead(profile: PublicProfile): PageHead {
   const { kind, id, page, cities, listingCount, reviewCount, about } = profile;
   const name = profileName(profile);

@@ -10,8 +10,8 @@ import { IconButton } from '../../ui/base/icon-button.tsx';
 const REFUSED = 'language-refused';
 
 /**
- * Offers a language in its own words: a line that goes away for good when it is refused. Nothing lies over what somebody writes: it
- * is not there beside a listing's form, nor a conversation.
+ * Offers a language in that language's own words. If the user refuses, the line never appears again. It does not appear on listing
+ * forms or in conversations, so that it covers no text being written.
  */
 export function LanguageLine({ offered }: { offered: OfferedLanguage }) {
   const { code, direction, offer, refusal } = offered;

@@ -4,7 +4,10 @@ import { chooseLanguage } from '#browser/language-choice.ts';
 import { seemsSignedIn } from '../../lib/member/current-user.ts';
 import { loadInPlace } from '../../lib/overlay-history.ts';
 
-/** The same page in every language, each named in its own words; nothing where there is one language. Each is another program: a full load. */
+/**
+ * Links to this page in every language, each named in its own language. Renders nothing if there is only one language. Each
+ * language is a separate bundle, so a link causes a full page load.
+ */
 export function LanguageLinks({ linkClass }: { linkClass: string }) {
   const { pathname, search } = useLocation();
   return LANGUAGES.map(({ code, name, direction }) => (

@@ -5,8 +5,8 @@ import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { LanguageLinks } from './language-links.tsx';
 
 /**
- * The header's switch. An element of HTML's own, which opens where no script runs as well. Where a member's header has no room,
- * it is in the menu behind their name.
+ * The language switch of the header. It is a `<details>` element, which also opens without scripts. If a member's header has no
+ * room, the account menu contains it.
  */
 export function LanguageMenu() {
   const [open, setOpen] = useState(false);

@@ -4,10 +4,13 @@ import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { useIsHydrating } from '../../lib/hydration.ts';
 
-// Most read the language they want.
+// Loaded on demand: most users already read the language they want.
 const LanguageLine = lazyPart(() => import('./language-line.tsx'), 'LanguageLine');
 
-/** What somebody chose before, here or elsewhere, else what their browser asks for, if there are texts in it. */
+/**
+ * Returns the language that the user chose on this device or in the profile, or else the browser's preference. Undefined if the
+ * site has no translation for it.
+ */
 function wantedLanguage(ofProfile: string | null | undefined): OfferedLanguage | undefined {
   const wanted = [languageIn(document.cookie) ?? ofProfile ?? navigator.languages]
     .flat()
@@ -16,7 +19,7 @@ function wantedLanguage(ofProfile: string | null | undefined): OfferedLanguage |
   return LANGUAGES.find((offered) => offered.code === code);
 }
 
-/** Offers a visitor's own language where the page is in another. */
+/** Offers the user's own language if the page is in another language. */
 export function LanguageOffer() {
   const isHydrating = useIsHydrating();
   const user = useCurrentUser();

@@ -9,10 +9,10 @@ import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { MemberLink } from '../../lib/member/member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';
 
-/** A button of its own has no room beside the greeting. */
+/** The menu contains this link because the header has no room for another button. */
 const LIST = { to: PATHS.listProperty, label: 'List Property', icon: Plus };
 
-/** The greeting and the picture, and behind them what belongs to the account. */
+/** The greeting and the picture open a menu with the account links. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const name = <bdi>{user.firstName ?? NAMELESS}</bdi>;
   return (

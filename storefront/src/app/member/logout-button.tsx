@@ -7,13 +7,13 @@ import { endPushHere } from '#browser/push/own-subscription.ts';
 import { resetAfterLogout } from '../../lib/member/reset-after-logout.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 
-/** Ends the session; every tab of this browser forgets what it loaded and starts again at home. */
+/** Ends the session. Every tab of this browser discards its data and goes to the home page. */
 export function LogoutButton({ className, children }: { className: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const logout = useMutation({
     mutationFn: async () => {
       await leave(async () => {
-        // What is still on its way would be answered after the session is gone.
+        // Cancel open requests, because their answers would arrive after the session has ended.
         await queryClient.cancelQueries();
         await sendJson('POST', '/api/logout');
       });
@@ -25,7 +25,7 @@ export function LogoutButton({ className, children }: { className: string; child
     },
     onError: (error) => {
       showFailure(error, { title: 'Logout failed', fallback: 'Failed to logout. Please try again.' });
-      // The session goes on, and what was cancelled is asked for after all.
+      // The session continues, so the cancelled queries must be fetched again.
       void queryClient.invalidateQueries();
     },
   });

@@ -11,7 +11,7 @@ import { MEMBER_LINKS } from './member-links.ts';
 
 type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() => void) | undefined };
 
-/** The greeting, the way to the account and, for administrators, to the back office, and the way out. */
+/** The greeting, the account link, the back office link for administrators, and the logout button. */
 export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
   const size = stacked ? 'md' : 'sm';
   const name = <bdi>{user.firstName ?? NAMELESS}</bdi>;

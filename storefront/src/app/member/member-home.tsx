@@ -15,7 +15,6 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 const SeenRow = lazyPart(() => import('../../features/listings/seen/seen-row.tsx'), 'SeenRow');
 
-/** Home for somebody signed in. */
 export function MemberHome({ user }: { user: CurrentUser }) {
   useDocumentTitle();
   return (
@@ -27,7 +26,7 @@ export function MemberHome({ user }: { user: CurrentUser }) {
         <SearchUpdates />
       </div>
       <ConfirmAll />
-      {/* What is below waits for the row, which would move it. */}
+      {/* The sections below wait for this row, because it would move them. */}
       <Suspense fallback={<div className="h-svh" />}>
         {isAnythingSeen() && <SeenRow />}
         <MyProperties />

@@ -12,7 +12,7 @@ import { AREA_PATHS, PATHS } from '#shared/paths.ts';
 
 type MemberLink = { to: string; label: string; icon: LucideIcon };
 
-/** What belongs to the account, in the account menu and the phone menu. */
+/** Links for the account menu and the phone menu. */
 export const MEMBER_LINKS: readonly MemberLink[] = [
   { to: PATHS.messages, label: 'Messages', icon: MessageCircle },
   { to: PATHS.notifications, label: 'Notifications', icon: Bell },

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 
-/** What is new for a member, in the header. */
+/** The bell and the messages link in a member's header. */
 export function MemberUpdates({ user }: { user: CurrentUser }) {
   return (
     <div className="flex">

@@ -9,8 +9,8 @@ import { plural } from '#shared/format/text.ts';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
 /**
- * The header's way to the messages, with how many are unread. Follows the member's news as long as it stands. The narrowest phones
- * have no room for it and find it in the menu.
+ * Links to the messages and shows the number of unread messages. It subscribes to the member's change events while it is mounted.
+ * The narrowest phones have no room for it and show it in the menu.
  */
 export function MessagesLink({ user }: { user: CurrentUser }) {
   useMemberUpdates(user.id);

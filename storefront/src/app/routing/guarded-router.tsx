@@ -12,24 +12,28 @@ import { isHeld, isUndone } from '../../lib/leave-guard.ts';
 import { afterOwnSteps, goOn } from '../../lib/overlay-history.ts';
 import { recordStep } from '../../lib/search-before.ts';
 
-/** Where the pages of this language begin. */
+/** Base path of this language. */
 const BASE = languageRoot(LANGUAGE.code) || '/';
 
 type Shown = { location: Location; action: NavigationType; cameBy: Arrival };
 
 /**
- * react-router's BrowserRouter with more: a form is asked before its page is left, what lies over a page is closed by Back, a
- * page that stays shows at once what was chosen on it (in a transition a switch would show its old state for a moment), a jump
- * within the page, such as "Skip to content", is no navigation, and a listing's page knows the search before it.
+ * Extends react-router's BrowserRouter:
+ * - A form can ask before the user leaves its page.
+ * - Back closes an overlay.
+ * - A change of the query updates the same page without a transition, because a transition would show a switch in its old state for
+ *   a moment.
+ * - A jump within the page, such as "Skip to content", is no navigation.
+ * - A listing's page knows the search before it.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState<Shown>({ location: history.location, action: history.action, cameBy: 'load' });
   const latest = useRef(shown.location);
-  // Before any effect of a page, which may send the person elsewhere at once.
+  // Listen before any effect of a page runs, because an effect may navigate at once.
   useLayoutEffect(() => {
     let index = indexOfStep();
-    // Heard before the history hears of it, which counts the steps.
+    // Register this listener before the history's own listener, which counts the steps.
     const numberJump = () => {
       if (window.history.state === null) window.history.replaceState({ key: latest.current.key, idx: index + 1 }, '');
     };
@@ -77,7 +81,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The number that the history gives each step. */
+/** Returns the step number that the history library stores in each entry. */
 function indexOfStep(): number {
   const state = window.history.state as { idx?: number } | null;
   return state?.idx ?? 0;

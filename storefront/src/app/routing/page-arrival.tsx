@@ -3,23 +3,24 @@ import { useLocation } from 'react-router-dom';
 import { tabStorage } from '#browser/storage.ts';
 import { useArrival } from '../../lib/current-path.ts';
 
-/** How long a page reached by Back may grow before we stop putting it where it was: on a slow network its list takes seconds. */
+/** Maximum time in ms to restore the scroll position after Back. On a slow network, the list takes seconds to load. */
 const RESTORE_WITHIN = 10_000;
-/** Whoever does one of these has the last word. */
+/** These user events stop the restoring. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const KEPT_POSITIONS = 'scroll-positions';
 const positions = tabStorage.readMap<number>(KEPT_POSITIONS);
 
 /**
- * What a full page load does by itself and a single page has to do by hand: a new page starts at its top with focus
- * on its heading, and Back finds the old page where it was left.
+ * Does the work of a full page load for client-side navigation. A new page starts at its top with focus on its heading. Back
+ * restores the scroll position of the old page.
  */
 export function PageArrival() {
   const { key, pathname } = useLocation();
   const cameBy = useArrival();
   const shownPath = useRef(pathname);
 
-  // Before paint: a shorter page that follows is scrolled up by the browser, which says nothing about this one.
+  // Clean up before paint. The browser scrolls up when the next page is shorter, and that position is not the position of this
+  // page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
@@ -44,7 +45,7 @@ export function PageArrival() {
   return null;
 }
 
-/** Reloaded, or come back to from another site. */
+/** True after a reload, or after Back from another site. */
 function wasHereBefore(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
@@ -55,7 +56,7 @@ function keepPositions(): void {
 }
 
 function focusHeading(): void {
-  // The hidden heading of a skeleton goes away with it, and would take the focus along.
+  // A skeleton's hidden heading disappears with the skeleton and would lose the focus.
   const heading = document.querySelector<HTMLElement>('main h1:not(.sr-only)');
   const target = heading ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
@@ -63,7 +64,7 @@ function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
-/** The page may still be filling. */
+/** Scrolls again whenever the page grows, because its content may still be loading. */
 function scrollWhenTallEnough(top: number): () => void {
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);

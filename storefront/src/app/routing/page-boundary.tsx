@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 
-/** Catches what a page throws, also a download that failed; header and footer stay. Going elsewhere starts afresh. */
+/**
+ * Catches errors of a page, including a failed download. Header and footer stay. Navigation to another page resets the boundary.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,7 @@
 /**
- * Supabase Auth sends whoever comes back from a provider with a state it does not know to the site itself, with the error in
- * the query or after the hash. The server knows what to say of it, and where the person wanted to go.
+ * Returns the callback path for an error that Supabase Auth sent to `/`, or null. After a provider sign-in with an unknown state,
+ * Supabase Auth redirects to the site itself. The error is in the query or in the hash. The server then explains the error and
+ * knows the page that the user wanted.
  */
 export function strayAnswerPath({
   pathname,

@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markServerRendered } from '../../lib/hydration.ts';
 import { unpackRows } from './packed-rows.ts';
 
-/** The element that holds what the server drew a page from. Browsers do not run it. */
+/** Id of the element with the data of a server-rendered page. Browsers do not run it as a script. */
 export const INITIAL_DATA_ID = 'initial-data';
 
-/** Answers, each with the query it is for. */
+/** Answers, each with its query key. */
 export type InitialData = readonly (readonly [key: QueryKey, answer: unknown])[];
 
-/** Fills the answers that came with the page into the cache. False for a page that the server did not draw. */
+/** Puts the initial data of the page into the query cache. Returns false if the page is not server-rendered. */
 export function hydrateQueryCache(client: QueryClient): boolean {
   const element = document.getElementById(INITIAL_DATA_ID);
   if (!element) return false;

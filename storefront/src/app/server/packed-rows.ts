@@ -2,9 +2,9 @@ type Row = Record<string, unknown>;
 type Packed = { '#keys': string[]; rows: unknown[][] };
 
 /**
- * For `JSON.stringify`: a list of rows as the keys that all have, once, and the values of each, behind which comes what only some
- * have, so that a page with a list fits into what a server may send before it hears from the other side. What is no list of rows
- * stays as it is.
+ * Replacer for `JSON.stringify` that compacts a list of objects. It writes the keys that all rows share once, then the values of
+ * each row. The keys that only some rows have follow in an object. This way a page with a list fits into the first round trip of a
+ * connection. All other values stay unchanged.
  */
 export function packRows(_: string, value: unknown): unknown {
   if (!isRows(value)) return value;
@@ -13,7 +13,7 @@ export function packRows(_: string, value: unknown): unknown {
   return { '#keys': keys, rows: value.map((row) => valuesOf(row, keys)) };
 }
 
-/** For `JSON.parse`: what `packRows` wrote, as it was. */
+/** Reviver for `JSON.parse` that restores the output of `packRows`. */
 export function unpackRows(_: string, value: unknown): unknown {
   if (!isPacked(value)) return value;
   const { '#keys': keys, rows } = value;

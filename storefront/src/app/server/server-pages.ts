@@ -27,17 +27,17 @@ import { understandingQuery } from '../../features/listings/search/understanding
 import type { Subject } from '../heads/head-of.ts';
 import type { InitialData } from './hydrate-query-cache.ts';
 
-/** The one call of the database that a page is drawn from. */
+/** The database call that provides the data of a page. */
 export type Need = { call: string; given: Record<string, unknown> };
 
-/** A page that the server draws: what it needs, and which queries of the browser that answers. */
+/** A page with SSR: the data it needs, and the browser queries that this data answers. */
 export type ServerPage<Answer = unknown> = {
-  /** None for a page of words. */
+  /** Absent for a page with static text. */
   need?: Need;
-  /** The listing that a search may name, and the address of its page once it is found. */
+  /** The listing that a search may name by code, id or link, and the URL of that listing's page. */
   named?: { need: Need; address: (listing: unknown) => string };
   initialData: (answer: Answer) => InitialData;
-  /** What it is about, if it is a listing's: null where there is none, or none that a visitor may see. */
+  /** The listing that the page is about. It is null if a visitor may not see it or it does not exist. */
   subject: (answer: Answer) => Subject;
 };
 
@@ -51,8 +51,8 @@ const SCREENS: Record<string, ScreenName> = {
 const PLAIN: readonly string[] = Object.keys(PAGE_TEXTS).map((name) => PATHS[name as keyof typeof PAGE_TEXTS]);
 
 /**
- * The page at an address; undefined for those that the browser draws by itself. `path` has no slash at its end. Throws for a
- * query that no list of ours ever had.
+ * Returns the page at a path without trailing slash, or undefined if only the browser renders it. Throws for a query that the
+ * site's own links never contain.
  */
 export function serverPage(path: string, params: URLSearchParams): ServerPage | undefined {
   if (PLAIN.includes(path)) return { initialData: () => [], subject: () => ({}) };
@@ -79,7 +79,7 @@ const HOME: ServerPage<SearchResult<PropertyCard>> = {
   subject: () => ({}),
 };
 
-/** The map is drawn by the browser, which knows how much room there is. */
+/** The browser renders the map, because it knows the available space. */
 function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<SearchResult<PropertyCard>> | undefined {
   const screen = SEARCH_SCREENS[name];
   const search = readScreenSearch(params, screen);
@@ -159,7 +159,7 @@ function namedBy(text = ''): Pick<ServerPage, 'named'> {
 
 const SCHEMAS = { property: propertySearchSchema, car: carSearchSchema };
 
-/** A search as the database takes it: read and interpreted as the API does. */
+/** Returns the database arguments of a search. It parses and interprets the query as the API does. */
 function givenOf(kind: SearchKind, query: string, from: string): Record<string, unknown> {
   const asked = { ...Object.fromEntries(new URLSearchParams(query)), cursor: from };
   const { limit, sort, cursor, ...search } = SCHEMAS[kind].parse(asked);
@@ -167,14 +167,14 @@ function givenOf(kind: SearchKind, query: string, from: string): Record<string, 
   return { filters, words, ...(sort && { sort }), page_limit: limit, ...(cursor && { cursor }) };
 }
 
-/** How the texts of a search are interpreted, for the chips of its page. */
+/** Returns how the search texts are interpreted, for the chips on the page. */
 function understoodTexts(kind: SearchKind, { location, q }: GivenSearch): InitialData {
   return [location, q].flatMap((text) =>
     text ? [[understandingQuery(kind, text).queryKey, understand(text, kind).parts] as const] : [],
   );
 }
 
-/** A list that has been read as far as its first page. */
+/** The first page of an infinite list. */
 function firstOf<Card>({ items, total, cursor }: SearchResult<Card>, from: string) {
   const page: Page<Card> = { items, total: totalLabel(total), cursor };
   return { pages: [page], pageParams: [from] };

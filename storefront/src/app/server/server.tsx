@@ -15,7 +15,7 @@ import { packRows } from './packed-rows.ts';
 import { INITIAL_DATA_ID, type InitialData } from './hydrate-query-cache.ts';
 import shell from 'virtual:shell';
 
-/** `index.html` as the build left it: the head, then the frame that stands where a page is not drawn. */
+/** `index.html` after the build: the head, then the app shell for pages without SSR. */
 export const SHELL: string = shell;
 
 export { serverPage };
@@ -23,15 +23,15 @@ export type { Need, ServerPage };
 
 markServerRendered();
 
-/** Before every path of this language. */
+/** Path prefix of this language. */
 const ROOT = languageRoot(LANGUAGE.code);
 
-/** React puts in front what it wants fetched at once. */
+/** React puts preload links in front of the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * The elements of a page's head that are its own: of the page at a path without a slash at its end, about its subject; null
- * where there is none. Without a path those of no page. `origin` is where people open the site.
+ * Returns the page's own elements of the head, or null if the page does not exist. The `path` has no trailing slash. Without a
+ * path, the head is that of a missing page. The `origin` is the public origin of the site.
  */
 export async function renderHead(path: string | undefined, subject: Subject, origin: string): Promise<string | null> {
   setSiteOrigin(origin);
@@ -39,18 +39,18 @@ export async function renderHead(path: string | undefined, subject: Subject, ori
   return head && String(await headElements(head));
 }
 
-/** Marks behind what would move if it came in pieces: nothing is painted before they are there. */
+/** Ids of marks behind content that must appear in one piece. The browser does not paint before it has parsed them. */
 const PAINTED_WHOLE = ['header-end', 'first-screen'];
 
 type Rendered = {
-  /** Elements for the head: what is to be fetched before all else. */
+  /** Elements for the head: resources that the browser must fetch first. */
   head: string;
   body: string;
 };
 
 /**
- * Draws a page from what its call answered, for everybody alike. `address` is its path and query in English, `origin` where
- * people open the site. What follows `#root` is what the browser takes over.
+ * Renders a page from the answer of its database call. The markup is the same for all visitors. `address` is the path and query in
+ * English, `origin` the public origin of the site. Initial data for hydration follows `#root`.
  */
 export async function renderPage(
   page: ServerPage | undefined,
@@ -74,7 +74,7 @@ export async function renderPage(
       <App client={client} router={router} />
     </StrictMode>,
   );
-  // A part that failed, or waits: the frame is better, in which the browser draws and tells.
+  // A part failed or is still waiting. Send the app shell instead, and the browser renders the page and shows the error.
   if (markup.includes('<!--$!-->')) throw new Error(`${address} cannot be drawn as a whole.`);
   const [preloads = ''] = PRELOADS.exec(markup) ?? [];
   const first: string[] = preloads.match(/<link [^>]*fetchpriority="high"[^>]*>/gi) ?? [];
@@ -84,7 +84,7 @@ export async function renderPage(
   return { head: first.join(''), body: `${markup.slice(preloads.length)}</div>${data}` };
 }
 
-/** JSON within a script element: nothing in it can end the element, whatever a person typed. */
+/** Escapes JSON for a script element, so that user input cannot end the element. */
 function inScript(initialData: InitialData): string {
   return JSON.stringify(initialData, packRows).replaceAll('<', '\\u003c');
 }

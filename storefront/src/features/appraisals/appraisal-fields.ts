@@ -11,7 +11,7 @@ import { LIMITS } from '#shared/limits.ts';
 import type { Choice } from '../../ui/fields/select.tsx';
 
 export type Appraisal = z.output<typeof newAppraisalSchema>;
-/** What the form holds: a choice that is still open is empty, a number may be half typed. */
+/** Values of the form. An empty string means that nothing is chosen yet. A number may be half typed. */
 export type AppraisalValues = Record<keyof Appraisal, string | number>;
 
 export type AppraisalField = {
@@ -25,7 +25,7 @@ export type AppraisalField = {
   hint?: string;
   suggestions?: 'cities';
   maxLength?: number;
-  /** Over the section's whole width. */
+  /** Spans the full width of the section. */
   wide?: true;
   long?: true;
 };
@@ -121,7 +121,7 @@ export const CONTACT_INFORMATION: readonly AppraisalField[] = [
   },
 ];
 
-/** The form as it is opened; the address is the office's until somebody's own is known. */
+/** Returns the initial values. The email is the office's until the user's own is known. */
 export function emptyAppraisal(email: string = BRAND.email): AppraisalValues {
   return {
     propertyType: '',

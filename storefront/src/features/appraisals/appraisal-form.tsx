@@ -26,7 +26,7 @@ import { cityName } from '#shared/places/city-names.ts';
 
 type AppraisalFormProps = { email: string | undefined; onSent: () => void };
 
-/** What is to be valued and who asks, beside what it will cost. */
+/** Fields for the property and the contact, beside the price. */
 export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   const [rush, setRush] = useState(false);
   const [commercialLand, setCommercialLand] = useState(false);
@@ -117,7 +117,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   );
 }
 
-/** What the price depends on and the office has to know, in English: it goes with what the person wrote. */
+/** Adds the options that affect the price to the user's text. They are in English for the office. */
 // @wc-ignore
 function withWishes(text: string | null | undefined, wishes: { rush: boolean; commercialLand: boolean }): string {
   return [

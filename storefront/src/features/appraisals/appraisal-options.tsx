@@ -3,7 +3,7 @@ const USES = [
   { commercial: true, label: 'Commercial' },
 ];
 
-/** What land is for: it decides the price. */
+/** Asks for the use of the land, which decides the price. */
 export function LandUse({ commercial, onChange }: { commercial: boolean; onChange: (commercial: boolean) => void }) {
   return (
     <fieldset className="sm:col-span-2">
@@ -29,7 +29,7 @@ export function LandUse({ commercial, onChange }: { commercial: boolean; onChang
   );
 }
 
-/** The report sooner, for half as much again. */
+/** Offers an earlier report for 50 % more. */
 export function RushService({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3.5 rounded-md border border-outline bg-surface p-4 font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) sm:col-span-2">

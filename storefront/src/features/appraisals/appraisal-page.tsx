@@ -53,7 +53,7 @@ export function AppraisalPage() {
           </li>
         ))}
       </ul>
-      {/* Anew for whoever it is: their address stands in it. */}
+      {/* The key resets the form when the user changes, because it contains the user's email. */}
       <AppraisalForm key={user?.id ?? 'visitor'} email={user?.email ?? undefined} onSent={() => setSent(true)} />
     </div>
   );

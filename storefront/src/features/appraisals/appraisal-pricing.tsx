@@ -7,7 +7,7 @@ import { t } from '#shared/format/text.ts';
 
 const INCLUDED = ['Initial consultation', 'Inspection', 'Market analysis', 'Detailed report'];
 
-/** All prices; the one that holds for what is filled in stands out. */
+/** Lists all prices and highlights the price for the current values. */
 export function AppraisalPricing({ price }: { price: AppraisalPrice | null }) {
   return (
     <aside aria-label="Pricing" className="lg:sticky lg:top-22">
@@ -52,7 +52,6 @@ export function AppraisalPricing({ price }: { price: AppraisalPrice | null }) {
   );
 }
 
-/** What this appraisal will cost. */
 export function AppraisalTotal({ price, rush }: { price: AppraisalPrice | null; rush: boolean }) {
   return (
     <output className="min-w-0">

@@ -19,7 +19,7 @@ type AppraisalSectionProps = {
   children?: ReactNode;
 };
 
-/** A headed part of the form: its fields, then what the price alone depends on. */
+/** A section of the form: heading, fields, and options that only affect the price. */
 export function AppraisalSection({ form, title, text, fields, children }: AppraisalSectionProps) {
   return (
     <Panel>

@@ -19,7 +19,7 @@ const STEPS = [
   { icon: FileText, tone: 'clay', title: 'Appraisal Report', text: 'You receive it within 3-5 business days.' },
 ] as const;
 
-/** The request is with the office: what comes next. */
+/** Confirms that the office has the request, and explains the next steps. */
 export function AppraisalSuccess({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

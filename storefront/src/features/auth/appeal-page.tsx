@@ -22,7 +22,9 @@ import '../../ui/style/every-utility.css';
 
 const pathOf = (token: string) => `/api/appeals/${encodeURIComponent(token)}`;
 
-/** Where the link of a suspension's mail leads: why it is, and a message to the office, without signing in. */
+/**
+ * The link in a suspension email leads here. The page shows the reason and lets the user write to the office without signing in.
+ */
 export function AppealPage() {
   useDocumentTitle(PAGES.appeal.title);
   const [params] = useSearchParams();
@@ -116,7 +118,7 @@ function AppealForm({ token }: { token: string }) {
     },
     onError: (error) => {
       showFailure(error, { title: 'Your appeal could not be sent', fallback: 'Please try again.' });
-      // Somebody else may have written, or lifted it.
+      // The suspension or the appeal may have changed in the meantime.
       void queryClient.invalidateQueries({ queryKey: ['appeals', token] });
     },
   });

@@ -10,12 +10,12 @@ type AuthFieldProps<Values extends FieldValues> = {
   name: Path<Values>;
   label: string;
   autoComplete: string;
-  /** The id of what describes the field besides its error. */
+  /** Id of an element that describes the field, in addition to its error. */
   hint?: string;
   children?: ReactNode;
 };
 
-/** What connects a field to its form, and to what is said about it. */
+/** Returns the props that connect a field with its form, its hint and its error. */
 export function fieldProps<Values extends FieldValues>({
   form,
   name,

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 type AuthFrameProps = { title: string; text: ReactNode; welcome: ReactNode; links?: ReactNode; children: ReactNode };
 
-/** The picture with its words, and beside it what the screen is for. A change of title is a change of screen. */
+/** The layout of sign-in screens: the picture with its text, beside the form. A new title means a new screen. */
 export function AuthFrame({ title, text, welcome, links, children }: AuthFrameProps) {
   useDocumentTitle(title);
   const heading = useFocusOnChange(title);
@@ -42,7 +42,7 @@ export function AuthFrame({ title, text, welcome, links, children }: AuthFramePr
 const VEIL =
   'after:absolute after:inset-0 after:-z-10 after:bg-[linear-gradient(180deg,rgb(6_37_42/.6)_0%,rgb(6_37_42/0)_30%,rgb(6_37_42/0)_46%,rgb(6_37_42/.82)_74%,rgb(6_37_42/.97)_100%)]';
 
-/** Stays in view beside a form that is longer than the window. */
+/** Stays in view beside a form that is taller than the window. */
 function Art({ children }: { children: ReactNode }) {
   return (
     <section
@@ -65,7 +65,7 @@ function Art({ children }: { children: ReactNode }) {
   );
 }
 
-/** Arriving at a page is the app's to announce; the screens within this one are not pages. */
+/** Moves focus to the heading when the screen changes. PageArrival handles page changes, but these screens are not pages. */
 function useFocusOnChange(title: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

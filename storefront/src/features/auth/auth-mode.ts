@@ -1,18 +1,18 @@
-/** What the sign-in screen can be asked for in its address. */
+/** Modes of the sign-in screen, set by the URL. */
 const MODES = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'second-factor'] as const;
 export type AuthMode = (typeof MODES)[number];
 
-/** What the address asks for. A token alone comes from the mail that lets one choose a new password. */
+/** Reads the mode from the URL. A token without a mode comes from the password reset email. */
 export function readMode(params: URLSearchParams): AuthMode {
   const asked = params.get('mode');
-  // Of a sign-in at a provider, or of a session that is older than the factor.
+  // A provider sign-in, or a session that is older than the second factor.
   if (['social', 'session'].includes(params.get('twoFactor') ?? '')) return 'second-factor';
   if (params.has('token')) return asked === 'verify-email' ? 'verify-email' : 'reset-password';
-  // Without the token of a mail there is nothing to reset.
+  // Resetting a password needs the token of an email.
   return MODES.find((mode) => mode === asked && mode !== 'reset-password' && mode !== 'second-factor') ?? 'login';
 }
 
-/** The address of another mode. Where the person wanted to go comes along; tokens and errors stay behind. */
+/** Returns the URL of another mode. It keeps the `next` page and drops tokens and errors. */
 export function modePath(path: string, mode: string | null, next: string): string {
   const params = new URLSearchParams();
   if (mode) params.set('mode', mode);

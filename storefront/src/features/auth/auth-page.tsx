@@ -16,7 +16,7 @@ import { SocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
 import '../../ui/style/every-utility.css';
 
-// Most who come sign in: they need none of these.
+// Loaded on demand: most users sign in and do not need these forms.
 const ConfirmEmail = lazyPart(() => import('./email/confirm-email.tsx'), 'ConfirmEmail');
 const ForgotPassword = lazyPart(() => import('./email/email-forms.tsx'), 'ForgotPassword');
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
@@ -45,7 +45,7 @@ const WAYS = [
 /** Most readers of Somali have no mailbox. */
 const usualWay = (): Way => (LANGUAGE.code === 'so' ? 'phone' : 'email');
 
-/** The sign-in screen in its modes. Who is signed in already has no business here, unless a mail sent them or its link was used. */
+/** The sign-in screen in its modes. It redirects signed-in users, except for a token link or a forgotten password. */
 export function AuthPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ export function AuthPage() {
 
 type BackLinkProps = { mode: AuthMode; isSignedIn: boolean; pathOf: (mode: AuthMode) => string };
 
-/** To the screen most people want next. Whoever is signed in came by the link of a mail, which is about their settings. */
+/** Links to the screen that users most often need next. A signed-in user came by an email link about their settings. */
 function BackLink({ mode, isSignedIn, pathOf }: BackLinkProps) {
   if (isSignedIn) return <ModeLink to={PATHS.settings}>Back to Settings</ModeLink>;
   if (mode === 'login') return <ModeLink to={pathOf('forgot-password')}>Forgot password?</ModeLink>;
@@ -168,7 +168,7 @@ function ModeLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Why somebody came back from a provider without a session. Only words of ours are shown, whatever the address says. */
+/** Explains why a provider sign-in failed. It shows only known texts, never text from the URL. */
 function SocialProblem({ code }: { code: string | null }) {
   if (code === null) return null;
   const socialError = Object.hasOwn(SOCIAL_ERRORS, code) ? (code as SocialError) : 'social_failed';

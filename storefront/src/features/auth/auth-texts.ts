@@ -1,4 +1,4 @@
-/** What is said when a call fails: the title, and the words where the server has none of its own. */
+/** Texts for a failed call: the title, and a fallback if the server sends no message. */
 export type FailureTexts = { title: string; fallback: string };
 
 export const MODERN_TEXTS = {

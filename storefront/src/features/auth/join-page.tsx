@@ -18,7 +18,7 @@ import '../../ui/style/every-utility.css';
 
 const TITLE = 'Join a Company';
 
-/** Where the link of an invitation leads: the company, and a press that makes the reader one of its agents. */
+/** The link of an invitation leads here. It shows the company and a button to become one of its agents. */
 export function JoinPage() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
@@ -100,7 +100,7 @@ function Join({ path, companyName }: { path: string; companyName: string }) {
   const queryClient = useQueryClient();
   const join = useMutation({
     mutationFn: () => sendJson('POST', `${path}/accept`),
-    // The agent's dashboard is another program.
+    // The agent's dashboard is a separate app.
     onSuccess: () => location.assign(inLanguage(AREA_PATHS.agent)),
     onError: (error) => {
       showFailure(error, { title: 'Error', fallback: 'You could not join. Please try again.' });

@@ -23,7 +23,7 @@ const MODES = [
   { mode: 'quick', label: 'Quick', title: 'Quick Registration' },
 ] as const;
 
-/** The sign-in screen of before: signing in, registering, and registering by e-mail alone. */
+/** The older sign-in screen: sign-in, registration, and registration with only an email. */
 export function OlderAuthPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -33,11 +33,11 @@ type RegistrationValues = z.infer<typeof quickRegistrationSchema> & { username?:
 
 type RegistrationFormProps = {
   texts: FailureTexts;
-  /** By e-mail alone, without a username. */
+  /** Registration with only an email, without a username. */
   quick?: boolean;
   offersEmail?: boolean;
   onSignedIn: (user: CurrentUser) => void;
-  /** A mail asks to confirm the address before anything else. */
+  /** The user must confirm the email address first. */
   onUnconfirmed: (email: string) => void;
 };
 
@@ -82,7 +82,7 @@ export function RegistrationForm({ texts, quick, offersEmail, onSignedIn, onUnco
         icon={quick ? AtSign : Mail}
         type="email"
         inputMode="email"
-        // Without a username, the address is the name a password manager should keep.
+        // Without a username, a password manager must save the email as the name.
         autoComplete={quick ? 'username' : 'email'}
         autoCapitalize="none"
         spellCheck={false}

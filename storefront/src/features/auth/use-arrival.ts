@@ -8,11 +8,11 @@ import { isBackOfficePath, isSignInPath, PATHS } from '#shared/paths.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
 
 export type Arrival = {
-  /** Where the person wanted to be; always a path of this site, and never a sign-in screen. */
+  /** The page that the user wanted. It is always a path of this site and never a sign-in screen. */
   next: string;
-  /** They had signed in before they opened the screen. */
+  /** The user was already signed in when the screen opened. */
   isSignedIn: boolean;
-  /** Goes on with somebody who has just signed in. */
+  /** Navigates to `next` after a sign-in. */
   arrive: (user: CurrentUser) => void;
 };
 
@@ -22,7 +22,7 @@ export function useArrival(): Arrival {
   const [params] = useSearchParams();
   const user = useCurrentUser();
   const [arrived, setArrived] = useState(false);
-  // Once more without its language: "/so//elsewhere" would be another site's.
+  // Checks the path again without its language prefix, because "/so//elsewhere" would lead to another site.
   const asked = safeNextPath(splitLanguage(safeNextPath(params.get('next'))).path);
   const next = isSignInPath(asked) ? PATHS.home : asked;
 
@@ -32,7 +32,7 @@ export function useArrival(): Arrival {
       return;
     }
     setArrived(true);
-    // What a visitor was shown may differ for this person: only the answer to "who is it" stays.
+    // Data loaded as a visitor may differ for this user. Clear everything except the current user.
     queryClient.clear();
     queryClient.setQueryData(currentUserQuery.queryKey, newcomer);
     void navigate(next, { replace: true });

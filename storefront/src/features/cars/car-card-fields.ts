@@ -1,7 +1,7 @@
 import type { CarCard } from '#shared/cars/car.ts';
 import { pickFields, CARD_FIELDS } from '../listings/card/pick-fields.ts';
 
-/** What a card shows of a car. */
+/** The fields of a car that a card shows. */
 const CAR_CARD_FIELDS = [
   ...CARD_FIELDS,
   'code',

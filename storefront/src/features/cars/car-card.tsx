@@ -58,7 +58,7 @@ export function CarCard({ car, sizes, first = false }: CarCardProps) {
         <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
           <Spec icon="year" text={String(car.year)} />
           <Spec icon="fuel" text={FUEL_TYPE_LABELS[car.fuelType]} />
-          {/* A gear of two lines: `Cog` has fourteen. */}
+          {/* The icon `Settings` has two paths, `Cog` has fourteen. */}
           <Spec icon={Settings} text={TRANSMISSION_LABELS[car.transmission]} />
           {car.mileage !== null && <Spec icon="mileage" text={formatMileage(car.mileage)} />}
         </ul>

@@ -5,7 +5,10 @@ import { pageSize } from '../listings/search/first-page-size.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
 export const carQueries = {
-  /** Pages of the list; `query` is what stands in the address. `first` is how many there are to be, `from` where they begin. */
+  /**
+   * Pages of the list. The `query` is that of the URL. The number `first` is the size of the first page if more were shown before.
+   * The cursor `from` is its start.
+   */
   list: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
       queryKey: ['cars', 'list', query, from],
@@ -24,7 +27,7 @@ export const carQueries = {
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => getJson<CarCardData[]>('/api/cars/featured', signal),
   }),
-  /** Null is one that is gone, hidden or never was. */
+  /** Null means that the car is deleted, hidden or never existed. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['cars', id],

@@ -11,21 +11,20 @@ import { officeEmail, officeWhatsApp } from '../listings/detail/office-urls.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
-/** Stands in for a car without a picture. */
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
 
-/** Calls the company. */
+/** Returns the link that calls the company. */
 export function callUrl(): string {
   return phoneUrl(BRAND.phones[0]);
 }
 
-/** A mail draft to the company that says which car, at which price, and where it is shown. */
+/** Returns the link to an email draft to the company. It names the car, its price and its page. */
 export function mailtoUrl(car: CarCardData): string {
   const body = `Hello,\n\n${interest(car)}\n${pageOf(car)}\n\nThank you.`;
   return officeEmail(`Inquiry about ${carName(car)}`, body);
 }
 
-/** A WhatsApp chat with the company, with the first sentence written. */
+/** Returns the link to a WhatsApp chat with the company, with a first message. */
 export function whatsAppUrl(car: CarCardData): string {
   return officeWhatsApp(chatText(car));
 }
@@ -34,7 +33,7 @@ function interest(car: CarCardData): string {
   return `I am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?`;
 }
 
-/** How the page of a car leads to its seller. */
+/** Returns the contact options of a car's seller. */
 export function contactOfCar(car: CarDetails): SellerContact {
   const text = chatText(car);
   return sellerContact(carContact(car), car, { text, office: officeWhatsApp(text) });
@@ -44,7 +43,7 @@ function chatText(car: CarCardData): string {
   return `Hello, ${interest(car)} ${pageOf(car)}`;
 }
 
-/** The reference code and the address of its page. */
+/** Returns the reference code and the URL of the car's page. */
 function pageOf(car: CarCardData): string {
   return `${car.code} ${siteOrigin()}${inLanguage(carPath(car.id))}`;
 }

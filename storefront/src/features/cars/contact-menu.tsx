@@ -6,7 +6,7 @@ import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callUrl, mailtoUrl, whatsAppUrl } from './car-texts.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
-/** Three ways to ask our office about a car, behind one button. A list knows no number of a seller. */
+/** A menu with three ways to ask the office about a car. Lists do not contain sellers' phone numbers. */
 export function ContactMenu({ car }: { car: CarCardData }) {
   return (
     <Menu

@@ -10,7 +10,7 @@ import { Textarea } from '../../ui/fields/input.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 
-/** What the member wrote down about a listing they saved, for themself alone, and a field to write it in. */
+/** The member's private note about a favorite, with a field to edit it. */
 export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name: string }) {
   const [writing, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name:
   );
 }
 
-/** Where the text of a note is kept until it is saved. */
+/** Storage key for the text of an unsaved note. */
 const notePlace = (favoriteId: string) => `note:${favoriteId}`;
 
 function NoteForm({
@@ -84,7 +84,7 @@ function NoteForm({
         <Textarea
           id={fieldId}
           aria-describedby={`${fieldId}-hint`}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press, to be written in
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a click opens it for typing
           autoFocus
           rows={3}
           maxLength={LIMITS.favoriteNote}
@@ -107,6 +107,6 @@ function NoteForm({
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   queryFn: ({ signal }) => getJson<FavoriteCard[]>('/api/favorites', signal),
-  // Hearts all over the site change it.
+  // Favorite buttons on other pages change this list.
   refetchOnMount: 'always',
 });

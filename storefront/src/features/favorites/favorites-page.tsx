@@ -24,7 +24,7 @@ import { isConfirmable } from '../listings/card/confirmed-ago.ts';
 import { availabilityState, confirmedText } from '../listings/availability.ts';
 import { t } from '#shared/format/text.ts';
 
-/** What the member saved, of both kinds. */
+/** The member's favorite properties and cars. */
 export function FavoritesPage() {
   useDocumentTitle(PAGES.favorites.title);
   const user = useMember();
@@ -44,7 +44,7 @@ function Favorites() {
     return <ReloadPanel text="Your favorites could not be loaded." headingLevel="h2" onReload={() => void refetch()} />;
   if (!favorites) return <GridSkeleton columns={3} label="Loading your favorites" />;
 
-  // The button goes away with its card.
+  // The button disappears with its card, so move the focus.
   const handleRemove = () => page.current?.focus({ preventScroll: true });
 
   const properties = favorites.filter(({ propertyId }) => propertyId !== null);
@@ -110,7 +110,7 @@ function Card({ favorite, onRemove }: { favorite: FavoriteCard; onRemove: () => 
   return <Gone>{actions}</Gone>;
 }
 
-/** Says of what nobody confirmed in time since when; of what left the search also that. */
+/** Warns if the availability confirmation is outdated. It shows the date and says whether the listing left the search. */
 function Unconfirmed({ listing }: { listing: NonNullable<FavoriteCard['property'] | FavoriteCard['car']> }) {
   const state = availabilityState(listing);
   if (!isConfirmable(listing) || state === 'confirmed') return null;

@@ -8,14 +8,14 @@ import type { HiddenListing } from '#shared/listings/hidden-listing.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { HIDDEN_ANCHOR, hiddenListingsQuery, useHide } from '../listings/hidden/hidden-listings.ts';
 
-/** What the member hid from their searches, and the way back; nothing while there is nothing. */
+/** Listings that the member hid from their searches, each with a button to show it again. Renders nothing if there are none. */
 export function HiddenSection({ onEmpty }: { onEmpty: () => void }) {
   const { data: hidden, isError, refetch } = useQuery({ ...hiddenListingsQuery, staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   const isAskedFor = hash === `#${HIDDEN_ANCHOR}`;
   const isThere = hidden !== undefined && hidden.length > 0;
-  // The browser looked for it before it had come.
+  // The browser looked for the anchor before the section had loaded.
   useEffect(() => {
     if (isAskedFor && isThere) heading.current?.focus();
   }, [isAskedFor, isThere]);

@@ -6,7 +6,7 @@ import rent from '../../pictures/category-rent.webp';
 import sale from '../../pictures/category-sale.webp';
 import { Section } from '../../ui/base/section.tsx';
 
-/* The three grounds are fixed in both themes: they are pictures' frames, not surfaces. */
+/* The three background colours are the same in both themes, because they frame pictures. */
 const CATEGORIES = [
   {
     to: PATHS.buy,

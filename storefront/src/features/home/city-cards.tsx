@@ -12,7 +12,7 @@ import { plural } from '#shared/format/text.ts';
 
 const PICTURES = { Hargeisa: hargeisa, Burao: burao, Berbera: berbera, Erigavo: erigavo, Borama: borama };
 
-/** An arcade of five doorways; on narrow screens it scrolls sideways. */
+/** Cards of five cities. On narrow screens they scroll sideways. */
 export function CityCards() {
   return (
     <Section title="Browse by Location" text="Five cities, each with its own light.">

@@ -3,7 +3,7 @@ import { PATHS, signUpPath } from '#shared/paths.ts';
 import scene from '../../pictures/cta-golden-1600.webp';
 import { buttonClass } from '../../ui/style/classes.ts';
 
-/* The veil keeps white text readable on the landscape: from the side on wide screens, over everything on phones. */
+/* The gradient keeps white text readable on the photo. It comes from the side on wide screens and covers everything on phones. */
 const VEIL =
   'after:absolute after:inset-0 after:-z-10 after:bg-[linear-gradient(95deg,rgb(6_45_50/.96)_0,rgb(6_45_50/.9)_36rem,rgb(6_45_50/.6)_44rem,rgb(6_45_50/0)_66rem)] max-md:after:bg-[linear-gradient(180deg,rgb(6_45_50/.95)_60%,rgb(6_45_50/.82)_100%)] rtl:after:-scale-x-100';
 

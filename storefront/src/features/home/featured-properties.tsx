@@ -26,7 +26,7 @@ export function FeaturedProperties() {
 
 function FeaturedGrid() {
   const { data, isError, refetch } = useQuery(featuredPropertiesQuery);
-  // Drawn in steps: all at once, a slow phone would not answer meanwhile.
+  // A deferred value renders in steps, so that a slow phone stays responsive.
   const properties = useDeferredValue(data);
   if (isError) return <ReloadPanel text="Error loading properties" onReload={() => void refetch()} />;
   if (!properties) return <GridSkeleton columns={3} label="Loading properties" />;

@@ -8,8 +8,8 @@ import golden1600 from '../../pictures/hero-golden-1600.avif';
 import golden1600Older from '../../pictures/hero-golden-1600.webp';
 import { SearchBox } from './search-box.tsx';
 
-/* On wide screens the scene fills the hero. Below 960 px it stands at the foot and melts into a sky drawn in CSS, so
-   that the text never lies on buildings. */
+/* On wide screens the photo fills the hero. Below 960 px it is at the bottom and fades into a CSS gradient, so that no text
+   covers buildings. */
 const SKY =
   'max-lg:bg-[linear-gradient(180deg,#5aa0ae_0,#9cc3b8_34%,#eed5a0_68%,#fbc884_100%)] dark:max-lg:bg-[linear-gradient(180deg,#2f4a72_0,#6d6593_36%,#cf7f86_70%,#f7b183_100%)]';
 const SCENE =
@@ -37,7 +37,10 @@ export function Hero() {
   );
 }
 
-/** Golden light by day, dusk in the dark theme. Styles choose; what they hide is not loaded, because it is lazy. */
+/**
+ * The photo shows golden light in the light theme and dusk in the dark theme. CSS chooses. The hidden photo is lazy, so the browser
+ * does not load it.
+ */
 function Scene() {
   return (
     <>
@@ -51,7 +54,7 @@ type Files = [small: string, large: string];
 
 const sourcesOf = ([small, large]: Files) => `${small} 828w, ${large} 1600w`;
 
-/** AVIF, which takes two thirds of the bytes, and WebP for whoever cannot read that, such as iPhones before iOS 16. */
+/** An AVIF image, which needs two thirds of WebP's bytes. WebP is for browsers without AVIF, such as iPhones before iOS 16. */
 function Picture({ avif, webp, className }: { avif: Files; webp: Files; className: string }) {
   return (
     <picture>

@@ -8,7 +8,7 @@ import { RecentlySeen } from './recently-seen.tsx';
 import { Services } from './services.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
-/** The visitor's home. */
+/** The home page for visitors. */
 export function HomePage() {
   useDocumentTitle();
   return (

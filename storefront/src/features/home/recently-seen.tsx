@@ -5,7 +5,7 @@ import { useIsHydrating } from '../../lib/hydration.ts';
 
 const SeenRow = lazyPart(() => import('../listings/seen/seen-row.tsx'), 'SeenRow');
 
-/** What was looked at on this device; nothing, and nothing loaded for it, where nothing was. The server draws it for nobody. */
+/** Listings recently viewed on this device. Without any, it renders and loads nothing. The server never renders it. */
 export function RecentlySeen() {
   const isHydrating = useIsHydrating();
   return isHydrating || !isAnythingSeen() ? null : (

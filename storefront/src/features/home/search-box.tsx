@@ -9,7 +9,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { SearchInput } from '../listings/search/search-input.tsx';
 import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/search/property-choices.ts';
 
-/** The short search of the home page; the search page has the rest. */
+/** The short search form of the home page. The search page has all filters. */
 export function SearchBox() {
   const navigate = useNavigate();
   const [location, setLocation] = useState('');

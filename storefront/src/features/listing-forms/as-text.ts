@@ -3,7 +3,7 @@ import type { FormValues, TranslatedValues } from './draft/draft.ts';
 import type { Point } from '#shared/places/city-points.ts';
 import { readDegrees } from '#shared/places/typed-point.ts';
 
-/** What a listing says in the fields of its form: of those that are text, nothing is an empty one. */
+/** Converts a listing to form values. A missing text becomes an empty string. */
 export function asText<Form extends FormValues & { translations: TranslatedValues }>(
   listing: Readonly<Record<string, unknown>>,
   form: Form,
@@ -19,7 +19,7 @@ export function asText<Form extends FormValues & { translations: TranslatedValue
 
 type TranslatedTexts = Partial<Record<TextLanguage, { title: string; description?: string | undefined } | undefined>>;
 
-/** The texts in other languages, in the order in which languages are offered. */
+/** Returns the translated texts in the order in which the form offers languages. */
 function translatedValues(given: TranslatedTexts = {}): TranslatedValues {
   const entries = TEXT_LANGUAGE_CODES.flatMap((code) => {
     const texts = given[code];
@@ -28,7 +28,7 @@ function translatedValues(given: TranslatedTexts = {}): TranslatedValues {
   return Object.fromEntries(entries);
 }
 
-/** The place two typed coordinates name, if they name one: 0, 0 names none. */
+/** Returns the point for two typed coordinates, or null if they are invalid. 0, 0 also gives null. */
 export function placeOf(latitude: string, longitude: string): Point | null {
   const north = readDegrees(latitude) ?? NaN;
   const east = readDegrees(longitude) ?? NaN;

@@ -5,8 +5,8 @@ type Own = { id: string; rejectionReason: string | null };
 export type Editable = { id: string; approvalStatus: string; isOwner: boolean };
 
 /**
- * A listing as it is now, to be edited, and for its owner why it was rejected if it was. Never from an earlier visit: a
- * form that began with old values would write them back.
+ * Loads a listing for editing, and the rejection reason for its owner. It never uses cached data, because a form with old values
+ * would overwrite newer ones.
  */
 export function editQuery<Listing extends Editable>(kind: 'properties' | 'cars', id: string) {
   return queryOptions({

@@ -8,14 +8,14 @@ import type { ListingValues } from './use-listing-form.ts';
 type FieldRowProps<Values extends ListingValues, Sent, Name extends string> = {
   form: UseFormReturn<Values, unknown, Sent>;
   fields: Readonly<Record<Name, ListingField>>;
-  /** Which of them, in their order. */
+  /** Names of the fields, in order. */
   names: readonly NoInfer<Name>[];
-  /** Of the amounts of money. */
+  /** Currency of the amounts. */
   currency?: Currency;
   className?: string;
 };
 
-/** Some of a form's fields, side by side or below each other. */
+/** Renders some form fields side by side or below each other. */
 export function FieldRow<Values extends ListingValues, Sent, Name extends string>({
   form,
   fields,
@@ -66,7 +66,7 @@ function Control<Values extends ListingValues, Sent>({ form, name, field, curren
     case 'phone':
       return <PhoneField form={form} name={name} id={name} label={field.label} need={field.need} />;
     case 'switch':
-      // What is said by yes or no is no field to fill in: the form draws it (property-options.tsx).
+      // Switches are not form fields here. The form renders them (property-options.tsx).
       return null;
   }
 }

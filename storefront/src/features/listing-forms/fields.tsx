@@ -70,7 +70,7 @@ export function LongField<Values extends FieldValues, Sent>({
   );
 }
 
-/** A number; what it is of can stand before it, as a currency does. */
+/** A number field. Its unit, such as a currency, can stand before it. */
 export function NumberField<Values extends FieldValues, Sent>({
   decimals = 0,
   sign,
@@ -80,11 +80,11 @@ export function NumberField<Values extends FieldValues, Sent>({
   onLeave,
   ...field
 }: FieldProps<Values, Sent> & {
-  /** As many as may follow the decimal sign. */
+  /** Maximum number of decimals. */
   decimals?: number;
   sign?: string;
   placeholder?: string;
-  /** Understands what was typed: as a plain number unless told. */
+  /** Parses the typed text. By default it reads a plain number. */
   read?: (text: string) => number | null;
   onType?: (text: string) => void;
   onLeave?: () => void;
@@ -121,7 +121,10 @@ export function NumberField<Values extends FieldValues, Sent>({
   );
 }
 
-/** An amount of money in the currency of the form. Below it stands how it was understood; a currency that is named is chosen. */
+/**
+ * An amount in the form's currency. A hint below shows how the text was understood. If the text names a currency, the field selects
+ * that currency.
+ */
 export function PriceField<Values extends FieldValues, Sent>({
   currency,
   ...field
@@ -200,7 +203,7 @@ export function ChoiceTiles<Values extends FieldValues, Sent>({
   );
 }
 
-/** Many things that are there or not. */
+/** Checkboxes for many features. */
 export function CheckTiles<Values extends FieldValues, Sent>({
   form,
   name,
@@ -231,7 +234,7 @@ export function CheckTiles<Values extends FieldValues, Sent>({
   );
 }
 
-/** The part of a field that concerns what is written around its control. */
+/** Returns the props for the label and hint around a control. */
 function labelsOf<Values extends FieldValues, Sent>({ label, need, hint, className }: FieldProps<Values, Sent>) {
   return { label, need, hint, className };
 }

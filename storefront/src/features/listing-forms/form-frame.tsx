@@ -20,7 +20,7 @@ export type FormSection = {
   id: string;
   title: string;
   text: string;
-  /** Everything it needs is there. */
+  /** All required fields of the section are filled in. */
   isDone: boolean;
   content: ReactNode;
 };
@@ -40,7 +40,7 @@ type FormFrameProps = {
   onSubmit: () => void;
 };
 
-/** A long form: its sections listed beside it, what it will look like on the other side, and what to do below. */
+/** The layout of a long form: a list of sections, the sections, a preview, and an action bar at the bottom. */
 export function FormFrame({
   title,
   text,
@@ -77,7 +77,7 @@ export function FormFrame({
         </div>
         <div className="grid gap-x-10 pb-section lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
           <SectionList sections={sections} current={current} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes which section the focus is in */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- detects the section that has focus */}
           <form
             id="listing-form"
             ref={element}
@@ -167,9 +167,9 @@ function SectionList({ sections, current }: { sections: readonly FormSection[]; 
 }
 
 type ActionBarProps = {
-  /** What keeps the listing from being sent, in words; nothing once it is ready. */
+  /** Text that says what is missing. Undefined when the listing is ready to send. */
   missing: string | undefined;
-  /** What may be done about it at once. */
+  /** Actions that fix what is missing. */
   actions: readonly { label: string; onPress: () => void }[];
   ready: string;
   cancelTo: string;
@@ -185,7 +185,7 @@ function ActionBar(props: ActionBarProps) {
   const submit = useRef<HTMLButtonElement>(null);
   function handleAction(onPress: () => void) {
     onPress();
-    // The button that was pressed goes away.
+    // The button disappears after the click, so move the focus.
     submit.current?.focus();
   }
   return (
@@ -240,7 +240,7 @@ function ActionBar(props: ActionBarProps) {
   );
 }
 
-/** What gets the focus is not scrolled to where the bar lies over it. */
+/** Scroll padding keeps a focused field from being hidden behind the action bar. */
 function useRoomForBar(): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -23,8 +23,8 @@ type FormGateProps<Listing> = {
 };
 
 /**
- * Lets members to a form, and with `?edit=` to one of their own listings; administrators to anybody's. With `?similar=` the form is
- * for a new listing like one of their own.
+ * Opens a form for members. With `?edit=`, they edit one of their own listings. Administrators may edit any listing. With
+ * `?similar=`, the form prefills a new listing from one of the member's own.
  */
 export function FormGate<Listing extends Editable>({
   kind,

@@ -2,7 +2,7 @@ import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 
-/** What was typed before is back. */
+/** Says that the form restored a draft. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Notice tone="info">
@@ -19,7 +19,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
 
 type ApprovalNoticeProps = { status: OwnApprovalStatus; reason: string | null | undefined; isOwner: boolean };
 
-/** What saving means for a listing in this state. */
+/** Explains what saving does to a listing with this status. */
 export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps) {
   if (!isOwner) {
     return (

@@ -7,7 +7,7 @@ import { CITIES } from '#shared/places/cities.ts';
 import type { Choice } from '../../ui/fields/select.tsx';
 import { cityName } from '#shared/places/city-names.ts';
 
-/** What stands before an amount while it is typed. */
+/** Currency sign shown before an amount in a field. */
 export const SIGNS: Record<Currency, string> = { USD: '$', EUR: '€', SOS: 'SOS' };
 
 const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
@@ -15,19 +15,19 @@ const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
 export type Need = 'required' | 'optional';
 export type Tile = Choice & { icon?: LucideIcon };
 
-/** A field of a listing's form: what it is called, how it is filled in, and what it holds at first, if not nothing. */
+/** A field of a listing's form: label, type of input, and initial value if it is not empty. */
 export type ListingField = { label: string; need?: Need; className?: string } & (
   | {
       kind: 'text';
       maxLength?: number;
       placeholder?: string;
       autoComplete?: string;
-      /** What is not of words, but of a number with its unit. */
+      /** For a number with its unit instead of words. */
       dir?: 'ltr';
       icon?: LucideIcon;
     }
   | { kind: 'long'; placeholder: string }
-  /** Whole unless it may have `decimals`; `money` has the sign of the listing's currency before it. */
+  /** An integer unless `decimals` is set. `money` shows the currency sign before the amount. */
   | { kind: 'number'; decimals?: number; placeholder?: string; money?: true }
   | { kind: 'select'; choices: readonly Choice[]; start?: string }
   | { kind: 'tiles'; choices: readonly Tile[]; columns: string; start?: string }
@@ -37,7 +37,7 @@ export type ListingField = { label: string; need?: Need; className?: string } & 
 );
 export type ListingFields = Readonly<Record<string, ListingField>>;
 
-/** What a form of these fields holds, as a person fills it in. */
+/** The values of these fields as the user typed them. */
 export type ValuesOf<Fields extends ListingFields> = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends 'checks'
     ? string[]
@@ -46,7 +46,7 @@ export type ValuesOf<Fields extends ListingFields> = {
       : string;
 };
 
-/** What a form of these fields holds at first. */
+/** Returns the initial values of these fields. */
 export function startOf<Fields extends ListingFields>(fields: Fields): ValuesOf<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
@@ -55,7 +55,7 @@ export function startOf<Fields extends ListingFields>(fields: Fields): ValuesOf<
   return Object.fromEntries(entries) as ValuesOf<Fields>;
 }
 
-/** A tile for each of the words that something can be. */
+/** Returns a tile for each label. */
 export function tilesOf(labels: Record<string, string>, icons: Record<string, LucideIcon> = {}): Tile[] {
   return Object.entries(labels).map(([value, label]) => {
     const icon = icons[value];
@@ -70,7 +70,7 @@ export const CURRENCY_FIELD = {
   start: DEFAULT_CURRENCY,
 } as const satisfies ListingField;
 
-/** What title and description are written in: at first as the page is. */
+/** The language of title and description. The page's language is the default. */
 export const LANGUAGE_FIELD = {
   kind: 'select',
   label: 'Language you write in',
@@ -88,7 +88,7 @@ export const CITY_FIELD = {
   choices: [{ value: '', label: 'Choose a city' }, ...CITIES.map((value) => ({ value, label: cityName(value) }))],
 } as const satisfies ListingField;
 
-/** The place in its owner's words; each form calls it something else. */
+/** The place in the owner's words. Each form has its own label for it. */
 export const LOCATION_FIELD = {
   kind: 'text',
   need: 'required',

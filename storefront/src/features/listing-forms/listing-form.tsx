@@ -23,7 +23,7 @@ import { inLanguage, splitLanguage } from '#shared/language.ts';
 
 const ListingPreview = lazyPart(() => import('./listing-preview.tsx'), 'ListingPreview');
 
-/** What the sections of a form are made of. */
+/** Data that the sections of a form need. */
 export type FormParts<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
@@ -41,34 +41,34 @@ export type FormTexts = {
   failed: { title: string; fallback: string };
 };
 
-/** What the form of a new listing says that begins with what stands in another. */
+/** Text for a new listing that is prefilled from another listing. */
 export const SIMILAR_TEXT = 'Filled in from your other listing. Add photos, and change what is different.';
 
 type ListingFormProps<Values extends ListingValues, Sent> = {
   draftKey: string;
-  /** The one to edit; without it the form lists a new one. */
+  /** The listing to edit. Null lists a new one. */
   listing: { updatedAt: string; approvalStatus: OwnApprovalStatus; isOwner: boolean } | null;
-  /** Why it was rejected, if it was. */
+  /** Rejection reason, if the listing was rejected. */
   reason: string | null;
   start: Values;
-  /** What the form asks for, by name. */
+  /** The fields of the form, by name. */
   fields: ListingFields;
   resolver: Resolver<Values, unknown, Sent>;
   texts: FormTexts;
   backTo: string;
   sections: (parts: FormParts<Values, Sent>) => FormSection[];
-  /** The required fields that are empty, by their labels. */
+  /** Returns the labels of the required fields that are empty. */
   missing: (values: Values) => string[];
-  /** How a list shows what was typed, and how its page does. */
+  /** Previews of the typed values: the card in a list, and the page. */
   renderCard: (values: Values) => ReactNode;
   page: (values: Values) => PreviewPage;
-  /** `seen` is the listing as the user saw it last: of a conflict they see what another user saved. */
+  /** `seen` is the listing as the user last saw it. After a conflict it contains the other user's values. */
   onSave: (sent: Sent, typed: Values, seen: Readonly<Record<string, unknown>>) => Promise<{ id: string }>;
-  /** Where to go with what was saved. */
+  /** Path to open after saving. */
   pathAfter: (id: string) => string;
 };
 
-/** Lists something, or edits it: its sections with what is kept, shown, asked and said around them. */
+/** Lists or edits a listing. It adds the draft, preview, leave dialog and notices around the sections. */
 export function ListingForm<Values extends ListingValues, Sent>({
   draftKey,
   listing,
@@ -89,7 +89,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { path: asked } = splitLanguage(params.get('back') ?? '');
-  // Who moderates goes on in their list.
+  // Moderators return to their list in the back office.
   const list = isBackOfficePath(asked) ? asked : null;
   const [previewing, setPreviewing] = useState(false);
   const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({ ...listing });

@@ -7,7 +7,7 @@ import { type Fact, FactGrid, Prose } from '../listings/detail/detail-parts.tsx'
 import { ListingPicture } from '../listings/card/listing-picture.tsx';
 import { PlaceLine } from '../listings/card/listing-lines.tsx';
 
-/** A listing as its page will say it. */
+/** The texts of a listing's page. */
 export type PreviewPage = {
   purpose: { tone: BadgeTone; label: string } | undefined;
   price: string;
@@ -22,7 +22,7 @@ export type PreviewPage = {
 
 type ListingPreviewProps = { onClose: () => void; card: ReactNode; page: PreviewPage };
 
-/** Over the form: the listing as others will see it, in a list and on its own page. Nothing in it can be pressed. */
+/** A dialog that shows the listing as a card and as a page. Nothing in it is clickable. */
 export function ListingPreview({ onClose, card, page }: ListingPreviewProps) {
   const ref = useModal(true, onClose);
   return (

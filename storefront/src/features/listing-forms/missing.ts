@@ -3,14 +3,14 @@ import type { FormValues, TranslatedValues } from './draft/draft.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { plural, inCommas } from '#shared/format/text.ts';
 
-/** The required fields that still have to be filled in, by their labels. */
+/** Returns the labels of required fields that are empty. */
 export function missingFields(values: FormValues, fields: ListingFields): string[] {
   return Object.entries(fields).flatMap(([name, { need, label }]) =>
     need === 'required' && !isFilled(values[name]) ? [label] : [],
   );
 }
 
-/** The titles in other languages that still have to be filled in, by their labels. */
+/** Returns the labels of translated titles that are empty. */
 export function missingTitles(translations: TranslatedValues): string[] {
   return TEXT_LANGUAGE_CODES.filter((code) => translations[code]?.title.trim() === '').map((code) => TITLES_IN[code]);
 }
@@ -22,7 +22,7 @@ export function isFilled(value: FormValues[string] | undefined): boolean {
 
 export type PictureCounts = { busy: number; failed: number; unreadable: number };
 
-/** What a form waits for that was sent during an upload: "Will be listed when 2 photos are up". */
+/** Text while a submitted form waits for uploads: "Will be listed when 2 photos are up". */
 export function waitingText({ busy }: PictureCounts, isNew: boolean): string | undefined {
   if (busy === 0) return undefined;
   return isNew
@@ -30,7 +30,7 @@ export function waitingText({ busy }: PictureCounts, isNew: boolean): string | u
     : plural(busy, ['Will be saved when {0} photo is up', 'Will be saved when {0} photos are up']);
 }
 
-/** What keeps a listing from being sent, in words; nothing once it is ready. */
+/** Text that says what is missing. Undefined when the listing is ready to send. */
 export function missingText(fields: readonly string[], pictures: PictureCounts): string | undefined {
   if (fields.length > 0) {
     return plural(

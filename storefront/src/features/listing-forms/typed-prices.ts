@@ -4,7 +4,7 @@ import type { Currency } from '#shared/listings/listing-facts.ts';
 import type { ListingValues } from './use-listing-form.ts';
 import type { ListingFields } from './listing-fields.ts';
 
-/** A resolver that reads the prices of a form before it judges them: also those that name the form's currency. */
+/** Returns a resolver that parses typed prices before validation, including prices with the form's currency. */
 export function readingPrices<Values extends ListingValues, Sent>(
   fields: ListingFields,
   resolve: Resolver<Values, unknown, Sent>,

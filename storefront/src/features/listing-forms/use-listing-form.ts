@@ -10,14 +10,14 @@ export type ListingValues = FormValues &
 
 type ListingFormOptions<Values extends ListingValues, Sent> = {
   resolver: Resolver<Values, unknown, Sent>;
-  /** What the form starts with, and what of the listing that is from: it may change elsewhere. */
+  /** Initial values, and the version of the listing that they come from (`basis`). The listing may change elsewhere. */
   start: Values;
   basis: string;
   draftKey: string;
   onSend: (values: Sent) => Promise<unknown>;
 };
 
-/** A form that keeps a draft of itself until it was sent, with its pictures, and a list of what was wrong when it was. */
+/** Form state with pictures, a list of problems, and a draft that is kept until the form is sent. */
 export function useListingForm<Values extends ListingValues, Sent>({
   resolver,
   start,
@@ -30,7 +30,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
   const form = useForm<Values, unknown, Sent>({
     resolver,
     defaultValues: (draft ?? start) as DefaultValues<Values>,
-    // It would do so twice, the second time a moment later, wherever one is by then.
+    // The form moves the focus itself. react-hook-form would move it again a moment later.
     shouldFocusError: false,
   });
   const pictures = usePictures((draft ?? start).images);
@@ -59,7 +59,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     else keepDraft(draftKey, now, basis);
   }, [draftKey, start, basis, written, isSent]);
 
-  // A form that is sent during an upload waits until each photo is up or removed, and then sends itself.
+  // A form submitted during an upload waits until each photo is uploaded or removed. Then it submits itself.
   const [isWaiting, setWaiting] = useState(false);
   const unfinished = pictures.busy + pictures.failed + pictures.unreadable;
   const isStuck = isWaiting && unfinished > 0 && pictures.busy === 0;
@@ -80,7 +80,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     dropDraft(draftKey);
   }
 
-  /** Gives up what was typed, and begins again. */
+  /** Discards all changes and starts again. */
   function startOver() {
     form.reset(start);
     pictures.reset(start.images);

@@ -15,7 +15,7 @@ const listing = {
 
 test.each([
   [0.1, 'Confirmed today'],
-  // The reader's clock is slow.
+  // The user's clock is slow.
   [-1, 'Confirmed today'],
   [1, 'Confirmed 1 day ago'],
   [3.9, 'Confirmed 3 days ago'],

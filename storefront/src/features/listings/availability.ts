@@ -1,16 +1,18 @@
 import { plural } from '#shared/format/text.ts';
 import { confirmedAgo, daysSince } from './card/confirmed-ago.ts';
 
-/** When a listing was confirmed, until when that counts, and when the public search leaves it out. */
+/**
+ * When the owner last confirmed the availability, when this confirmation expires, and when the listing leaves the public search.
+ */
 export type Confirmed = { confirmedAt: string; confirmedUntil: string; leavesSearchAt: string };
 
-/** How a listing stands at a moment: said to be there in time, not any more, or no longer in the public search. */
+/** Returns the state at a moment: 'confirmed', 'due' (expired), or 'gone' (no longer in the public search). */
 export function availabilityState({ confirmedUntil, leavesSearchAt }: Confirmed, now = Date.now()) {
   if (now >= Date.parse(leavesSearchAt)) return 'gone';
   return now >= Date.parse(confirmedUntil) ? 'due' : 'confirmed';
 }
 
-/** "Confirmed 3 days ago", or once that no longer counts "Last confirmed 5 weeks ago". */
+/** "Confirmed 3 days ago", or "Last confirmed 5 weeks ago" after the confirmation has expired. */
 export function confirmedText(listing: Confirmed, now = Date.now()): string {
   const days = daysSince(listing.confirmedAt, now);
   if (availabilityState(listing, now) === 'confirmed') return confirmedAgo(days);

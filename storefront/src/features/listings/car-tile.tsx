@@ -12,7 +12,7 @@ import { PlaceLine, OwnTitle } from './card/listing-lines.tsx';
 import { StatusBadge } from './card/status-badge.tsx';
 import { formatMileage } from '#shared/cars/car-texts.ts';
 
-/** A car among properties: the same order as their cards, without the car list's details. */
+/** A car card for lists with properties. It has the layout of a property card, without the details of the car list. */
 export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; actions?: ReactNode }) {
   return (
     <article className="group relative flex min-w-0 flex-col rounded-lg has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Changes a listing wherever it stands in what is loaded: lists, pages of lists, favourites, its own page. */
+/** Updates a listing in all cached data: lists, infinite lists, favorites and its own page. */
 export function changeListing(queryClient: QueryClient, id: string, change: Record<string, unknown>): void {
-  // Undefined leaves an answer alone, its age too.
+  // Returning undefined leaves the cache entry and its age unchanged.
   queryClient.setQueriesData({}, (data: unknown) => {
     const next = changed(data, id, change);
     return next === data ? undefined : next;
   });
 }
 
-/** The same data where nothing in it is the listing, or the listing there does not say what is changed. */
+/** Returns the same object if it contains neither the listing nor the changed fields. */
 function changed(data: unknown, id: string, change: Record<string, unknown>): unknown {
   if (Array.isArray(data)) {
     const next = data.map((entry) => changed(entry, id, change));

@@ -79,7 +79,7 @@ function Rows({ rows, user, open }: { rows: readonly ConversationRow[]; user: Cu
 function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; current: boolean }) {
   const person = otherParty(row, user.id);
   const listing = listingOf(row);
-  // What is in front of the reader is read as it comes.
+  // Messages in the open conversation count as read.
   const unread = current ? 0 : row.unreadCount;
   return (
     <Link
@@ -114,7 +114,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
   );
 }
 
-/** Back from a conversation on a phone, reading goes on at its row. */
+/** After Back from a conversation on a phone, focus returns to its row. */
 function useFocusOnReturn(open: string | null) {
   const list = useRef<HTMLElement>(null);
   const before = useRef(open);

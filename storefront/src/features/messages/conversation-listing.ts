@@ -3,7 +3,7 @@ import type { ConversationRow } from '#shared/conversations/conversation-schema.
 import { formatCarPrice, formatMoney, priceSuffix } from '#shared/format/money.ts';
 import { type OwnText, ownText } from '#shared/listings/own-text.ts';
 
-/** `marks` say in which language its title is. */
+/** `marks` are the language attributes of the title. */
 type Listing = {
   title: string;
   marks: Omit<OwnText, 'text'>;
@@ -13,7 +13,7 @@ type Listing = {
   isDeleted: boolean;
 };
 
-/** What a conversation is about, property or car; null once there is nothing left of it. */
+/** Returns the property or car of a conversation, or null if it was deleted. */
 export function listingOf({ property, car }: Pick<ConversationRow, 'property' | 'car'>): Listing | null {
   if (car) {
     const { currency, purpose } = car;

@@ -5,7 +5,7 @@ import { CONVERSATIONS } from '../../lib/member/conversations.ts';
 import { mergeLatest } from './message-feed.ts';
 
 const PAGE = 50;
-/** After an interruption more is asked for at once, so that it is likely to reach back to what is known. */
+/** After an interruption, a larger page is more likely to reach the known messages. */
 const CATCH_UP_PAGE = 100;
 
 export const conversationQueries = {
@@ -20,7 +20,7 @@ export const conversationQueries = {
     }),
 };
 
-/** The newest page, when the channel was joined for the first time or `again`. */
+/** Loads the newest messages. `again` means that the channel was rejoined. */
 export function readLatest(id: string, again: boolean): Promise<Conversation> {
   return readPage(id, { limit: again ? CATCH_UP_PAGE : PAGE });
 }

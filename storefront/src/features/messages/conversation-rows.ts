@@ -6,7 +6,7 @@ import { conversationQueries } from './conversation-queries.ts';
 
 const SOMEBODY: PersonName = { id: '', firstName: null, lastName: null, profileImageUrl: null };
 
-/** Whom the reader talks to. Somebody whose account is gone has no name. */
+/** Returns the other person of a conversation. A deleted account has no name. */
 export function otherParty(row: ConversationRow, readerId: string): PersonName {
   return (row.buyerId === readerId ? row.seller : row.buyer) ?? SOMEBODY;
 }
@@ -15,7 +15,7 @@ export function nameOf({ firstName, lastName }: PersonName): string {
   return [firstName, lastName].filter(Boolean).join(' ') || NAMELESS;
 }
 
-/** A message on top of its conversation, and its conversation on top of the list. */
+/** Updates the last message of a conversation and moves the conversation to the top. */
 export function withLastMessage(rows: readonly ConversationRow[], message: Message): ConversationRow[] {
   const row = rows.find(({ id }) => id === message.conversationId);
   if (!row || row.lastMessageAt > message.createdAt) return [...rows];
@@ -32,7 +32,7 @@ export function withUnread(rows: readonly ConversationRow[], id: string, unreadC
   return rows.map((row) => (row.id === id && row.unreadCount !== unreadCount ? { ...row, unreadCount } : row));
 }
 
-/** Changes the list if it is loaded. */
+/** Updates the cached list, if it is loaded. */
 export function changeRows(
   queryClient: QueryClient,
   change: (rows: readonly ConversationRow[]) => ConversationRow[],

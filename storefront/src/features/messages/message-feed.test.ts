@@ -5,7 +5,7 @@ import { addMessage, createMessageFeed, markRead, mergeEarlier, mergeLatest } fr
 const BUYER = '00000000-0000-4000-8000-00000000000a';
 const SELLER = '00000000-0000-4000-8000-00000000000b';
 
-/** The n-th message of a conversation, a minute after the one before. */
+/** Returns the n-th message of a conversation, one minute after the previous message. */
 function message(n: number, more: Partial<Message> = {}): Message {
   return {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -22,7 +22,7 @@ function message(n: number, more: Partial<Message> = {}): Message {
   };
 }
 
-/** A piece of the conversation, from one message to another. */
+/** Returns a part of the conversation. */
 function piece(from: number, to: number, hasEarlier = from > 1): Conversation {
   const messages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
   return { messages, hasEarlier, unreadCount: 0, buyerId: BUYER, sellerId: SELLER } as unknown as Conversation;
@@ -84,7 +84,7 @@ test('an earlier page is put before the message it was asked for, and nowhere el
 });
 
 describe('a feed', () => {
-  /** A server with so many messages, and a reader of it. Pages have ten messages and come when they are let. */
+  /** Creates a server with messages and a client feed. Pages have ten messages and arrive when the test releases them. */
   function arrange() {
     let sent = 0;
     let known: Conversation | undefined;
@@ -95,7 +95,7 @@ describe('a feed', () => {
     });
     return {
       feed,
-      /** Messages are written; those who listen are told. */
+      /** Adds messages on the server. If `heard`, the client receives them. */
       write: (count: number, heard: boolean) => {
         for (let n = 0; n < count; n += 1) {
           sent += 1;

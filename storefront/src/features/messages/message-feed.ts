@@ -1,18 +1,18 @@
 import type { Conversation, Message } from '#shared/conversations/conversation-schema.ts';
 
 /*
- * What is known of a conversation is always one piece of it, without holes: from some message on, to the newest one. That
- * holds because news of the channel counts only while the channel is joined and its page has been asked for since.
+ * The loaded part of a conversation is always without gaps: from some message to the newest. For this, channel events count
+ * only while the channel is joined and a page was requested since the join.
  */
 
-/** Puts a message where it belongs, once. What is older than the known piece comes with its own page. */
+/** Adds a message in order, without duplicates. A message older than the loaded part comes later with its own page. */
 export function addMessage(loaded: Conversation, message: Message): Conversation {
   const oldest = loaded.messages[0];
   if (oldest && loaded.hasEarlier && compareMessages(message, oldest) < 0) return loaded;
   return { ...loaded, messages: union(loaded.messages, [message]) };
 }
 
-/** The newest page joined to what is known. If they do not touch, the page alone is known from now on. */
+/** Merges the newest page into the loaded part. If they do not overlap, only the page stays. */
 export function mergeLatest(loaded: Conversation | undefined, page: Conversation): Conversation {
   const oldest = page.messages[0];
   if (!loaded || !oldest) return page;
@@ -22,13 +22,13 @@ export function mergeLatest(loaded: Conversation | undefined, page: Conversation
   return { ...page, messages: union(newer, page.messages) };
 }
 
-/** The page before the oldest known message; one that was asked for before the known piece changed is left out. */
+/** Merges the page before the oldest loaded message. Ignores the page if the loaded part has changed since the request. */
 export function mergeEarlier(loaded: Conversation, before: string, page: Conversation): Conversation {
   if (loaded.messages[0]?.id !== before) return loaded;
   return { ...loaded, messages: union(page.messages, loaded.messages), hasEarlier: page.hasEarlier };
 }
 
-/** A side has read to the end: everything that the other side wrote. */
+/** Marks the messages as read that the other side wrote to the reader. */
 export function markRead(loaded: Conversation, readerId: string): Conversation {
   const isBuyer = readerId === loaded.buyerId;
   const messages = loaded.messages.map((message) =>
@@ -37,7 +37,7 @@ export function markRead(loaded: Conversation, readerId: string): Conversation {
   return { ...loaded, messages };
 }
 
-/** The order of the database: by time, to the microsecond, then by id. */
+/** Compares like the database: by time in microseconds, then by id. */
 function compareMessages(a: Message, b: Message): number {
   return (
     Date.parse(a.createdAt) - Date.parse(b.createdAt) ||
@@ -48,12 +48,12 @@ function compareMessages(a: Message, b: Message): number {
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The digits of a second; PostgreSQL leaves out zeros at their end. */
+/** Returns the fraction of a second. PostgreSQL leaves out trailing zeros. */
 function microseconds(moment: string): string {
   return (/\.(\d+)/.exec(moment)?.[1] ?? '').padEnd(6, '0');
 }
 
-/** What is in both is taken from the second; once read stays read. */
+/** For duplicates, the second list wins, but a read message stays read. */
 function union(first: readonly Message[], second: readonly Message[]): Message[] {
   const byId = new Map(first.map((message) => [message.id, message]));
   for (const message of second) {
@@ -66,8 +66,8 @@ type LoadedStore = { read: () => Conversation | undefined; write: (conversation:
 type Update = (loaded: Conversation) => Conversation;
 
 /**
- * Follows a conversation through joins and leaves of its channel. Until the page asked for since the last join has come,
- * news is held back: it may lie behind a hole.
+ * Follows a conversation while its channel is joined and left. After a join, it holds back events until the requested page has
+ * arrived, because there may be a gap before them.
  */
 export function createMessageFeed(loaded: LoadedStore, fetchLatest: (again: boolean) => Promise<Conversation>) {
   let joins = 0;
@@ -81,7 +81,10 @@ export function createMessageFeed(loaded: LoadedStore, fetchLatest: (again: bool
   }
 
   return {
-    /** The channel was joined: asks for what came before. Answers whether it is known now; throws when it did not come. */
+    /**
+     * Call after joining the channel. It loads the newest page. Resolves to true if the feed is now complete, and throws if the
+     * page failed to load.
+     */
     join: async (): Promise<boolean> => {
       joins += 1;
       const mine = joins;

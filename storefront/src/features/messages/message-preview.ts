@@ -3,7 +3,7 @@ import { messageText } from '#shared/conversations/message-names.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
 import { t } from '#shared/format/text.ts';
 
-/** The last message in one line of the list; null before the first. */
+/** Returns the last message as one line for the list, or null if there is none. */
 export function messagePreview(message: ConversationRow['lastMessage']): string | null {
   if (!message) return null;
   const { messageType, details } = message;

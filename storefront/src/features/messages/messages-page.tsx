@@ -12,7 +12,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import '../../ui/style/every-utility.css';
 
-/** Conversations beside the open one; on phones one of them at a time. The address says which conversation is open. */
+/** The list of conversations beside the open conversation. Phones show only one of them. The URL contains the open conversation. */
 export function MessagesPage() {
   useDocumentTitle(PAGES.messages.title);
   const user = useMember();
@@ -38,7 +38,7 @@ function Messages({ user, open }: { user: CurrentUser; open: string | null }) {
       ref={frame}
       className={classNames(
         '-mx-gutter grid grid-cols-1 grid-rows-1 overflow-hidden border-line bg-surface lg:mx-0 lg:h-150 lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-xl lg:border lg:shadow-2',
-        // On a phone an open conversation is all there is below the header, down to the keyboard.
+        // On phones, an open conversation fills the space between header and keyboard.
         open
           ? 'max-lg:fixed max-lg:inset-x-0 max-lg:top-17 max-lg:z-(--z-float) max-lg:mx-0'
           : 'h-150 border-y shadow-2',

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 
-/** The list while it loads. */
 export function ConversationsSkeleton() {
   return (
     <div role="status">
@@ -18,7 +17,6 @@ export function ConversationsSkeleton() {
   );
 }
 
-/** Messages on either side while they load. */
 export function LogSkeleton() {
   return (
     <div role="status" className="flex flex-col justify-end gap-2 bg-tint p-5">
@@ -30,7 +28,7 @@ export function LogSkeleton() {
   );
 }
 
-/** The page before we know whose messages they are. */
+/** Skeleton of the page while the user is unknown. */
 export function MessagesSkeleton() {
   return (
     <div className="-mx-gutter grid h-150 overflow-hidden border-y border-line bg-surface shadow-2 lg:mx-0 lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-xl lg:border-x">

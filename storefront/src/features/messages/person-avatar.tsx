@@ -9,7 +9,7 @@ const TONES = [
   'bg-commercial text-on-commercial',
 ];
 
-/** The initials of different people stand on different tints, the same ones every time. */
+/** Shows a person's initials on a background colour that depends on the person's id. */
 export function PersonAvatar({ person }: { person: PersonName }) {
   const number = Number.parseInt(person.id.slice(0, 6), 16) || 0;
   return <Avatar person={person} tone={TONES[number % TONES.length] ?? ''} />;

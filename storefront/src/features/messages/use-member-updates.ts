@@ -10,7 +10,7 @@ import { ownChange, type ListingKind } from '../listings/own/own-kinds.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { changeRows, withUnread } from './conversation-rows.ts';
 
-/** What is asked for again when there is news of it. */
+/** First elements of the query keys to refetch, by change event. */
 const ABOUT: Record<string, readonly string[]> = {
   unread: ['summary', 'inquiries', 'viewings'],
   conversation: ['summary'],
@@ -20,7 +20,10 @@ const ABOUT: Record<string, readonly string[]> = {
   decision: ['my-properties', 'my-cars', 'properties', 'cars'],
 };
 
-/** What shows one's own listings of a kind: asked for anyway once a change of them is done, and not before. */
+/**
+ * Queries that show the member's own listings. While a change of own listings is running, they are not refetched. The change
+ * refetches them at its end.
+ */
 const OWN_LISTINGS: Record<string, ListingKind> = {
   'my-properties': 'property',
   properties: 'property',
@@ -28,7 +31,7 @@ const OWN_LISTINGS: Record<string, ListingKind> = {
   cars: 'car',
 };
 
-/** Keeps counts and lists of a member up to date in every window, by the news of their own channel. */
+/** Keeps a member's counts and lists up to date in every window, using the change events of the member's channel. */
 export function useMemberUpdates(userId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => refetchOvertaken(queryClient), [queryClient]);
@@ -83,7 +86,7 @@ async function showDecision({ title, approvalStatus, rejectionReason, rejectionC
   if (approvalStatus === 'approved')
     showToast({ tone: 'success', title: 'Your listing was approved', text: title, forNextPage: true });
   else {
-    // Only a rejection needs the sentences.
+    // Only a rejection needs these texts.
     const { rejectionText } = await import('#shared/listings/rejection.ts');
     showToast({
       tone: 'info',

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const PHONE = '(max-width: 63.99rem)';
 
 /**
- * Makes an element on a phone end where what one sees ends: above the keyboard, which in some browsers lies over the page.
- * Nothing is open: it is as high as its style says.
+ * On phones, ends an element at the visible bottom of the page. In some browsers the keyboard covers the page. With `open` null,
+ * the style sheet sets the height.
  */
 export function useVisibleHeight(open: string | null) {
   const element = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useVisibleHeight(open: string | null) {
     const fit = () => {
       const top = frame.offsetTop;
       frame.style.height = phone.matches ? `${Math.max(0, seen.height - top)}px` : '';
-      // A browser that scrolls the page behind the keyboard takes the frame along.
+      // Some browsers scroll the page behind the keyboard. Move the element back into view.
       frame.style.translate = phone.matches ? `0 ${seen.offsetTop}px` : '';
     };
     fit();

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/style/classes.ts';
 import { useConfirmAll } from '../listings/own/use-availability-confirmation.ts';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
 
-/** For who has several listings that wait to be confirmed: one press for all. */
+/** A button that confirms all due listings, for members with several of them. */
 export function ConfirmAll() {
   const properties = useQuery(ownListingsQueries.properties);
   const cars = useQuery(ownListingsQueries.cars);

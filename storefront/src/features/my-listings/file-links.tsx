@@ -10,7 +10,7 @@ import { useSubmitDrafts } from '../listings/own/submit-drafts.ts';
 
 type FileLinksProps = { kind: ListingKind; listings: readonly { id: string; approvalStatus: OwnApprovalStatus }[] };
 
-/** Sends all drafts for approval at once, and leads to the import and export of listings by files. */
+/** Sends all drafts for approval at once, and links to the import and export of files. */
 export function FileLinks({ kind, listings }: FileLinksProps) {
   const { mutate, isPending } = useSubmitDrafts();
   const drafts = listings.filter(({ approvalStatus }) => approvalStatus === 'draft').slice(0, MAX_IMPORTED);

@@ -8,7 +8,7 @@ import { FileLinks } from './file-links.tsx';
 import { MyGrid, MySection } from './my-section.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 
-/** The member's cars in every state. Who has none is not asked to have one. */
+/** The member's cars with any status. Renders nothing without cars. */
 export function MyCars() {
   const { data: cars, isError, refetch } = useQuery(ownListingsQueries.cars);
   const failed = isError && !cars;

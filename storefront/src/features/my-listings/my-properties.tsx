@@ -15,7 +15,7 @@ import { OwnListingActions } from './own-listing-actions.tsx';
 
 const PLACEHOLDERS = 3;
 
-/** The member's properties in every state. */
+/** The member's properties with any status. */
 export function MyProperties() {
   return (
     <MySection title="My Properties" add={{ to: PATHS.listProperty, label: 'List Property' }}>

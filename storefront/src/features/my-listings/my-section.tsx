@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { ListingGrid } from '../listings/card/listing-grid.tsx';
 
-/** How many of one's listings home shows before the rest is asked for. */
+/** Number of own listings on the home page before "Show all". */
 const SHOWN_FIRST = 6;
 
 type MySectionProps = { title: string; add: { to: string; label: string }; children: ReactNode };
 
-/** One's own listings of a kind, and the way to one more. */
+/** A section for the member's own properties or cars, with a link to list another. */
 export function MySection({ title, add, children }: MySectionProps) {
   return (
     <section className="wrap pt-section">
@@ -28,7 +28,7 @@ export function MySection({ title, add, children }: MySectionProps) {
   );
 }
 
-/** The newest few cards, and all of them on demand. */
+/** Shows the newest cards, and all cards on request. */
 export function MyGrid({ children }: { children: readonly ReactNode[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? children : children.slice(0, SHOWN_FIRST);

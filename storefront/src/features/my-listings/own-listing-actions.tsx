@@ -15,7 +15,7 @@ import { ownTitle, type Written } from '#shared/listings/own-text.ts';
 
 type Own = OwnStanding & StagedListing & Written & { id: string; confirmedBy?: string | undefined };
 
-/** What the owner of a listing should know of it, and may do with it. */
+/** Shows owners the state of a listing and their actions. */
 export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car'; listing: Own }) {
   const title = ownTitle(listing);
   const submit = useSubmitDrafts();

@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
 
-/** Where the link of a reminder leads: its listings are confirmed by a press, without signing in. */
+/** The link in a reminder email leads here. A click confirms the listings without signing in. */
 export function StillTherePage() {
   useDocumentTitle(PAGES.stillThere.title);
   const [params] = useSearchParams();

@@ -9,10 +9,10 @@ import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
-// When a finger comes near it; in one file with the page, whose parts it has.
+// Loads when a pointer comes near. It is in the file of the notifications page, because they share components.
 const BellPanel = lazyPart(() => import('./notifications-page.tsx'), 'BellPanel');
 
-/** The header's bell: how many notifications are unread, and behind it the latest. */
+/** The header's bell shows the number of unread notifications and opens a panel with the latest. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -56,13 +56,13 @@ const ICONS: Record<NotificationTopic, LucideIcon> = {
 type NotificationDaysProps = {
   notifications: readonly Notification[];
   headingLevel: 'h2' | 'h3';
-  /** One of them was followed. */
+  /** Called when the user follows a notification. */
   onFollow?: () => void;
-  /** One of them was marked. */
+  /** Called when the user marks a notification. */
   onMark?: (() => void) | undefined;
 };
 
-/** Notifications by day, those of one thing in one line. */
+/** Notifications grouped by day. Notifications about the same subject share a line. */
 export function NotificationDays({ notifications, headingLevel: Heading, ...heard }: NotificationDaysProps) {
   return notificationDays(notifications).map(({ title, groups }) => (
     <section key={title}>
@@ -85,9 +85,9 @@ function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
   const Mark = isUnread ? MailOpen : Mail;
   const line = shownLine(latest);
   async function handleMark(read: boolean) {
-    // Made unread again, the latest is enough for the bell to say so.
+    // To mark a group as unread, the latest notification is enough for the bell.
     const marked = some.mutateAsync({ ids: read ? ids : ids.slice(0, 1), read });
-    // Said also where the row has gone by then; what failed was told.
+    // Call `onMark` even if the row has disappeared. An error has already shown a toast.
     await marked.then(onMark, () => {});
   }
   return (
@@ -137,7 +137,7 @@ function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
         className="mt-1.5 text-ink-2 aria-disabled:cursor-progress"
         aria-label={isUnread ? `Mark as read: ${line}` : `Mark as unread: ${line}`}
         title={isUnread ? 'Mark as read' : 'Mark as unread'}
-        // One that is disabled would lose the focus.
+        // A disabled button would lose focus, so use `aria-disabled`.
         aria-disabled={some.isPending}
         onClick={() => some.isPending || void handleMark(isUnread)}
       >

@@ -22,7 +22,7 @@ const PARTS = [
   { value: 'unread', label: 'Unread', icon: Mail },
 ] as const;
 
-/** All that the member was told of, newest first. */
+/** All notifications of the member, newest first. */
 export function NotificationsPage() {
   useDocumentTitle(PAGES.notifications.title);
   const user = useMember();
@@ -49,9 +49,9 @@ function Notifications() {
   const unread = data?.pages[0]?.unread ?? 0;
   const notifications = data?.pages.flatMap(({ items }) => items) ?? [];
   const page = useRef<HTMLDivElement>(null);
-  // What was pressed goes away, alone or with its line.
+  // The clicked button disappears, alone or with its row, so move the focus.
   const handleGone = () => page.current?.focus({ preventScroll: true });
-  /** News that come meanwhile have all asked anew, which ends what was on its way. */
+  /** A change event may refetch all pages and cancel this request. Then try again. */
   async function handleMore() {
     const { data: now, hasNextPage: isMore, isError: isFailure } = await fetchNextPage({ cancelRefetch: false });
     if (isMore && !isFailure && now?.pages.length === data?.pages.length) await handleMore();
@@ -121,7 +121,7 @@ function Notifications() {
   );
 }
 
-/** The latest notifications, below the bell; beside the page, so that both come in one file. */
+/** The panel below the bell with the latest notifications. It is in this file so that the page and the panel share a chunk. */
 export function BellPanel({ onDone }: { onDone: () => void }) {
   const { data: page, isError, refetch } = useQuery(latestNotifications);
   const { all } = useMark();
@@ -135,7 +135,7 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
             type="button"
             className={buttonClass('ghost', 'sm', 'text-primary-text')}
             disabled={all.isPending}
-            // It goes away.
+            // The button disappears, so move the focus.
             onClick={() => all.mutate(undefined, { onSuccess: () => list.current?.focus() })}
           >
             Mark all as read

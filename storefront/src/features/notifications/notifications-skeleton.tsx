@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 
-/** As many rows as fit, until the first come. */
 export function NotificationsSkeleton() {
   return (
     <div>

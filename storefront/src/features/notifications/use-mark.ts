@@ -3,7 +3,7 @@ import { markAllNotifications, markNotifications, NOTIFICATIONS } from '#browser
 import { memberSummaryQuery } from '../../lib/member/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 
-/** Marks notifications as read or unread, or all as read; done once what is shown of them is up to date. */
+/** Marks notifications as read or unread, or all as read. It resolves after the refetch. */
 export function useMark() {
   const queryClient = useQueryClient();
   const shown = () =>

@@ -96,7 +96,7 @@ const TERMS: PageText = {
   ],
 };
 
-/** Who gives a map its streets, and learns which part of it somebody looks at: as the site was built. */
+/** Text about the provider of map tiles, which learns the part of a map that a user views. It depends on the build settings. */
 function mapStreets(): string {
   const tiles = mapTiles(import.meta.env['VITE_MAP_TILE_URL'], import.meta.env['VITE_MAP_ATTRIBUTION']);
   const host = tiles && tileOrigin(tiles.url).replace(/^https?:\/\//, '');

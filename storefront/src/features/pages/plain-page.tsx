@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { PAGE_TEXTS, type PageName } from './page-texts.ts';
 
-/** A page of text: help, contact, questions and the two legal pages. */
+/** A page of static text: help, contact, questions and the two legal pages. */
 export function PlainPage({ name }: { name: PageName }) {
   const { title, lead, sections } = PAGE_TEXTS[name];
   useDocumentTitle(title);
@@ -44,7 +44,7 @@ export function PlainPage({ name }: { name: PageName }) {
   );
 }
 
-/** Text in which the office's numbers can be tapped. */
+/** A paragraph in which the office's phone numbers are links. */
 function Paragraph({ text }: { text: string }) {
   const phones: readonly string[] = BRAND.phones;
   const parts = phones.reduce((found, phone) => found.flatMap((part) => splitAt(part, phone)), [text]);

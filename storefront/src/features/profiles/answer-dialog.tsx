@@ -18,7 +18,7 @@ type Values = z.output<typeof reviewAnswerSchema>;
 
 const FAILURE = 'Your answer could not be saved. Please try again.';
 
-/** Answers a review of the reader, or changes the answer. */
+/** Writes or changes the user's answer to a review about them. */
 export function AnswerDialog({ review, onClose }: { review: ShownReview; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({

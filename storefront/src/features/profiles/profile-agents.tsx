@@ -6,7 +6,7 @@ import type { PublicProfile } from '#shared/reviews/review-schema.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { DetailBlock } from '../listings/detail/detail-parts.tsx';
 
-/** The agents of a broker, each with their own page. */
+/** The agents of a broker, each with a link to their page. */
 export function ProfileAgents({ profile: { agents } }: { profile: PublicProfile }) {
   if (agents.length === 0) return null;
   return (

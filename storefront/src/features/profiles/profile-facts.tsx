@@ -8,7 +8,7 @@ import { Panel } from '../listings/detail/detail-parts.tsx';
 import { usualTime } from '../listings/detail/record-facts.ts';
 import { ShownVerifications } from '../listings/detail/shown-verifications.tsx';
 
-/** Where they work, in which languages, how soon they answer, and what the office checked. */
+/** Cities, languages, response time and verifications of an agent or broker. */
 export function ProfileFacts({ profile }: { profile: PublicProfile }) {
   const { kind, cities, districts, officeAddress, website, languages, usualMinutes, since, verifications } = profile;
   return (

@@ -11,7 +11,7 @@ import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { Prose } from '../listings/detail/detail-parts.tsx';
 import { Stars } from './stars.tsx';
 
-/** Picture, name, company, rating, and what they say about themselves. */
+/** Picture, name, company, rating and self-description. */
 export function ProfileIntroduction({ profile }: { profile: PublicProfile }) {
   const { kind, company, companyId, specialization, rating, reviewCount, about } = profile;
   return (

@@ -10,7 +10,7 @@ import { PropertyCard } from '../listings/card/property-card.tsx';
 import { propertyCardData } from '../listings/card/property-card-fields.ts';
 import { DetailBlock } from '../listings/detail/detail-parts.tsx';
 
-/** Their available listings, newest first, a page at a time. */
+/** The available listings of an agent or broker, newest first, in pages. */
 export function ProfileListings({ profile }: { profile: PublicProfile }) {
   const { kind, id, listings, listingCount, page, pageSize } = profile;
   const pages = Math.ceil(listingCount / pageSize);

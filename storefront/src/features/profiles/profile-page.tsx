@@ -18,7 +18,7 @@ import { ProfileReviews } from './profile-reviews.tsx';
 
 const LABELS: Record<ProfileKind, string> = { agent: 'Agent', broker: 'Broker' };
 
-/** The public page of an agent or broker: who, where, their listings, and reviews of people who dealt with them. */
+/** The public page of an agent or broker: introduction, facts, listings and reviews. */
 export function ProfilePage({ kind, id }: { kind: ProfileKind; id: string }) {
   const [params] = useSearchParams();
   const { data: profile, isError, refetch } = useQuery(profileQuery(kind, id, readProfilePage(params)));

@@ -5,13 +5,13 @@ import type { OwnReview, PublicProfile } from '#shared/reviews/review-schema.ts'
 
 const LAST_PAGE = 500;
 
-/** The page of listings that the URL names; the first one for anything else. */
+/** Reads the page number of the listings from the URL. Anything invalid becomes page 1. */
 export function readProfilePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** The public page of an agent or broker; null where there is none. */
+/** The public profile of an agent or broker, or null if it does not exist. */
 export const profileQuery = (kind: ProfileKind, id: string, page: number) =>
   queryOptions({
     queryKey: ['profiles', kind, id, page],
@@ -20,7 +20,7 @@ export const profileQuery = (kind: ProfileKind, id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the reader may do about an agent or broker. */
+/** The user's own review of an agent or broker, and whether the user may write one. */
 export const ownReviewQuery = (kind: ProfileKind, id: string) =>
   queryOptions({
     queryKey: ['own-review', kind, id],

@@ -14,7 +14,7 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog
 const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'), 'AnswerDialog');
 const ReportDialog = lazyPart(() => import('../listings/report/report-dialog.tsx'), 'ReportDialog');
 
-/** Reviews of people who dealt with them, the answers, and the place to write one. */
+/** Reviews of an agent or broker with answers, and a button to write a review. */
 export function ProfileReviews({ profile }: { profile: PublicProfile }) {
   const { kind, id, reviews, reviewCount, rating } = profile;
   const user = useCurrentUser();

@@ -23,7 +23,7 @@ type ReviewDialogProps = { kind: ProfileKind; id: string; before: OwnReview['rev
 const FAILURE = 'Your review could not be saved. Please try again.';
 const STARS = [1, 2, 3, 4, 5];
 
-/** Writes or changes the reader's review: stars and words. */
+/** Writes or changes the user's review: stars and text. */
 export function ReviewDialog({ kind, id, before, onClose }: ReviewDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/style/classes.ts';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** A rating as five stars, read as one picture. */
+/** A rating as five stars. Screen readers read it as one image. */
 export function Stars({ rating, className = 'size-4' }: { rating: number; className?: string }) {
   const shown = Math.round(rating * 10) / 10;
   return (

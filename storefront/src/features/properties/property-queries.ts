@@ -8,8 +8,8 @@ const THIRTY_SECONDS = 30 * 1000;
 
 export const propertyQueries = {
   /**
-   * Pages of the search; `query` is what stands in the address, so that going back finds the same pages. `first` is how
-   * many there are to be where so many were there before; `from` is where the first page begins.
+   * Pages of the search. The `query` is that of the URL, so that Back finds the same pages. The number `first` is the size of the
+   * first page if more were shown before. The cursor `from` is its start.
    */
   search: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
@@ -27,7 +27,7 @@ export const propertyQueries = {
       staleTime: THIRTY_SECONDS,
       retry: 1,
     }),
-  /** Null is one that is gone, hidden or never was. */
+  /** Null means that the property is deleted, hidden or never existed. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['properties', id],

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/style/classes.ts';
 
-/** What stands in a field of the form. */
+/** Returns the value of a form field. */
 export type Read = (name: string) => string;
 
 type AnswerFormProps = {
@@ -13,10 +13,10 @@ type AnswerFormProps = {
   children: ReactNode;
 };
 
-/** A form that opens below a request, and takes the focus of the button that opened it. */
+/** A form that opens below a request and takes the focus. */
 export function AnswerForm({ label, send, pending, onSubmit, onCancel, children }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone.
+  // The button that opened the form has disappeared.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { t } from '#shared/format/text.ts';
 
 const TONES: Record<InquiryStatus, BadgeTone> = { pending: 'pending', replied: 'replied', closed: 'available' };
 
-/** What whoever answers may do next, and what whoever asked is told. */
+/** The next steps for the owner (`STEPS`), and the status text for the person who asked (`TOLD`). */
 // @wc-context: an inquiry
 const CLOSE = 'Close';
 

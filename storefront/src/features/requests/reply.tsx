@@ -19,11 +19,14 @@ type Asked = Talk & { kind: 'inquiry' | 'viewing'; id: string };
 const PATH = { inquiry: '/api/inquiries', viewing: '/api/property-viewings' };
 const KEY = { inquiry: 'inquiries', viewing: 'viewings' };
 
-/** Answers in writing and goes on in the conversation, or opens the conversation that has an answer. `open`: the form is open. */
+/**
+ * Sends a written reply and opens its conversation. If there is an answer already, it links to the conversation. `open` means that
+ * the form is open.
+ */
 export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
   const userId = useCurrentUser()?.id ?? '';
   const place = `reply:${id}`;
-  // What was typed when the session ended is there again.
+  // Restores text typed before the session ended.
   const [typed] = useState(() => readTyped(userId, place)['content'] ?? '');
   const [open, setOpen] = useState(typed !== '');
   const navigate = useNavigate();
@@ -83,7 +86,7 @@ export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
   return { open, button, form };
 }
 
-/** Leads the person who asked to their conversation. */
+/** Links the person who asked to the conversation. */
 export function ConversationLink({ conversationId, isAnsweredHere }: Talk) {
   if (!conversationId) return null;
   return (

@@ -20,14 +20,14 @@ type Listing =
 
 type RequestCardProps = {
   id: string;
-  /** Null while the reader may not see it. */
+  /** Null if the user may not see the listing. */
   listing: Listing | null;
   createdAt: string;
   badge: { tone: BadgeTone; label: string };
   children: ReactNode;
 };
 
-/** A request with its property or car above it. The one that the URL names is marked and takes the focus. */
+/** A request below its property or car. The request named in the URL is highlighted and gets focus. */
 export function RequestCard({ id, listing, createdAt, badge, children }: RequestCardProps) {
   const [picture] = listing?.images ?? [];
   const { card, isNamed } = useNamedCard(id);
@@ -77,7 +77,7 @@ export function RequestCard({ id, listing, createdAt, badge, children }: Request
   );
 }
 
-/** Brings the card into view and focuses it, once for each time that a link leads to it. */
+/** Scrolls to the card and focuses it, once for each navigation. */
 function useNamedCard(id: string) {
   const card = useRef<HTMLElement>(null);
   const [params] = useSearchParams();
@@ -109,7 +109,7 @@ function Title({ listing }: Pick<RequestCardProps, 'listing'>) {
 
 type ContactLinesProps = { person: PersonName; email: string; phone: string | null; subject: string };
 
-/** Who asks, and how to reach them. */
+/** Name and contact details of the person who asks. */
 export function ContactLines({ person, email, phone, subject }: ContactLinesProps) {
   return (
     <div className="text-meta">
@@ -136,7 +136,7 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
   );
 }
 
-/** What somebody wrote, as they wrote it. */
+/** A user's text, unchanged. */
 export function Words({ children }: { children: string }) {
   return (
     <p dir="auto" className="rounded-md bg-tint px-3.5 py-2.5 text-meta wrap-anywhere whitespace-pre-line">

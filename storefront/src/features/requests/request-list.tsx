@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../ui/style/classes.ts';
 
-/** So many cards are shown at first, and more at each press. */
+/** Number of cards shown at first, and added with each click. */
 const PAGE = 20;
 
 type RequestListProps<Request extends { id: string }> = {
@@ -11,7 +11,7 @@ type RequestListProps<Request extends { id: string }> = {
   renderCard: (request: Request) => ReactNode;
 };
 
-/** The cards of one side, a page at a time. The card that the URL names is always among those shown. */
+/** The received or sent requests, in pages. The request named in the URL is always visible. */
 export function RequestList<Request extends { id: string }>({
   title,
   requests,

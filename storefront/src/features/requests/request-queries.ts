@@ -3,10 +3,10 @@ import { getJson } from '#browser/api/client.ts';
 import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 
-/** Received: about listings that the reader answers for. Sent: the reader's own. */
+/** 'received' means requests about listings the user manages, 'sent' means the user's own requests. */
 export type Side = 'received' | 'sent';
 
-/** Pending requests before the others; each part keeps its order, newest first. */
+/** Moves pending requests to the front. Both parts stay newest first. */
 export function pendingFirst<Request extends { status: string }>(requests: readonly Request[]): Request[] {
   const waits = ({ status }: Request) => status === 'pending';
   return [...requests.filter(waits), ...requests.filter((request) => !waits(request))];

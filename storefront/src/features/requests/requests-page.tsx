@@ -27,7 +27,7 @@ const TABS: readonly Tab<Kind>[] = [
   { id: 'inquiries', label: 'Inquiries', icon: MessageSquareText },
 ];
 
-/** Inquiries and viewing requests, pending ones first: those to answer, and the reader's own. */
+/** Inquiries and viewing requests, received and sent, pending ones first. */
 export function RequestsPage() {
   useDocumentTitle(PAGES.requests.title);
   const user = useMember();
@@ -55,8 +55,8 @@ export function RequestsPage() {
 }
 
 /**
- * The tab to open: one with a received request that waits, else one with any request; viewings come first. It stays once it is
- * known. Undefined until then.
+ * Chooses the tab to open: the first with a pending received request, else the first with any request. Viewings come first.
+ * Undefined until the requests have loaded; then the choice stays.
  */
 function useOpenedTab(asked: boolean): Kind | undefined {
   const [opened, setOpened] = useState<Kind>();
@@ -74,7 +74,7 @@ function useOpenedTab(asked: boolean): Kind | undefined {
   return opened;
 }
 
-/** The lists of these kinds, received and sent. */
+/** The received and sent requests of these kinds. */
 function useRequests(kinds: readonly Kind[]) {
   const [asksViewings, asksInquiries] = [kinds.includes('viewings'), kinds.includes('inquiries')];
   return {

@@ -12,7 +12,7 @@ const suggestedReviewsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<SuggestedReview[]>('/api/reviews/suggested', signal),
 });
 
-/** Agents and brokers whom the reader met and has not reviewed. Nothing while there are none. */
+/** Agents and brokers that the user has met but not reviewed. Renders nothing if there are none. */
 export function SuggestedReviews() {
   const { data = [] } = useQuery(suggestedReviewsQuery);
   if (data.length === 0) return null;

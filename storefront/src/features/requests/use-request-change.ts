@@ -7,7 +7,7 @@ import { showToast } from '../../ui/base/toast-store.ts';
 
 export type ViewingChange = { status: ViewingStep; scheduledDate?: string; notes?: string };
 
-/** Moves an inquiry on. */
+/** Changes the status of an inquiry. */
 export function useInquiryChange(id: string) {
   return useChange<{ status: InquiryStatus }>('inquiries', `/api/inquiries/${id}/status`, 'Inquiry updated');
 }
@@ -29,7 +29,7 @@ function useChange<Change>(key: string, path: string, done: string) {
     },
     onError: (error) => {
       showFailure(error, { title: 'Error', fallback: 'Your answer could not be saved. Please try again.' });
-      // Somebody else may have answered it: show how it stands.
+      // Another person may have answered it. Refetch to show its state.
       return refresh();
     },
   });

@@ -16,10 +16,10 @@ type ViewingFormProps = {
   onCancel: () => void;
 };
 
-/** Whether the reader's clock shows another time than the place's on the day of a viewing. */
+/** True if the user's time zone differs from East Africa Time on the day of the viewing. */
 const isElsewhere = ({ preferredDate }: ViewingView) => ownClock(`${preferredDate}T12:00:00Z`) !== null;
 
-/** When the viewing takes place: as it was asked for, unless changed. */
+/** Confirms a viewing. Date and time default to the requested values. */
 export function ConfirmForm({ viewing, pending, onSend, onCancel }: ViewingFormProps) {
   const day = viewing.preferredDate < today() ? today() : viewing.preferredDate;
   return (
@@ -72,7 +72,7 @@ function notesOf(read: Read): { notes?: string } {
   return notes ? { notes } : {};
 }
 
-/** Where the note of an answer is kept until it is sent. */
+/** Storage key for an unsent note. */
 export const notePlace = (step: 'confirm' | 'decline', viewingId: string): string => `viewing-${step}:${viewingId}`;
 
 type NotesProps = { viewing: ViewingView; step: 'confirm' | 'decline'; label: string };

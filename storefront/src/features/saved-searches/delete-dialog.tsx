@@ -11,7 +11,7 @@ import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 
 type DeleteDialogProps = { search: SavedSearch; name: string; onClose: () => void; onDeleted: () => void };
 
-/** Asks whether a saved search is to go. */
+/** Asks for confirmation before it deletes a saved search. */
 export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -19,7 +19,7 @@ export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: Delet
       try {
         await sendJson('DELETE', `/api/saved-searches/${id}`);
       } catch (error) {
-        // Gone already: by a press before, or in another window.
+        // The search was already deleted, by an earlier click or in another window.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

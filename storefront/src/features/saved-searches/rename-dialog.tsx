@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { renamePlace } from './rename-place.ts';
 import { CHANGE_FAILED, useChangeSearch } from './use-change-search.ts';
 
-/** Asks what a saved search is to be called; without a name its filters are its name again. */
+/** Renames a saved search. With an empty name, its filters become the name again. */
 export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const id = useId();
   const written = searchName(search.kind, search.filters);
@@ -35,7 +35,7 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
             name="name"
             autoComplete="off"
             aria-describedby={`${id}-hint`}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press, to be written in
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a click opens it for typing
             autoFocus
             maxLength={LIMITS.searchName}
             value={name}
@@ -43,7 +43,7 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
           />
         </Field>
         {change.error && !isSessionOver(change.error) && (
-          // The toast stands behind the dialog.
+          // The dialog covers toasts, so the error is inside it.
           <div role="alert">
             <Notice tone="failure">{serverMessage(change.error, CHANGE_FAILED)}</Notice>
           </div>

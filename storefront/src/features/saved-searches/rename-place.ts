@@ -1,2 +1,2 @@
-/** Where the new name of a saved search is kept until it is saved. */
+/** Storage key for the unsaved new name of a search. */
 export const renamePlace = (searchId: string): string => `rename-search:${searchId}`;

@@ -25,7 +25,7 @@ const FREQUENCIES = SEARCH_FREQUENCIES.map((value) => ({ value, label: SEARCH_FR
 
 type SavedSearchRowProps = { search: SavedSearch; onDeleted: () => void };
 
-/** A saved search: what it looks for, what is new in it, how often its member hears of it, and what else can be done with it. */
+/** A saved search: its filters, new results, alert frequency and actions. */
 export function SavedSearchRow({ search, onDeleted }: SavedSearchRowProps) {
   const { id, kind, filters, frequency, newCount, createdAt, visitedAt } = search;
   const frequencyId = useId();

@@ -18,7 +18,7 @@ import { useVisit } from '../listings/saving/use-visit.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import '../../ui/style/every-utility.css';
 
-/** The searches that the member saved, with what is new in each. `?open=` leads on to one of them. */
+/** The member's saved searches with their new results. `?open=` redirects to the results of one of them. */
 export function SavedSearchesPage() {
   useDocumentTitle(PAGES.savedSearches.title);
   const user = useMember();
@@ -76,7 +76,7 @@ function SavedSearches() {
   );
 }
 
-/** Leads on to the search that the address names, as the links of mails do; `isGone` where there is no such search any more. */
+/** Redirects to the search named in the URL, for links in emails. `isGone` means that the search no longer exists. */
 function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
   const { data: searches } = useQuery(savedSearchesQuery);
   const [params] = useSearchParams();
@@ -88,7 +88,7 @@ function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
   useEffect(() => {
     if (id === null || path === undefined) return;
     visit(id);
-    // From the bell; the first page of a visit has counted its own.
+    // Counts clicks from the bell. A full page load counts its own click.
     countAlertPress(params.toString());
     void navigate(path, { replace: true });
   }, [id, path, visit, navigate, params]);

@@ -6,7 +6,7 @@ import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 
 export const CHANGE_FAILED = 'The search could not be changed. Please try again.';
 
-/** Changes the name of a saved search, or how often its member hears of it; done once the list shows it. */
+/** Changes the name or alert frequency of a saved search. It resolves after the list shows the change. */
 export function useChangeSearch(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

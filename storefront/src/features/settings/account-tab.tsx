@@ -12,7 +12,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 
 const DeleteAccountForm = lazyPart(() => import('./delete-account-form.tsx'), 'DeleteAccountForm');
 
-/** What the account is, and the way out of it. */
+/** Account information and account deletion. */
 export function AccountTab({ user }: { user: CurrentUser }) {
   const [deleting, setDeleting] = useState(false);
   return (

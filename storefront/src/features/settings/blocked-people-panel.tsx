@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/page/avatar.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** Whom the person has blocked, and the way back. */
+/** The people that the member has blocked, each with an unblock button. */
 export function BlockedPeoplePanel() {
   const headingId = useId();
   const { data: blocks, isError, refetch } = useQuery(BLOCKS);

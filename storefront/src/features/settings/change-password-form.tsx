@@ -49,7 +49,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     defaultValues: EMPTY,
     shouldFocusError: false,
   });
-  // A session of yesterday needs a number that is mailed at the first try.
+  // A session older than a day needs a code. The first attempt sends this code by email.
   const [codeAsked, setCodeAsked] = useState(false);
   const codeError = form.formState.errors.code?.message;
   const change = useMutation({
@@ -69,7 +69,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const personalWords = [user.username, user.email, user.firstName, user.lastName].filter((word) => word !== null);
   return (
     <Form form={form} onSubmit={change.mutateAsync}>
-      {/* Tells a password manager whose password changes. */}
+      {/* Tells a password manager which account changes its password. */}
       <input type="text" autoComplete="username" value={user.username ?? user.email ?? ''} readOnly hidden />
       {FIELDS.map(({ name, label, toggle, autoComplete }) => {
         const id = `password-${name}`;

@@ -22,7 +22,7 @@ import { inLanguage } from '#shared/language.ts';
 
 type Deletion = z.infer<typeof accountDeletionSchema>;
 
-/** Asks once more, for the password and for the second factor where there is one. */
+/** Asks for the password before account deletion, and for the second factor if it is on. */
 export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCancel: () => void }) {
   const form = useForm<Deletion>({
     resolver: zodResolver(accountDeletionSchema),
@@ -39,7 +39,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
     onSuccess: () => {
       announceLogout();
       keepToast({ tone: 'success', title: 'Account deleted', text: 'Your account and what was yours are gone.' });
-      // A full load, which forgets everything that was loaded.
+      // A full page load discards all cached data.
       location.assign(inLanguage(PATHS.home));
     },
     onError: (error) => showFailure(error, { title: 'Failed to delete account', fallback: 'Please try again.' }),

@@ -15,7 +15,7 @@ import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { t } from '#shared/format/text.ts';
 import '../../ui/style/every-utility.css';
 
-/** Where the link of a mail leads: its kind is turned off by a press, without signing in, and on again. */
+/** The unsubscribe link of an email leads here. A click turns this kind of email off or on without signing in. */
 const SETTINGS = (
   <Link to={settingsPath('preferences')} className={TEXT_LINK}>
     Settings

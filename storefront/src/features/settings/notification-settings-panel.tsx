@@ -30,7 +30,7 @@ const WAY_LABELS: Record<NotificationWay, string> = {
   phone: 'Phone',
 };
 
-/** How the member is told, by topic. The preferences above govern: what they turn off nothing here turns on. */
+/** Notification channels by topic. A channel that is off in the preferences above stays off for all topics. */
 export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
   const { data, isError, refetch } = useQuery({
     ...QUERY,
@@ -134,7 +134,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
   );
 }
 
-/** Texts to the phone are for some topics alone, and the daily summary of the office is an email. */
+/** Only some topics can send text messages, and the daily summary for the office is always an email. */
 function hasWay(topic: NotificationTopic, way: NotificationWay): boolean {
   if (topic === 'admin_digest') return way === 'mail';
   return way !== 'phone' || TEXT_TOPICS.includes(topic);
@@ -142,7 +142,7 @@ function hasWay(topic: NotificationTopic, way: NotificationWay): boolean {
 
 type WayProps = { topic: NotificationTopic; way: NotificationWay; isOn: boolean; isGoverned: boolean };
 
-/** One way of one topic, kept as soon as it is changed: on screen at once, and back again if the server does not take it. */
+/** One channel of one topic. A change is saved at once with an optimistic update, which is undone if the request fails. */
 function Way({ topic, way, isOn, isGoverned }: WayProps) {
   const queryClient = useQueryClient();
   const show = (on: boolean) =>
@@ -151,7 +151,7 @@ function Way({ topic, way, isOn, isGoverned }: WayProps) {
       (settings) => settings && { ...settings, [topic]: { ...settings[topic], [way]: on } },
     );
   const change = useMutation({
-    // Changes arrive in the order they were made.
+    // The scope sends changes in the order in which the user made them.
     scope: { id: 'notification-settings' },
     mutationFn: (on: boolean) => sendJson('PUT', PATH, { [topic]: { [way]: on } }),
     onMutate: show,

@@ -34,7 +34,7 @@ const PRIVACY: readonly Setting[] = [
   { name: 'showPhone', label: 'Show Phone', text: 'Your public profile carries your phone number.' },
 ];
 
-/** Seven reports, each kept as soon as it is changed, how the person is told of what, and whom they have blocked. */
+/** Seven switches that save at once, the notification channels, and the blocked people. */
 export function PreferencesTab({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

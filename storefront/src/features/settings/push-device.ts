@@ -6,18 +6,21 @@ import type { PushDevices } from '#shared/notifications/push-schema.ts';
 
 const WORKER = '/push-worker.js';
 
-/** Whether this browser can be pushed to: not at all, only once the site is installed as an app, or if it were allowed. */
+/** Support for push notifications: none, only as an installed app, denied by the user, or available. */
 export type PushAbility = 'none' | 'installed' | 'denied' | 'able';
 
 function pushAbility(): PushAbility {
-  // Only iPhones and iPads know the word.
+  // Only iPhones and iPads define `standalone`.
   const isInTab = (navigator as { standalone?: boolean }).standalone === false;
   const knowsPush = 'serviceWorker' in navigator && typeof PushManager !== 'undefined';
   if (!knowsPush || typeof Notification === 'undefined') return isInTab ? 'installed' : 'none';
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
-/** What this browser can, the key to subscribe with (null: nothing is pushed), and which of the member's devices it is, if one. */
+/**
+ * This browser's push support, the public key for subscriptions (null if push is off), and this browser's registered device, if
+ * any.
+ */
 export const PUSH_HERE = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => {
@@ -26,17 +29,17 @@ export const PUSH_HERE = queryOptions({
     const hash = own && publicKey && isOf(own, publicKey) ? await hashOf(own.endpoint) : undefined;
     return { publicKey, ability: pushAbility(), device: devices.find(({ endpointHash }) => endpointHash === hash) };
   },
-  // It changes where nobody tells us: in the browser's settings, or when a session ends elsewhere.
+  // The state can change without the app, in the browser's settings or when a session ends elsewhere.
   staleTime: 0,
 });
 
-/** Asks whoever sits here, and has this browser told; false if they would rather not. */
+/** Asks for permission and subscribes this browser. Resolves to false if the user refuses. */
 export async function turnPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // One made with keys that are no more.
+  // An old subscription uses outdated keys.
   if (before && !isOf(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
   const { endpoint, keys } = subscription.toJSON();
@@ -52,18 +55,18 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
   return true;
 }
 
-/** Has this browser told of nothing more. */
+/** Ends push notifications for this browser. */
 export async function turnPushOff(id: string): Promise<void> {
   try {
     await sendJson('DELETE', `/api/push/subscriptions/${id}`);
   } catch (error) {
-    // It has gone already.
+    // The subscription is already deleted.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   await (await ownSubscription())?.unsubscribe();
 }
 
-/** Whether a subscription was made with a key. */
+/** True if the subscription was made with this key. */
 function isOf({ options }: PushSubscription, publicKey: string): boolean {
   const made = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   const wanted = bytesOf(publicKey);

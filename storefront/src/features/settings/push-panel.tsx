@@ -16,7 +16,10 @@ const UNABLE: Record<Exclude<PushAbility, 'able'>, string> = {
     'Your browser does not allow notifications of this site. Allow them in the settings of your browser, then come back.',
 };
 
-/** Notifications on the device at hand: asked for by a press alone, and ended with the session. Nothing where nothing is pushed. */
+/**
+ * Push notifications on this device. The browser asks for permission only after a click, and they end with the session. Renders
+ * nothing if push is off.
+ */
 export function PushPanel() {
   const { data, isError, refetch } = useQuery(PUSH_HERE);
   if (data?.publicKey === null) return null;

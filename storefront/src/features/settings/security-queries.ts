@@ -6,7 +6,7 @@ import type { backupCodesLeftSchema } from '#shared/accounts/two-factor-schema.t
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Both change without this page: asked anew whenever they are shown. */
+/** Both lists can change without this page, so they are refetched on every mount. */
 export const securityQueries = {
   sessions: queryOptions({
     queryKey: ['security', 'sessions'],

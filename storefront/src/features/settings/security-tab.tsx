@@ -13,9 +13,9 @@ import { SettingsPanel } from './settings-panel.tsx';
 
 const PASSWORD_BY_PHONE = `${PATHS.signIn}?mode=forgot-password&by=phone`;
 
-/** Second factor, phone, password, and where the person is signed in. */
+/** Second factor, sign-in number, password and sessions. */
 export function SecurityTab({ user }: { user: CurrentUser }) {
-  // Shown once: they live here and nowhere else.
+  // The server shows new backup codes only once. This state is their only copy.
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
 
   function closeCodes() {

@@ -12,7 +12,7 @@ import { securityQueries, type Session } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { t } from '#shared/format/text.ts';
 
-/** Where the person is signed in, and how to end all of it but this. */
+/** The member's sessions, with buttons to end one or all others. */
 export function SessionsPanel() {
   const queryClient = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(securityQueries.sessions);
@@ -21,7 +21,7 @@ export function SessionsPanel() {
     onSuccess: (_, { userAgent }) =>
       showToast({ tone: 'success', title: 'Signed out', text: t(`${deviceOf(userAgent ?? '').name} is signed out.`) }),
     onError: (error) => showFailure(error, { title: 'Failed to sign out', fallback: 'Please try again.' }),
-    // It may have ended by itself.
+    // The session may have ended by itself.
     onSettled: () => queryClient.invalidateQueries(securityQueries.sessions),
   });
   const endOthers = useMutation({

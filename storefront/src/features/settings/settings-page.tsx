@@ -17,7 +17,7 @@ import { PreferencesTab } from './preferences-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import '../../ui/style/every-utility.css';
 
-// Has the forms and what checks them, which weigh more than the rest of the page.
+// Loaded on demand: these tabs contain forms and validation, which are larger than the rest of the page.
 const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');
 
 const VerificationsTab = lazyPart(() => import('./verifications-tab.tsx'), 'VerificationsTab');
@@ -32,7 +32,7 @@ const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }>
   { id: 'account', label: 'Account', icon: IdCard, panel: AccountTab },
 ];
 
-/** Account settings in tabs; the address says which. For members only. */
+/** The account settings in tabs, for members only. The URL names the tab. */
 export function SettingsPage() {
   useDocumentTitle(PAGES.settings.title);
   const user = useMember();
@@ -63,7 +63,7 @@ function Settings({ user }: { user: CurrentUser }) {
         onSelect={(id) => setQuery(id === 'profile' ? '' : `tab=${id}`, { replace: true })}
       />
       {TABS.map(({ id, panel: Panel }) => (
-        // What was typed or shown in one tab is still there after a look at another.
+        // `Activity` keeps the state of a tab while another tab is visible.
         <Activity key={id} mode={id === selected ? 'visible' : 'hidden'}>
           <div {...panelProps(id)} className="pt-6 lg:pt-8">
             <Suspense fallback={<PanelsSkeleton />}>{visited.includes(id) && <Panel user={user} />}</Suspense>

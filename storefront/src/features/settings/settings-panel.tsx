@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 type SettingsPanelProps = {
   title: string;
   text?: string;
-  /** Stands at the end of the title's line. */
+  /** Rendered at the end of the title's line. */
   aside?: ReactNode;
-  /** Names the heading, for code that moves the focus there. */
+  /** Id of the heading, for code that moves focus there. */
   headingId?: string;
   children: ReactNode;
 };
 
-/** A framed group of settings under its heading. */
+/** A group of settings with a border and a heading. */
 export function SettingsPanel({ title, text, aside, headingId, children }: SettingsPanelProps) {
   const ownId = useId();
   const id = headingId ?? ownId;

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/base/toast-store.ts';
 
 export type Preference = keyof CurrentUser['preferences'];
 
-/** Changes one report: on screen at once, and back again if the server does not take it. */
+/** Changes one preference with an optimistic update, which is undone if the request fails. */
 export function usePreference(name: Preference) {
   const queryClient = useQueryClient();
   function show(on: boolean) {
@@ -17,7 +17,7 @@ export function usePreference(name: Preference) {
     );
   }
   return useMutation({
-    // Changes arrive in the order they were made.
+    // The scope sends changes in the order in which the user made them.
     scope: { id: 'preferences' },
     mutationFn: (on: boolean) => sendJson('PATCH', '/api/user/preferences', { [name]: on }),
     onMutate: show,

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/style/classes.ts';
 import { VerificationCard } from '../listings/verifications/verification-card.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** What the office can check about the member. */
+/** The verifications that a member can request about themselves. */
 export function VerificationsTab({ user }: { user: CurrentUser }) {
   const [, setQuery] = useSearchParams();
   const toProfile = (

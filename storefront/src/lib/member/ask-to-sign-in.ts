@@ -3,7 +3,10 @@ import { signInPath } from '#shared/paths.ts';
 import { keepStarted, type StartedAction } from './started-action.ts';
 import { currentPath } from '../current-path.ts';
 
-/** Tells a visitor that what they started takes an account, and leads them to it and back here, where it is completed. */
+/**
+ * Tells a visitor that an action needs an account, and links to sign-in. After sign-in the user returns here, and the action
+ * completes.
+ */
 export function askToSignIn(text: string, started: StartedAction): void {
   keepStarted(started);
   showToast({

@@ -3,14 +3,14 @@ import { getJson, sendJson } from '#browser/api/client.ts';
 import type { Block } from '#shared/users/person.ts';
 import { showFailure } from '../show-failure.ts';
 
-/** Whom the member has blocked. It changes in other windows too: asked anew whenever it is shown. */
+/** The people that the member has blocked. Other windows can change the list, so it is refetched on every mount. */
 export const BLOCKS = queryOptions({
   queryKey: ['blocks'],
   queryFn: ({ signal }) => getJson<Block[]>('/api/blocks', signal),
   staleTime: 0,
 });
 
-/** Blocks a person, or unblocks them; done once what is shown of it is up to date. */
+/** Blocks or unblocks a person. It resolves after the refetch. */
 export function useBlock(userId: string) {
   const queryClient = useQueryClient();
   const shown = () =>

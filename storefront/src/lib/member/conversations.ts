@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#browser/api/client.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
 
-/** The member's conversations. */
 export const CONVERSATIONS = queryOptions({
   queryKey: ['conversations', 'list'],
   queryFn: ({ signal }) => getJson<ConversationRow[]>('/api/conversations', signal),
-  // News that came while nobody looked changes nothing here: shown at once, and asked for again.
+  // While this list is not mounted, change events do not update it. Show cached data at once and refetch.
   refetchOnMount: 'always',
 });

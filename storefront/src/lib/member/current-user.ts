@@ -15,33 +15,36 @@ export const currentUserQuery = queryOptions({
   staleTime: FIVE_MINUTES,
 });
 
-/** The signed-in person, or null for a visitor; undefined while we ask. The server draws for visitors. */
+/** Returns the signed-in user, null for a visitor, or undefined while loading. It is always null during SSR and hydration. */
 export function useCurrentUser(): CurrentUser | null | undefined {
   const { data } = useQuery(currentUserQuery);
   return useIsHydrating() ? null : data;
 }
 
-/** Whether this browser may have a session worth asking for; never on the server. */
+/** True if the cookie suggests a session. Always false on the server. */
 export function seemsSignedIn(): boolean {
   return mayBeSignedIn(globalThis.document?.cookie ?? '');
 }
 
-/** The answer to a member whose session has ended. */
+/** The error for a member whose session has ended. */
 export const SIGNED_OUT = new ApiError(401, { message: UNAUTHORIZED, code: 'unauthorized' }, UNAUTHORIZED);
 
-/** Before a call that visitors may make too: a member whose session ended elsewhere signs in again first. */
+/**
+ * Call before requests that visitors may also make. It throws if the member's session has ended elsewhere, so that the member signs
+ * in again.
+ */
 export function stayMember(user: CurrentUser | null | undefined): void {
   if (user && !seemsSignedIn()) throw SIGNED_OUT;
 }
 
 async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const user = await askForUser(signal);
-  // `theme.js` kept room for a member before the first paint.
+  // `theme.js` reserved room for a member before the first paint. Correct it now.
   document.documentElement.toggleAttribute('data-member', user !== null);
   return user;
 }
 
-/** A visitor is known by the missing cookie, without a request. */
+/** Without the cookie, the user is a visitor, and no request is needed. */
 async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!seemsSignedIn()) return null;
   try {
@@ -53,7 +56,7 @@ async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
   }
 }
 
-/** How many favourites, unread messages and waiting requests the member has; asked again whenever there is news. */
+/** The member's counts of favorites, unread messages and waiting requests. Change events refetch it. */
 export const memberSummaryQuery = queryOptions({
   queryKey: ['summary'],
   queryFn: ({ signal }) => getJson<MemberSummary>('/api/user/summary', signal),

@@ -8,12 +8,12 @@ type MemberLinkProps = {
   to: string;
   className: string;
   onClick?: (() => void) | undefined;
-  /** Done before either is followed. */
+  /** Called before the navigation. */
   onFollow?: () => void;
   children: ReactNode;
 };
 
-/** A link to one of our pages, or out to the back office, which is another program: a full load. */
+/** A link to a page of the storefront or to the back office. The back office is a separate app and needs a full page load. */
 export function MemberLink({ to, onFollow, ...link }: MemberLinkProps) {
   const { onClick } = link;
   if (!isBackOfficePath(to))
@@ -28,7 +28,7 @@ export function MemberLink({ to, onFollow, ...link }: MemberLinkProps) {
       />
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the rest
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the other props contain the content
     <a
       href={inLanguage(to)}
       {...link}

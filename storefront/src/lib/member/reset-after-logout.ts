@@ -4,7 +4,7 @@ import { keepToast } from '../../ui/base/toast-store.ts';
 import { PATHS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
+/** After a logout in this or another tab: discards all cached data and loads the home page. */
 export function resetAfterLogout(queryClient: QueryClient): void {
   queryClient.clear();
   keepToast(LOGGED_OUT_TOAST);

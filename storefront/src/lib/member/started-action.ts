@@ -3,7 +3,7 @@ import { tabStorage } from '#browser/storage.ts';
 import { isSessionOver, owesCode } from '../show-failure.ts';
 import { useCurrentUser } from './current-user.ts';
 
-/** What a visitor started on a listing, to be completed once they are signed in. */
+/** An action on a listing that a visitor started. It completes after sign-in. */
 export type StartedAction = {
   action: 'favorite' | 'contact' | 'phone' | 'viewing' | 'inquiry';
   kind: 'property' | 'car';
@@ -11,20 +11,20 @@ export type StartedAction = {
 };
 
 const STARTED = 'started-action';
-/** In milliseconds: later, nobody remembers what they pressed. */
+/** In ms. After this time, users no longer expect the action. */
 const LASTS = 30 * 60 * 1000;
 
-/** Keeps an action of this tab until the sign-in. A device without room for it keeps nothing. */
+/** Stores an action in this tab until sign-in. Without storage, the action is lost. */
 export function keepStarted({ action, kind, id }: StartedAction): void {
   tabStorage.writeJson(STARTED, { action, kind, id, at: Date.now() });
 }
 
-/** Keeps an action that failed because the session has ended or owes its code. */
+/** Stores an action that failed because the session has ended or MFA is pending. */
 export function keepIfSignedOut(error: unknown, started: StartedAction): void {
   if (isSessionOver(error) || owesCode(error)) keepStarted(started);
 }
 
-/** Takes the started action out if it is this one; `id` is left out where any listing will do. */
+/** Removes and returns the stored action if it matches. Without `id`, any listing matches. */
 function takeStarted(action: StartedAction['action'], id?: string): StartedAction | null {
   const kept = tabStorage.readJson(STARTED) as (StartedAction & { at: number }) | null;
   if (kept?.action !== action || (id !== undefined && kept.id !== id)) return null;
@@ -32,7 +32,7 @@ function takeStarted(action: StartedAction['action'], id?: string): StartedActio
   return Date.now() - kept.at < LASTS ? kept : null;
 }
 
-/** Completes an action that this person started before they were signed in. */
+/** Completes an action that the user started before sign-in. */
 export function useStartedAction(
   action: StartedAction['action'],
   id: string | undefined,

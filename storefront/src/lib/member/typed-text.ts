@@ -7,18 +7,18 @@ type TypedText = Record<string, string>;
 
 const keyOf = (userId: string, place: string) => `typed:${userId}:${place}`;
 
-/** What the member typed at a place and has not sent, in this tab: it survives the end of their session. */
+/** Returns the member's unsent text at a place, from this tab. It survives the end of the session. */
 export function readTyped(userId: string, place: string): TypedText {
   return (tabStorage.readJson(keyOf(userId, place)) ?? {}) as TypedText;
 }
 
-/** Keeps it; empty text is forgotten. A device without room for it keeps nothing. */
+/** Stores unsent text, and removes it if it is empty. Without storage, the text is lost. */
 export function keepTyped(userId: string, place: string, typed: TypedText): void {
   if (Object.values(typed).some((text) => text.trim() !== '')) tabStorage.writeJson(keyOf(userId, place), typed);
   else tabStorage.remove(keyOf(userId, place));
 }
 
-/** Fills these fields of a form with what was typed before, and keeps what is typed. Returns how to forget it. */
+/** Restores unsent text in these form fields and stores changes. Returns a function that removes the stored text. */
 export function useTypedText<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
   place: string,
@@ -35,7 +35,7 @@ export function useTypedText<Values extends FieldValues>(
         form.setValue(name, typed[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
     return form.subscribe({
       formState: { values: true },
-      // Another device may change the other fields meanwhile.
+      // Store only changed fields, because another device may change the others.
       callback: ({ values, defaultValues }) => {
         const changed = kept.filter((name) => values[name] !== (defaultValues as Values | undefined)?.[name]);
         keepTyped(userId, place, Object.fromEntries(changed.map((name) => [name, String(values[name] ?? '')])));
@@ -45,7 +45,10 @@ export function useTypedText<Values extends FieldValues>(
   return () => userId && keepTyped(userId, place, {});
 }
 
-/** A text field outside a form's state: what was typed before, else `start`. Returns how to change and how to forget it. */
+/**
+ * State of a text field outside react-hook-form: unsent text, else `start`. Returns the text, a setter, and a function that removes
+ * the stored text.
+ */
 export function useTypedField(
   place: string,
   start: string,
@@ -59,7 +62,7 @@ export function useTypedField(
   return [text, change, () => keepTyped(userId, place, {})];
 }
 
-/** Opens a form again if it holds text that the member typed and has not sent. */
+/** Reopens a form if it has unsent text. */
 export function useTypedAgain(place: string, open: () => void): void {
   const userId = useCurrentUser()?.id;
   const reopen = useEffectEvent(open);

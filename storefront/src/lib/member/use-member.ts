@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery, SIGNED_OUT } from './current-user.ts';
 import { signInAgain } from '../show-failure.ts';
 
-/** The member a page is for; undefined while we ask. A visitor is told, and led to sign in. */
+/** Returns the signed-in member, or undefined while loading. A visitor sees a message and goes to sign-in. */
 export function useMember(): CurrentUser | undefined {
   const { data: user } = useQuery(currentUserQuery);
   const signedOut = user === null;

@@ -1,14 +1,14 @@
 import type { Point } from '#shared/places/city-points.ts';
 
-/** Cameras write what they know of a photo before its picture, in bytes. */
+/** Cameras write metadata before the image. Read at most this many bytes. */
 const HEAD = 256 * 1024;
-/** Tags of EXIF (CIPA DC-008): where the part on the place is, and in it the two coordinates with their directions. */
+/** EXIF tags (CIPA DC-008): the position of the GPS part, and in it the two coordinates with their directions. */
 const GPS_PART = 0x8825;
 const GPS_TAGS = { latitudeFrom: 1, latitude: 2, longitudeFrom: 3, longitude: 4 };
 const BYTES_OF_ENTRY = 12;
 const COORDINATES = 3;
 
-/** The place that a camera wrote into a photo (EXIF), in degrees; null where it wrote none. The file stays on the device. */
+/** Returns the location in a photo's EXIF metadata in degrees, or null. The file stays on the device. */
 export async function placeInPicture(file: Blob): Promise<Point | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const start = startOfTiff(bytes);
@@ -16,13 +16,16 @@ export async function placeInPicture(file: Blob): Promise<Point | null> {
   try {
     return placeIn(new DataView(bytes.buffer, start));
   } catch (error) {
-    // Cut off before it says, or damaged.
+    // The metadata is cut off or damaged.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Where TIFF begins, which is how EXIF is written: behind its name, in JPEG, HEIC and some WebP, or alone in PNG and others. */
+/**
+ * Returns the start of the TIFF header, which begins EXIF data. JPEG, HEIC and some WebP files have a name before it, PNG and
+ * others do not.
+ */
 function startOfTiff(bytes: Uint8Array): number {
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     const isLittle = bytes[at] === 0x49 && bytes[at + 1] === 0x49 && bytes[at + 2] === 0x2a && bytes[at + 3] === 0;
@@ -46,19 +49,19 @@ function placeIn(tiff: DataView): Point | null {
   };
   const latitude = coordinate(GPS_TAGS.latitude, GPS_TAGS.latitudeFrom, 'S');
   const longitude = coordinate(GPS_TAGS.longitude, GPS_TAGS.longitudeFrom, 'W');
-  // 0/0 stands for a camera that did not know.
+  // Some cameras write 0/0 if they do not know the place.
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
   return isPlace ? [latitude, longitude] : null;
 }
 
-/** The entries of a part by their tags: where the value of each stands, or where it says that its values stand. */
+/** Maps each tag of a part to the offset of its value, or to the offset of the pointer to its values. */
 function entriesAt(tiff: DataView, start: number, isLittle: boolean): Map<number, number> {
   const count = tiff.getUint16(start, isLittle);
   const at = (index: number) => start + 2 + BYTES_OF_ENTRY * index;
   return new Map(Array.from({ length: count }, (_, index) => [tiff.getUint16(at(index), isLittle), at(index) + 8]));
 }
 
-/** Degrees, minutes and seconds, each as a fraction. */
+/** Reads degrees, minutes and seconds, each stored as a fraction. */
 function degreesAt(tiff: DataView, start: number, isLittle: boolean): number {
   const parts = Array.from({ length: COORDINATES }, (_, index) => {
     const at = start + 8 * index;

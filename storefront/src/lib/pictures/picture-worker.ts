@@ -6,15 +6,15 @@ import { HEADER_BYTES, type PictureSize, sizeInHeader } from '#shared/uploads/pi
 import { fittedSize } from './photo-size.ts';
 
 export type PreparedFile = { width: (typeof PICTURE_WIDTHS)[number]; blob: Blob };
-/** A picture ready to be stored, and the colour to paint while it loads. */
+/** A picture ready for upload, and the colour to show while it loads. */
 export type PreparedPicture = { color: string; files: PreparedFile[] };
 export type WorkerAnswer = { id: number } & ({ picture: PreparedPicture } | { problem: 'pixels' | 'unreadable' });
 
-// By jSquash and not by a canvas: Safari writes no WebP by itself, and one way in all browsers is one that tests see.
+// jSquash encodes WebP, because Safari's canvas cannot. One encoder for all browsers is also easier to test.
 const QUALITY = 74;
 const [LARGE, SMALL] = PICTURE_WIDTHS;
 
-// The page's work goes on meanwhile; pictures take turns, for a large one needs much memory.
+// The worker keeps the page responsive. It processes one picture at a time, because a large picture needs much memory.
 let queue = Promise.resolve();
 
 self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blob }>) => {
@@ -23,15 +23,15 @@ self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blo
       (picture) => ({ id: data.id, picture }),
       (error: unknown) => ({ id: data.id, problem: error instanceof TooManyPixels ? 'pixels' : 'unreadable' }) as const,
     );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     self.postMessage(answer satisfies WorkerAnswer);
   });
 });
 
-/** Both sizes as WebP, turned as the camera was held, without what the camera wrote down about place and time. */
+/** Returns both sizes as WebP, with the camera's rotation applied and without metadata about place and time. */
 async function prepare(file: Blob): Promise<PreparedPicture> {
   const picture = await decoded(file);
-  // The browser halves fast, the library ends well: large photos come to it at twice the size.
+  // The browser scales quickly to twice the target size. Then the library scales to the final size with better quality.
   const rough = pixelsOf(picture, roughSize(picture));
   const size = fittedSize(picture, LARGE);
   const smallSize = fittedSize(picture, SMALL);
@@ -49,13 +49,13 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
 
 class TooManyPixels extends Error {}
 
-/** A photo of many pixels is made smaller while it is read, so that it is never there twice at its full size. */
+/** Decodes a photo. A large photo is scaled down during decoding, so that memory never holds two full-size copies. */
 async function decoded(file: Blob): Promise<ImageBitmap> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const stored = sizeInHeader(header) ?? { width: 0, height: 0 };
   if (stored.width * stored.height > MAX_CHOSEN_PIXELS) throw new TooManyPixels();
   if (Math.min(stored.width, stored.height) <= 2 * LARGE) return createImageBitmap(file);
-  // Turned, as the camera may have been held, its width is its height: a tiny copy tells which.
+  // EXIF rotation may swap width and height. A tiny copy shows whether it does.
   const probe = await createImageBitmap(file, { resizeWidth: 16 });
   const isTurned = probe.width > probe.height !== stored.width > stored.height;
   probe.close();
@@ -63,7 +63,7 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { resizeWidth: roughSize(size).width, resizeQuality: 'high' });
 }
 
-/** Twice the size that is stored, or less. */
+/** At most twice the stored size. */
 function roughSize(picture: PictureSize): PictureSize {
   const { width, height } = fittedSize(picture, LARGE);
   return { width: Math.min(picture.width, 2 * width), height: Math.min(picture.height, 2 * height) };
@@ -72,7 +72,7 @@ function roughSize(picture: PictureSize): PictureSize {
 function pixelsOf(picture: ImageBitmap, { width, height }: PictureSize): ImageData {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('This browser cannot prepare pictures.');
-  // Nothing shows through a photo.
+  // A white background replaces transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -80,7 +80,7 @@ function pixelsOf(picture: ImageBitmap, { width, height }: PictureSize): ImageDa
   return context.getImageData(0, 0, width, height);
 }
 
-/** A picture that is smaller stays as it is. */
+/** Scales a picture down. A smaller picture stays unchanged. */
 async function shrunk(pixels: ImageData, { width, height }: PictureSize): Promise<ImageData> {
   if (pixels.width <= width && pixels.height <= height) return pixels;
   return resize(pixels, { width, height, method: 'lanczos3' });

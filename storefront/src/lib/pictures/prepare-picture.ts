@@ -1,7 +1,7 @@
 import type { PreparedPicture, WorkerAnswer } from './picture-worker.ts';
 import { MAX_CHOSEN_PIXELS } from '#shared/limits.ts';
 
-/** A file that cannot be read as a picture here; its message, if it has one, is for the person. */
+/** The file is not a readable picture. Its message, if any, is shown to the user. */
 class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
@@ -14,12 +14,12 @@ let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Makes a file ready to be stored, away from the thread that draws the page. The tools come with the first picture. */
+/** Prepares a file for upload in a web worker. The worker loads with the first picture. */
 export function preparePicture(file: Blob): Promise<PreparedPicture> {
   worker ??= startWorker();
   lastId += 1;
   const id = lastId;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   worker.postMessage({ id, file });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
@@ -32,7 +32,7 @@ function startWorker(): Worker {
     if ('picture' in data) resolve?.(data.picture);
     else reject?.(new UnreadablePictureError(data.problem === 'pixels' ? TOO_MANY_PIXELS : ''));
   });
-  // The tools did not come: the next picture asks for them again.
+  // The worker failed to load. The next picture loads it again.
   started.addEventListener('error', () => {
     for (const { reject } of waiting.values())
       reject(new Error(/* @wc-ignore */ 'The tools for pictures did not load.'));

@@ -9,7 +9,7 @@ const TONES = {
 };
 export type ArchTone = keyof typeof TONES;
 
-/** An icon standing in the doorway, the product's one ornament. */
+/** An icon on an arch, the product's ornament. */
 export function ArchIcon({
   icon: Icon,
   tone = 'sea',

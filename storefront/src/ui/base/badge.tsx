@@ -16,7 +16,7 @@ const TONES = {
 };
 export type BadgeTone = keyof typeof TONES;
 
-/** A word on a tint. On pictures it carries a small shadow. */
+/** A word on a tinted background. On pictures it has a small shadow. */
 export function Badge({ tone, onPicture, children }: { tone: BadgeTone; onPicture?: boolean; children: ReactNode }) {
   return (
     <span

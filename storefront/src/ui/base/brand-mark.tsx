@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 
-/** The doorway to the sea beside the product's name. */
+/** The logo (an arch with the sea) and the product's name. */
 export function BrandMark({ quiet = 'text-ink-2' }: { quiet?: string }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-md leading-none font-heavy tracking-[-.025em] whitespace-nowrap sm:text-lead">

@@ -1,4 +1,4 @@
-/** What cards show beside their words; the build draws each once into the document (`icons-plugin.ts`). */
+/** Icons of cards. The build adds each once to the document (`icons-plugin.ts`). */
 export type CardIconName =
   | 'area'
   | 'baths'
@@ -11,5 +11,5 @@ export type CardIconName =
   | 'place'
   | 'year';
 
-/** Under which the document has an icon. */
+/** Returns the id of an icon's symbol in the document. */
 export const iconId = (name: CardIconName) => `i-${name}`;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The office's numbers, address and place. */
+/** The office's phone numbers, email and street address. */
 export function ContactList({ phones, iconClass }: { phones: readonly string[]; iconClass: string }) {
   return (
     <ul className="grid gap-0.5 text-meta">

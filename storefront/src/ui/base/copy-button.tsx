@@ -4,7 +4,6 @@ import { showToast } from './toast-store.ts';
 
 type CopyButtonProps = { text: string; size?: ButtonSize; children: string };
 
-/** Copies a text that the page shows. */
 export function CopyButton({ text, size = 'md', children }: CopyButtonProps) {
   return (
     <button type="button" className={buttonClass('line', size, 'noscript:hidden')} onClick={() => void copy(text)}>

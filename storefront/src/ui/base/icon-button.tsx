@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../style/classes.ts';
 
-/** A round button that holds only an icon; `aria-label` is its name. */
+/** A round button with only an icon. `aria-label` is its name. */
 export function IconButton({ className, ...props }: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
     <button

@@ -3,18 +3,18 @@ import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { classNames } from '../style/classes.ts';
 
 type PhoneLinkProps = {
-  /** In E.164. */
+  /** In E.164 format. */
   phone: string;
-  /** What WhatsApp writes for the user to send. */
+  /** Prefilled WhatsApp message. */
   chatText?: string;
-  /** Where the person takes no calls, or no WhatsApp messages. */
+  /** False if the person takes no calls, or no WhatsApp messages. */
   call?: boolean;
   chat?: boolean;
   className?: string;
   onPress?: (way: 'call' | 'whatsapp') => void;
 };
 
-/** A phone number to press: the number calls, and the icon behind it opens WhatsApp. It reads from left to right everywhere. */
+/** A phone number as a link that calls, with an icon that opens WhatsApp. It reads from left to right in all languages. */
 export function PhoneLink({ phone, chatText, call = true, chat = true, className, onPress }: PhoneLinkProps) {
   const shown = formatPhone(phone);
   const number = shown.replaceAll(' ', '\u00a0');

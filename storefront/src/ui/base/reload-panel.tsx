@@ -8,8 +8,8 @@ import { StatePanel } from './state-panel.tsx';
 type ReloadPanelProps = { text: string; headingLevel?: 'h1' | 'h2' | 'h3'; onReload?: () => void };
 
 /**
- * What is shown when something failed; the button loads the page anew unless a smaller retry is given. Without a network it
- * says so, and tries again by itself once there is one.
+ * Shown after a failure. The button reloads the page unless `onReload` is given. Without a network it says so, and retries when the
+ * network is back.
  */
 export function ReloadPanel({ text, headingLevel = 'h3', onReload = () => location.reload() }: ReloadPanelProps) {
   const isOffline = useIsOffline();

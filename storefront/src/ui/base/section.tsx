@@ -11,7 +11,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A band of a long page with its heading, and at the end of the heading's line where to find more. */
+/** A section of a long page with a heading, and a link to more at the end of the heading's line. */
 export function Section({ title, text, tint, more, children }: SectionProps) {
   return (
     <section className={classNames('py-section', tint && 'bg-tint')}>

@@ -1,4 +1,4 @@
-/** A grey shape in the geometry of what follows. */
+/** A grey placeholder with the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

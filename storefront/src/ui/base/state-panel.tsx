@@ -2,17 +2,17 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../style/classes.ts';
 
 type StatePanelProps = {
-  /** The address of a drawing, or an icon where none can be loaded. */
+  /** URL of a drawing, or an icon if drawings cannot load. */
   picture: string | ReactElement;
   title: string;
   text: string;
-  /** The page's own title when the panel is all there is to see. */
+  /** 'h1' if the panel is the only content of the page. */
   headingLevel?: 'h1' | 'h2' | 'h3';
   alert?: boolean;
   children?: ReactNode;
 };
 
-/** An empty, missing or failed screen: spot picture, title, one sentence, at most one button. */
+/** An empty, missing or failed state: picture, title, one sentence, and at most one button. */
 export function StatePanel({ picture, title, text, headingLevel: Heading = 'h3', alert, children }: StatePanelProps) {
   return (
     <div

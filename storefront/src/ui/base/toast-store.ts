@@ -7,15 +7,15 @@ export type Toast = {
   tone: ToastTone;
   title: string;
   text?: string;
-  /** Numbers to tap. */
+  /** Phone numbers as links. */
   phones?: readonly string[];
-  /** A page that helps on. */
+  /** Link to a page that helps. */
   link?: { to: string; label: string };
   duration: number;
 };
 type NewToast = Omit<Toast, 'id' | 'duration'> & {
   duration?: number;
-  /** It is for the page that comes next: others go with the page they were about. */
+  /** Keeps the toast for the next page. Other toasts disappear with their page. */
   forNextPage?: true;
 };
 
@@ -27,7 +27,7 @@ let isForNextPage = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. There is one at a time: a new one takes the place of the last. */
+/** Shows a toast. It replaces the previous toast. */
 export function showToast({ duration = DEFAULT_DURATION, forNextPage, ...toast }: NewToast): void {
   clearTimeout(timer);
   isForNextPage = forNextPage === true;
@@ -41,13 +41,13 @@ export function hideToast(): void {
   change(null);
 }
 
-/** The page is left: what was said goes with it, unless it is for the next one. */
+/** Call when the user leaves the page. It hides the toast unless it is for the next page. */
 export function leaveToast(): void {
   if (isForNextPage) isForNextPage = false;
   else hideToast();
 }
 
-/** Keeps a toast for the page that follows a full load; `showKeptToast` shows it there. A full or closed storage keeps none. */
+/** Stores a toast until after the next full page load, where `showKeptToast` shows it. Without storage, the toast is lost. */
 export function keepToast(toast: NewToast): void {
   tabStorage.writeJson(KEPT_TOAST, toast);
 }

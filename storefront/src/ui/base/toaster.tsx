@@ -12,7 +12,7 @@ const TONES: Record<ToastTone, { icon: typeof Info; edge: string; color: string 
   info: { icon: Info, edge: 'border-s-primary', color: 'text-primary-text' },
 };
 
-/** Where the toast appears. Both live regions stand from the start: readers do not notice regions that arrive full. */
+/** Shows the toast. Both live regions always exist, because screen readers ignore a region that is added with content. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const { pathname } = useLocation();

@@ -1,6 +1,9 @@
 import { cappedCount } from '#shared/format/number.ts';
 
-/** How many are unread, on the corner of an icon; nothing where none is. What the icon stands for says it to readers. */
+/**
+ * The number of unread items on the corner of an icon. Renders nothing at zero. Screen readers get the number from the icon's
+ * label.
+ */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useDismiss } from '#browser/use-dismiss.ts';
 import { useBackCloses } from '../../lib/overlay-history.ts';
 
-/** As `useDismiss`, for what lies over a page: the browser's Back closes it too. */
+/** `useDismiss` for overlays: the browser's Back also closes them. */
 export function useDismissOrBack(
   box: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { fullTitle } from '#shared/brand.ts';
 
 /**
- * Names the page in the browser's tab; without a page name the product's own stands there. `lang` is what the name is in, if not
- * the page's language.
+ * Sets the document title. Without `title` it is the product's name. `lang` is the title's language if it differs from the page's.
  */
 export function useDocumentTitle(title?: string, lang?: string): void {
   useEffect(() => {

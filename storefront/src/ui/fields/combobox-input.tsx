@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Input } from './input.tsx';
 
-/** What a field has to say of its list of suggestions: whether it is open, and the id of the one that is pointed at. */
+/** State of the suggestion list for ARIA attributes: open or closed, and the id of the active suggestion. */
 type ComboboxState = { expanded: boolean; active?: string | undefined };
 
 export type SuggestionsProps = {
@@ -12,14 +12,14 @@ export type SuggestionsProps = {
 };
 
 type ComboboxInputProps = ComponentProps<typeof Input> & {
-  /** Draws the list; worth being lazy, because it is not asked for before somebody comes to the field. */
+  /** The list of suggestions. Make it lazy, because it loads only when the user enters the field. */
   suggestions: ComponentType<SuggestionsProps>;
   onChoose: (value: string) => void;
 };
 
 const CLOSED: ComboboxState = { expanded: false };
 
-/** A text field that suggests. It takes any text, and works as a plain field until, or if never, the suggestions come. */
+/** A text field with suggestions. It accepts any text and works without suggestions until they have loaded. */
 export function ComboboxInput({ suggestions: Suggestions, onChoose, onFocus, ...props }: ComboboxInputProps) {
   const [visited, setVisited] = useState(false);
   const [{ expanded, active }, setState] = useState(CLOSED);

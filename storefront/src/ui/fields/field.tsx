@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type FieldProps = {
   id: string;
   label: string;
-  /** Said beside the label, where some fields have to be filled in and others not. */
+  /** Shown beside the label if a form has both required and optional fields. */
   need?: 'required' | 'optional' | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -12,7 +12,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A label above its control; a hint and what is wrong with it below. The control has `controlProps` of the same id. */
+/** A label above its control, with hint and error below. The control needs `controlProps` with the same id. */
 export function Field({ id, label, need, hint, error, className = '', children }: FieldProps) {
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
@@ -42,7 +42,7 @@ export function Field({ id, label, need, hint, error, className = '', children }
   );
 }
 
-/** What ties a control to its field: its id, whether it is wrong, and what is said below it. */
+/** Returns the attributes that connect a control with its field: id, validity and description. */
 export function controlProps(
   id: string,
   { error, hint }: { error?: string | undefined; hint?: string | boolean | undefined },

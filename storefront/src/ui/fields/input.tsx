@@ -3,19 +3,19 @@ import { LANGUAGE } from '#shared/language.ts';
 import type { ComponentProps } from 'react';
 import { classNames } from '../style/classes.ts';
 
-/** Never smaller than 16 px: phones zoom into smaller fields. */
+/** Never below 16 px, because phones zoom into smaller fields. */
 export const INPUT =
   'min-h-12 w-full rounded-md border border-outline bg-surface px-3.5 py-2 text-md leading-snug text-ellipsis transition ' +
   'hover:border-ink-2 focus:border-primary focus:outline-none focus:ring-3 focus:ring-primary/25 ' +
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
-// By the page's side and not by that of the words, for there the icon is.
+// Use the page's direction instead of the text's, because the icon is on that side.
 const BESIDE_ICON = LANGUAGE.direction === 'rtl' ? 'pr-[2.625rem]' : 'pl-[2.625rem]';
 
-/** What is typed is read from its own side, addresses and numbers always from the left. */
+/** These types are always left to right. Other text uses its own direction. */
 const FROM_THE_LEFT = new Set(['email', 'password', 'tel', 'url']);
 
-/** A text field, with an icon at its start if given. */
+/** A text field, with an optional icon at its start. */
 export function Input({ icon: Icon, className, ...props }: ComponentProps<'input'> & { icon?: LucideIcon }) {
   const { type = 'text', dir = FROM_THE_LEFT.has(type) ? 'ltr' : type === 'text' ? 'auto' : undefined } = props;
   if (!Icon) return <input className={classNames(INPUT, className)} {...props} dir={dir} />;
@@ -31,7 +31,6 @@ export function Input({ icon: Icon, className, ...props }: ComponentProps<'input
   );
 }
 
-/** A field for text of several lines. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea dir="auto" className={classNames(INPUT, 'min-h-28', className)} {...props} />;
 }

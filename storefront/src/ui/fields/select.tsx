@@ -6,7 +6,7 @@ import { INPUT } from './input.tsx';
 export type Choice = { value: string; label: string };
 type SelectProps = ComponentProps<'select'> & { choices: readonly Choice[] };
 
-/** The browser's own select in our clothes. */
+/** A native select in the product's style. */
 export function Select({ choices, className, ...props }: SelectProps) {
   return (
     <div className="relative min-w-0">

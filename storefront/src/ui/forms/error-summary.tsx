@@ -6,10 +6,10 @@ export type FieldProblem = { id: string; message: string };
 
 type ErrorSummaryProps = { problems: readonly FieldProblem[]; takesFocus?: boolean };
 
-/** What is wrong with a form that was sent: takes the focus as it appears, and leads to each field. */
+/** Lists the errors of a submitted form, takes focus when it appears, and links to each field. */
 export function ErrorSummary({ problems, takesFocus = true }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // A page and its dialog may each have one.
+  // A page and its dialog may each have a summary.
   const heading = useId();
   useEffect(() => {
     if (takesFocus) ref.current?.focus();

@@ -5,14 +5,14 @@ import { useProblems } from './use-problems.ts';
 
 type FormProps<Values extends FieldValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** Where the page has more than one thing to fill in. */
+  /** Name of the form, if the page has several forms. */
   label?: string;
   className?: string;
   onSubmit: (values: Sent) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A form that is sent once at a time, and lists above its fields what is wrong. */
+/** A form that sends only once at a time and lists its errors above the fields. */
 export function Form<Values extends FieldValues, Sent>({
   form,
   label,

@@ -9,7 +9,7 @@ const TONES = {
   failure: { icon: CircleAlert, color: 'bg-danger-soft', mark: 'text-danger-text' },
 };
 
-/** Something to know before going on, which stays. */
+/** A permanent message that the user should read before continuing. */
 export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { icon: Icon, color, mark } = TONES[tone];
   return (

@@ -4,15 +4,15 @@ import { classNames } from '../style/classes.ts';
 import { Input } from '../fields/input.tsx';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
-  /** As many as may follow the decimal sign. */
+  /** Maximum number of decimals. */
   decimals?: number;
-  /** Understands what was typed: as a plain number unless told. */
+  /** Parses the typed text. By default it reads a plain number. */
   read?: (text: string) => number | null;
 };
 
 /**
- * A number as people write it, with the digits and the decimal sign of their keyboard: whoever leaves the field sees how it
- * was understood. A field of type `number` would drop what it does not understand.
+ * A number field for all digits and decimal signs. When it loses focus, it shows how it understood the text. A field of type
+ * `number` would drop text that it cannot parse.
  */
 export function NumberInput({
   decimals = 0,

@@ -3,13 +3,13 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../base/icon-button.tsx';
 import { Input } from '../fields/input.tsx';
 
-/** What the button says that shows what is typed, and hides it. */
+/** Labels of the button that shows or hides the password. */
 export type PasswordToggle = { show: string; hide: string };
 const PASSWORD: PasswordToggle = { show: 'Show password', hide: 'Hide password' };
 
 type PasswordInputProps = ComponentProps<'input'> & { id: string; toggle?: PasswordToggle };
 
-/** A password, hidden until asked for. `noun` names it where there is more than one. */
+/** A password field, hidden by default. `toggle` has other labels for pages with several password fields. */
 export function PasswordInput({ toggle = PASSWORD, ...props }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (

@@ -10,7 +10,7 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Sends the form. While it does, it stays where the focus is: a button that is disabled would lose it. */
+/** Submits the form. It is not disabled while sending, because a disabled button would lose focus. */
 export function SubmitButton({
   pending,
   label,

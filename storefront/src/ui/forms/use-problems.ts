@@ -6,8 +6,8 @@ import type { FieldProblem } from './error-summary.tsx';
 type Messages = Record<string, string | undefined>;
 
 /**
- * What was wrong with a form when it was sent, whether we found it or the server did: in the order of its fields, each with
- * where it leads. A list that followed the typing would take the focus from it.
+ * Errors of a submitted form, from validation or from the server, in the order of the fields. Each has the id of its field. The
+ * list changes only on submit, because a live list would take the focus while the user types.
  */
 export function useProblems<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -18,7 +18,7 @@ export function useProblems<Values extends FieldValues, Sent>(
 
   function list(messages: Messages) {
     const fields = [...(element.current?.elements ?? [])];
-    // The choices of a group have one name.
+    // Radio buttons and checkboxes of a group share a name.
     const names = [...new Set(fields.map((field) => field.getAttribute('name') ?? ''))];
     const problems = names.flatMap((name) => {
       const message = messages[name];
@@ -33,7 +33,7 @@ export function useProblems<Values extends FieldValues, Sent>(
     try {
       await onSubmit(values);
     } catch (error) {
-      // Whoever sent it has told it; what concerns a field is said there too.
+      // The caller has already shown the error. Also show field errors at their fields.
       const fields = Object.entries((error instanceof ApiError && error.body.fields) || {});
       for (const [index, [name, message]] of fields.entries())
         form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
@@ -47,7 +47,7 @@ export function useProblems<Values extends FieldValues, Sent>(
 
   return {
     element,
-    /** Another refusal is another list. */
+    /** Changes with each new list of problems, for use as a React key. */
     key: refusal.count,
     problems: refusal.problems,
     forget: () => list({}),
@@ -55,7 +55,7 @@ export function useProblems<Values extends FieldValues, Sent>(
   };
 }
 
-/** What is wrong by the names of the fields, also of those that stand within others (`translations.so.title`). */
+/** Returns messages by field name, including nested fields (`translations.so.title`). */
 function messagesOf(errors: object, within = ''): Messages {
   const entries = Object.entries(errors as Record<string, { message?: unknown } | undefined>);
   return Object.assign(

@@ -12,11 +12,11 @@ type BottomSheetProps = {
   children: ReactNode;
 };
 
-/** A sheet from the lower edge; `status` is read out when it changes. */
+/** A sheet at the bottom of the screen. Screen readers announce changes of `status`. */
 export function BottomSheet({ title, open, onClose, footer, status, children }: BottomSheetProps) {
   const ref = useModal(open, onClose);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the sheet closes it; for keys the dialog has Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside closes the sheet; keyboard users press Escape
     <dialog
       ref={ref}
       aria-label={title}

@@ -7,12 +7,12 @@ type DialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** For a question about leaving the page, which Back asks. */
+  /** For the question before leaving a page, which Back itself triggers. */
   staysOnBack?: boolean;
   children: ReactNode;
 };
 
-/** A question over the page; a sheet on phones. */
+/** A dialog over the page. On phones it is a sheet. */
 export function Dialog({ title, open, onClose, staysOnBack = false, children }: DialogProps) {
   const ref = useModal(open, onClose, staysOnBack);
   return (

@@ -2,20 +2,20 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../style/classes.ts';
 import { useDismissOrBack } from '../base/use-dismiss-or-back.ts';
 
-/** What a line of a menu looks like, a link mostly. */
+/** Classes of a menu item, usually a link. */
 export const MENU_LINE = 'flex min-h-tap items-center gap-3 rounded-sm px-3 text-meta font-medium hover:bg-strong';
 
 type MenuProps = {
-  /** What stands on its button, and how that looks. */
+  /** Content and classes of the menu's button. */
   button: ReactNode;
   buttonClass: string;
-  /** Where its lines open: there has to be room. */
+  /** Side on which the menu opens. It needs enough room there. */
   opens: 'below' | 'above';
-  /** Its lines, each in an `li`. */
+  /** The menu items, each in an `li`. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with lines behind it. */
+/** A button that opens a menu. */
 export function Menu({ button, buttonClass, opens, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

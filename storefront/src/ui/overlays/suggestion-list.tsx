@@ -7,13 +7,13 @@ export type Suggestion = { value: string; label: string; detail?: string; icon?:
 
 type SuggestionListProps = SuggestionsProps & {
   label: string;
-  /** What to suggest for the typed text, best first; nothing while the list is closed. */
+  /** Suggestions for the typed text, best first. Empty while the list is closed. */
   suggestions: readonly Suggestion[];
-  /** Reports the typed text, and null when the list closes. */
+  /** Receives the typed text, or null when the list closes. */
   onType: (typed: string | null) => void;
 };
 
-/** The list below a field that suggests: opened by typing, a press or an arrow key, gone on Escape or when one leaves. */
+/** The list below a field with suggestions. Typing, a click or an arrow key opens it. Escape or leaving the field closes it. */
 export function SuggestionList({ id, input, label, suggestions, onType, onChoose, onState }: SuggestionListProps) {
   const [active, setActive] = useState(-1);
   const expanded = suggestions.length > 0;
@@ -45,7 +45,7 @@ export function SuggestionList({ id, input, label, suggestions, onType, onChoose
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       close();
     } else if (event.key === 'Escape' && expanded) {
-      // Closes the list alone, not the sheet around it.
+      // Close only the list, not the surrounding sheet.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -65,7 +65,7 @@ export function SuggestionList({ id, input, label, suggestions, onType, onChoose
     field.addEventListener('input', handleOpen);
     field.addEventListener('click', handleOpen);
     field.addEventListener('blur', handleClose);
-    // The list may come after the person, who has looked for it or typed by then.
+    // The list may load after the user has entered the field and typed.
     if (document.activeElement === field) queueMicrotask(handleOpen);
     return () => {
       field.removeEventListener('keydown', handleKeyDown);
@@ -92,13 +92,13 @@ export function SuggestionList({ id, input, label, suggestions, onType, onChoose
           role="listbox"
           tabIndex={-1}
           aria-label={label}
-          // A press on the list, its scroll bar too, leaves the field its focus.
+          // A click on the list or its scroll bar must not take focus from the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-(--z-menu) mt-1.5 max-h-61 min-w-56 overflow-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-start shadow-3"
         >
           {suggestions.map(({ value, label: name, detail, icon: Icon }, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={value}
               id={`${id}-${index}`}

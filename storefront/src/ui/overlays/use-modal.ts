@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { useBackCloses } from '../../lib/overlay-history.ts';
 
 /**
- * A dialog that lies over the page while `open`. The browser keeps focus inside and returns it; Escape and Back ask for it to be
- * closed, Back not where it `staysOnBack`.
+ * Shows a modal dialog while `open`. The browser keeps focus inside and returns it. Escape and Back call `onClose`, but Back does
+ * not if `staysOnBack`.
  */
 export function useModal(open: boolean, onClose: () => void, staysOnBack = false): RefObject<HTMLDialogElement | null> {
   useBackCloses(open && !staysOnBack, onClose);
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed before it goes from the page, or the focus would go with it.
+  // Close the dialog before it is removed, otherwise the focus is lost.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open) return;
@@ -19,13 +19,13 @@ export function useModal(open: boolean, onClose: () => void, staysOnBack = false
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
-    // Not left to the browser, which tells afterwards: it might be wanted again by then.
+    // Handle Escape here. The browser's close event comes later, and the dialog might be open again by then.
     function handleEscape(event: Event) {
       if (event.target !== dialog) return;
       event.preventDefault();
       close();
     }
-    // Some browsers close on a second Escape whatever they are told.
+    // Some browsers close the dialog on a second Escape anyway.
     const handleClose = () => dialog?.open || close();
     dialog?.addEventListener('cancel', handleEscape);
     dialog?.addEventListener('close', handleClose);

@@ -5,11 +5,11 @@ import { classNames } from '../style/classes.ts';
 type AvatarProps = {
   person: { firstName: string | null; lastName: string | null; profileImageUrl: string | null };
   className?: string;
-  /** Behind the initials. */
+  /** Background classes of the initials. */
   tone?: string;
 };
 
-/** A person's picture, or their initials where there is none or it does not load. Their name stands beside it. */
+/** A person's picture, or the initials if it is missing or broken. The person's name is beside it. */
 export function Avatar({
   person,
   className = 'size-[2.5rem] text-sm',
@@ -45,7 +45,7 @@ function initialsOf({ firstName, lastName }: AvatarProps['person']): string {
   return initials.join('').toUpperCase();
 }
 
-/** For a picture beside words that say the same: one that does not come leaves its place to them. */
+/** Hides a broken picture whose content is repeated in text beside it. */
 export function hideBroken({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.hidden = true;
 }

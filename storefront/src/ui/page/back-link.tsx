@@ -5,12 +5,12 @@ import { isBackOfficePath } from '#shared/paths.ts';
 
 type BackLinkProps = {
   to: string;
-  /** Other pages that it may lead back to, if one came from there. */
+  /** Further pages that the link may return to, if the user came from there. */
   also?: readonly string[];
   children: string;
 };
 
-/** The way back above a page: to a list as it was searched, where one came from it. */
+/** The back link above a page. It returns to a list with its search if the user came from there. */
 export function BackLink({ to, also = [], children }: BackLinkProps) {
   return (
     <Link

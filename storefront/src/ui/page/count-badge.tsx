@@ -1,4 +1,4 @@
-/** A small number in a disc; `label` says to readers what is counted. */
+/** A small number in a circle. `label` tells screen readers what it counts. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className="tabular inline-grid h-[1.375rem] min-w-[1.375rem] place-items-center rounded-pill bg-primary px-1.5 text-xs font-bold text-on-primary">

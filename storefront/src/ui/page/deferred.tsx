@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Begins before it is in sight. */
+/** Starts before the part is visible. */
 const AHEAD = '400px';
 
-/** A part further down that is made, and asks for what it shows, only when somebody comes near it; `className` is the room it keeps. */
+/** Renders a part and loads its data only when the user scrolls near it. `className` reserves its height. */
 export function Deferred({ children, className = 'h-[30rem]' }: { children: ReactNode; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

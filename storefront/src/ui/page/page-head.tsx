@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a plain page and the line below it; beside them what somebody may begin there. */
+/** The title and subtitle of a page, with actions beside them. */
 export function PageHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-[clamp(1.5rem,1rem+2vw,2.75rem)] pb-5">

@@ -7,10 +7,10 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A switch of a few parts, of which one is chosen. */
+/** A segmented control with one selected segment. */
 export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a frame and a legend of its own
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has its own border and legend
     <div role="group" aria-label={label} className="flex flex-wrap gap-1 rounded-md bg-well p-1 noscript:hidden">
       {segments.map(({ value: own, label: name, icon: Icon }) => (
         <button

@@ -2,7 +2,7 @@ import { classNames } from '../style/classes.ts';
 
 type SwitchProps = {
   label: string;
-  /** What it is called in a form that is sent without scripts: `true` or `false`. */
+  /** Name in a form submitted without scripts. The value is `true` or `false`. */
   name?: string;
   form?: string;
   checked: boolean;
@@ -11,7 +11,7 @@ type SwitchProps = {
   className?: string;
 };
 
-/** An on/off setting that acts at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, name, form, checked, onChange, describedBy, className }: SwitchProps) {
   return (
     <label

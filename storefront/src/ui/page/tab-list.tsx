@@ -10,10 +10,10 @@ type TabListProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** The keys that go on and back: the tabs stand from the page's own side. */
+/** Arrow keys for the next and previous tab. They depend on the page's direction. */
 const [FORWARD, BACK] = LANGUAGE.direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
-/** How far a key moves in a list of tabs; Home and End go to its ends. */
+/** Returns the next tab for a key. Home and End go to the first and last tab. */
 const STEPS: Record<string, (index: number, count: number) => number> = {
   [FORWARD]: (index, count) => (index + 1) % count,
   [BACK]: (index, count) => (index - 1 + count) % count,
@@ -21,7 +21,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Tabs by mouse and keyboard. The panel of each is an element with `panelProps` of its id. */
+/** Tabs for mouse and keyboard. Each panel is an element with `panelProps` of its id. */
 export function TabList<Id extends string>({ label, tabs, selected, onSelect }: TabListProps<Id>) {
   function handleKey(event: KeyboardEvent, index: number) {
     const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
@@ -57,7 +57,7 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect }: 
   );
 }
 
-/** What makes an element the panel of a tab. */
+/** Returns the attributes of a tab's panel. */
 export function panelProps(id: string) {
   return { id: panelId(id), role: 'tabpanel', 'aria-labelledby': tabId(id) };
 }

@@ -7,7 +7,7 @@ const COLORS = ['', 'bg-danger', 'bg-accent', 'bg-primary', 'bg-success'];
 
 type PasswordAdviceProps = { id: string; password: string; personalWords?: readonly string[] };
 
-/** How strong the password is that is being typed, and what would make it stronger. */
+/** Shows the strength of the typed password and advice to improve it. */
 export function PasswordAdvice({ id, password, personalWords }: PasswordAdviceProps) {
   const { score, label, advice } = passwordStrength(useDeferredValue(password), personalWords);
   return (

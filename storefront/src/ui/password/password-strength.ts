@@ -1,8 +1,8 @@
-/** What most people choose, and what is found around them. */
+/** Common passwords and parts of them. */
 const COMMON_WORDS =
   /pass(word)?|qwert[yz]?|asdf|admin|welcome|letmein|login|secret|love|football|dragon|monkey|master|sunshine|princess|summer|winter|hello|google|somal(i|ia|iland)|hargeisa|berbera|burao|borama|mogadishu|nairobi|kenya|ethiopia|africa|allah|muslim|mohamm?ed|mohamud|abd(i|ullah|irahman)|ahmed|hassan|hodan|asha/g;
 
-/** How letters are written to look like something else. */
+/** Characters that replace similar letters. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -23,7 +23,7 @@ const CLASSES: readonly [pattern: RegExp, size: number][] = [
   [/\p{Lo}/u, 60],
 ];
 
-/** From how many bits on a password is fair, good and strong. */
+/** Minimum bits for a fair, good and strong password. */
 const STEPS = [30, 45, 64] as const;
 // @wc-context: password
 const LABELS = ['Weak', 'Fair', 'Good', 'Strong'] as const;
@@ -34,7 +34,10 @@ type PasswordStrength = {
   advice: readonly { text: string; followed: boolean }[];
 };
 
-/** How hard a password is to guess, roughly, and which of our advice it follows. `known` is what others know of the person. */
+/**
+ * Estimates the strength of a password and checks which advice it follows. `personalWords` are words that others know about the
+ * user.
+ */
 export function passwordStrength(password: string, personalWords: readonly string[] = []): PasswordStrength {
   const rest = withoutCommonWords(password, personalWords);
   const bits = guessableLength(rest) * Math.log2(alphabetOf(password));
@@ -48,7 +51,7 @@ export function passwordStrength(password: string, personalWords: readonly strin
   return { score, label: LABELS[score - 1] ?? '', advice };
 }
 
-/** A word costs a guesser about as much as one character. */
+/** Shortens each common word to one character, because both are about as hard to guess. */
 function withoutCommonWords(password: string, personalWords: readonly string[]): string {
   const plain = password.toLowerCase().replaceAll(/[013457@$!]/g, (mark) => DISGUISES[mark] ?? mark);
   const found: [start: number, end: number][] = [...plain.matchAll(COMMON_WORDS)].map(({ index, 0: word }) => [
@@ -65,7 +68,7 @@ function withoutCommonWords(password: string, personalWords: readonly string[]):
     .join('');
 }
 
-/** Characters that repeat the one before, or follow it in the alphabet, hardly count. */
+/** Counts characters. Repeated characters and alphabetical sequences count little. */
 function guessableLength(text: string): number {
   const codes = text.split('').map((character) => character.charCodeAt(0));
   return codes.reduce((length, code, index) => {

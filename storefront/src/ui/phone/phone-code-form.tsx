@@ -13,19 +13,19 @@ const DIGITS = 6;
 
 type PhoneCodeFormProps = {
   id: string;
-  /** Where the code went. */
+  /** Says where the code was sent. */
   text: ReactNode;
-  /** In seconds: when the next code is possible. */
+  /** In seconds, until the next code may be requested. */
   nextCodeAfter: number;
   submitLabel: string;
   pendingLabel: string;
   onSubmit: (code: string) => Promise<unknown>;
-  /** Sends another code. Answers when the next one is possible. */
+  /** Sends another code. Resolves to the waiting time before the next one. */
   onResend: () => Promise<{ nextCodeAfter: number } | undefined>;
   onChangeNumber?: () => void;
 };
 
-/** Asks for the six digits of a text, which the phone may fill in itself. */
+/** Asks for the six digits of a text message. The phone may fill them in. */
 export function PhoneCodeForm({
   id,
   text,
@@ -87,7 +87,7 @@ export function PhoneCodeForm({
   );
 }
 
-/** Whole seconds until a moment, counted down. */
+/** Counts down the whole seconds until a moment. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((moment - now) / 1000));

@@ -16,7 +16,7 @@ type PhoneFieldProps<Values extends FieldValues, Sent> = {
   className?: string | undefined;
 };
 
-/** A phone number in any writing. Left, it shows the number as the site reads it, or asks for the number's country. */
+/** A phone number in any format. On blur it shows the number as understood, or asks for the country. */
 export function PhoneField<Values extends FieldValues, Sent>({
   form,
   name,
@@ -34,7 +34,7 @@ export function PhoneField<Values extends FieldValues, Sent>({
   const typed = (): string => form.getValues(name) ?? '';
   const readAgain = useEffectEvent(() => void read(typed()));
   useEffect(() => {
-    // The form was sent before the user left the field.
+    // The user submitted the form before leaving the field.
     if (error) readAgain();
   }, [error]);
   return (

@@ -15,14 +15,14 @@ export type TypedPhone = { phone: string; country?: PhoneCountry | null | undefi
 type PhoneNumberFormProps = {
   id: string;
   label: string;
-  /** What was typed before. */
+  /** Number typed earlier. */
   phone?: string;
-  /** What else is asked for. */
+  /** Further fields. */
   children?: ReactNode;
   onSubmit: (typed: TypedPhone) => Promise<unknown>;
 };
 
-/** Asks for a phone number as people write it, and for its country where the server cannot tell. */
+/** Asks for a phone number in any format. If the server cannot tell the country, it asks for the country too. */
 export function PhoneNumberForm({ id, label, phone = '', children, onSubmit }: PhoneNumberFormProps) {
   const [asksForCountry, setAsksForCountry] = useState(false);
   const form = useForm<TypedPhone>({

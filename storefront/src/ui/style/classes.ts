@@ -10,28 +10,28 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'border border-current bg-surface text-danger-text hover:bg-danger-soft',
 };
 
-/* Small ones look 36 px high and are 44 px to touch: the pseudo-element takes what the eye does not see. */
+/* Small buttons look 36 px high but have a touch target of 44 px, which the invisible pseudo-element adds. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 rounded-sm px-3 py-1 text-sm after:absolute after:-inset-y-1 after:inset-x-0 after:content-[""]',
   md: 'min-h-tap rounded-md px-4.5 py-2 text-[.9688rem]',
   lg: 'min-h-13 rounded-[.875rem] px-6.5 py-2 text-lead',
 };
 
-/* `button` is what base.css knows it by. */
+/* base.css selects buttons by the class `button`. */
 const BASE =
   'button relative inline-flex items-center justify-center gap-[.55em] font-semibold leading-tight tracking-[-.005em] whitespace-nowrap ' +
   'transition active:translate-y-px disabled:border-transparent disabled:bg-strong disabled:text-ink-3';
 
-/** The look of a button, for `<button>`, `<a>` and `<Link>` alike. */
+/** Returns the classes of a button, for `<button>`, `<a>` and `<Link>`. */
 export function buttonClass(look: ButtonLook, size: ButtonSize = 'md', extra?: string): string {
   return classNames(BASE, LOOKS[look], SIZES[size], extra);
 }
 
-/** The look of a link that stands in running text. */
+/** Classes of a link within text. */
 export const TEXT_LINK =
   'font-semibold text-primary-text underline decoration-current/40 decoration-1 underline-offset-[.22em] hover:decoration-current';
 
-/** Joins class names; anything falsy is left out. */
+/** Joins class names and leaves out falsy values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

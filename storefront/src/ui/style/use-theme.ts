@@ -6,12 +6,12 @@ export type Theme = 'light' | 'dark';
 const systemTheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The theme on screen: the chosen one, else the system's. The server knows neither. */
+/** The visible theme: the user's choice, else the system's. The server knows neither. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'light');
 }
 
-/** Chooses a theme for this browser; from then on the system's no longer matters. `/theme.js` reads it back. */
+/** Sets the theme for this browser, which then overrides the system's. `/theme.js` reads it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   deviceStorage.write('theme', theme);

@@ -9,12 +9,12 @@ import { MODERN_TEXTS } from '../auth-texts.ts';
 
 type ConfirmEmailProps = { token: string; type: string };
 
-/** Confirms the address a mail was sent to. By a press, not by opening: programs that check mails open links too. */
+/** Confirms an email address. It needs a click, because email scanners open links too. */
 export function ConfirmEmail({ token, type }: ConfirmEmailProps) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => sendJson<{ message: string }>('POST', '/api/auth/verify-email', { token, type }),
-    // Somebody signed in has another address now.
+    // The email of a signed-in user may have changed.
     onSuccess: () => queryClient.invalidateQueries(currentUserQuery),
     onError: (error) => showFailure(error, MODERN_TEXTS.confirmation),
   });

@@ -12,7 +12,7 @@ import { TextField } from '../auth-fields.tsx';
 import { type FailureTexts, MODERN_TEXTS } from '../auth-texts.ts';
 import { EmailSent } from './email-sent.tsx';
 
-/** Asks for the mail that lets one choose a new password. The answer does not tell whether anybody has the address. */
+/** Requests the password reset email. The answer does not reveal whether an account with this email exists. */
 export function ForgotPassword() {
   return (
     <EmailForm path="/api/auth/forgot-password" label="Send Reset Link" failure={MODERN_TEXTS.forgotPassword}>
@@ -21,7 +21,7 @@ export function ForgotPassword() {
   );
 }
 
-/** Says to open the mail that confirms an address, and sends it again. `email` is known after a registration. */
+/** Asks the user to open the confirmation email, and can send it again. `email` is known after a registration. */
 export function VerifyEmail({ email }: { email: string }) {
   return (
     <EmailForm
@@ -36,17 +36,17 @@ export function VerifyEmail({ email }: { email: string }) {
 }
 
 type EmailFormProps = {
-  /** What sends the mail. */
+  /** API path that sends the email. */
   path: string;
-  /** Where one went already. */
+  /** Email address that already received one. */
   sentBefore?: string;
   label: string;
   failure: FailureTexts;
-  /** What the mail is for, once it is sent. */
+  /** Text shown after sending: the purpose of the email. */
   children: string;
 };
 
-/** Asks for a mail with a link, and for another one after it. */
+/** Requests an email with a link, and lets the user request it again. */
 function EmailForm({ path, sentBefore = '', label, failure, children }: EmailFormProps) {
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { MailProviderLink } from './mail-provider-link.tsx';
 
-/** Stays where the toast that said it has gone. */
+/** Stays visible after the toast has disappeared. */
 export function EmailSent({ email, children }: { email: string; children: ReactNode }) {
   return (
     <Notice tone="success">

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { mailProviderOf } from './mail-provider.ts';
 
-/** The way to somebody's mails, once it is clear where they are. */
+/** Links to the user's mailbox if the provider is known. */
 export function MailProviderLink({ email }: { email: string }) {
   const provider = mailProviderOf(email);
   if (!provider) return null;

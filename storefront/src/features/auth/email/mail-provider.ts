@@ -17,7 +17,7 @@ const PROVIDERS = [
   { name: 'GMX', url: 'https://www.gmx.com/', domains: ['gmx.com', 'gmx.net'] },
 ] as const;
 
-/** Where somebody with this address reads their mails, if it is one of the well-known places. */
+/** Returns the webmail of a well-known provider for this email address, or undefined. */
 export function mailProviderOf(email: string): { name: string; url: string } | undefined {
   const domain = email.trim().toLowerCase().split('@').at(-1);
   return email.includes('@')

@@ -20,7 +20,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 
-/** A new password for whoever opened the mail with this token. */
+/** Sets a new password with the token of an email. */
 export function ResetPassword({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function ResetPassword({ token }: { token: string }) {
     mutationFn: (body: z.infer<typeof resetPasswordSchema>) =>
       sendJson<{ message: string }>('POST', '/api/auth/reset-password', body),
     onSuccess: ({ message }) => {
-      // All sessions have ended, this browser's as well if it had one.
+      // The server has ended all sessions, including this browser's session.
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, null);
       showToast({ tone: 'success', title: 'Password changed', text: message, forNextPage: true });
@@ -67,12 +67,12 @@ export function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** The link has been used, or is too old: nothing that is typed here would do. */
+/** The link was used or has expired, so no password can succeed. */
 function isUsed(error: Error | null): boolean {
   return error instanceof ApiError && error.body.code === 'invalid_token';
 }
 
-/** The way to another link, where this one opens nothing any more. */
+/** Links to request a new email, because this link has expired. */
 function UsedLink() {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../auth-fields.tsx';
 
-/** Asks a member who signed up by phone for their name. They are signed in already. */
+/** Asks a member who signed up by phone for their name. The member is already signed in. */
 export function NewMemberForm({ onSaved }: { onSaved: (user: CurrentUser) => void }) {
   const form = useForm({
     resolver: zodResolver(newMemberSchema),

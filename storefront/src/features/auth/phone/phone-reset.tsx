@@ -18,7 +18,7 @@ import { PasswordField, TextField } from '../auth-fields.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 
-/** Sets a new password with a code to the phone. */
+/** Sets a new password with a code sent to the phone. */
 export function PhoneReset({ onReset }: { onReset: () => void }) {
   return (
     <PhoneSteps>
@@ -50,7 +50,7 @@ function NewPassword({ phone, onReset }: { phone: string; onReset: () => void })
   async function reset(body: z.infer<typeof phoneResetSchema>) {
     try {
       const { message } = await sendJson<{ message: string }>('POST', '/api/auth/phone/reset-password', body);
-      // All sessions have ended, this browser's as well if it had one.
+      // The server has ended all sessions, including this browser's session.
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, null);
       showToast({ tone: 'success', title: 'Password changed', text: message, forNextPage: true });

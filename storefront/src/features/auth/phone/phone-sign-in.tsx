@@ -14,7 +14,7 @@ import { PhoneSteps } from './phone-steps.tsx';
 
 type Answer = z.infer<typeof signInAnswerSchema>;
 
-/** Signs in by a code to the phone. A new number gets an account, which then asks for a name. */
+/** Signs in with a code sent to the phone. A new number creates an account, and the form then asks for a name. */
 export function PhoneSignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -32,7 +32,7 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) =>
   }
 
   if (answer && 'user' in answer) return <NewMemberForm onSaved={onSignedIn} />;
-  // The number is the first factor here, so it cannot be the second one.
+  // The number is the first factor here, so it cannot be the second factor.
   if (answer) return <SecondFactorForm onSignedIn={onSignedIn} />;
   const suspension = suspensionOf(error);
   return (
@@ -56,7 +56,7 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) =>
   );
 }
 
-/** What the server says of it to whoever has the code. */
+/** Returns the suspension notice, which the server sends only after a correct code. */
 function suspensionOf(error: unknown) {
   return error instanceof ApiError ? error.body.suspension : undefined;
 }

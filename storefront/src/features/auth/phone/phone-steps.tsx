@@ -15,7 +15,7 @@ type PhoneStepsProps = {
   }) => ReactNode;
 };
 
-/** Asks for a number, has a code sent to it, and goes on with `children`. */
+/** Asks for a number, requests a code for it, then renders `children`. */
 export function PhoneSteps({ children }: PhoneStepsProps) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [typed, setTyped] = useState<TypedPhone>({ phone: '' });
@@ -40,7 +40,7 @@ export function PhoneSteps({ children }: PhoneStepsProps) {
   });
 }
 
-/** Has another code sent; says why where none is. */
+/** Requests another code, and shows the error if that fails. */
 async function resendCode(phone: string): Promise<SentCode | undefined> {
   try {
     return await requestPhoneCode({ phone });

@@ -8,7 +8,7 @@ import { errorOf, fieldProps } from '../auth-fields.tsx';
 
 type CodeFieldProps<Values extends FieldValues> = { form: UseFormReturn<Values>; name: Path<Values> };
 
-/** Asks for the second factor, and takes the focus as it appears. */
+/** Asks for the code of the second factor, and takes focus when it appears. */
 export function CodeField<Values extends FieldValues>({ form, name }: CodeFieldProps<Values>) {
   const [byBackupCode, setByBackupCode] = useState(false);
   useEffect(() => form.setFocus(name), [form, name]);
@@ -28,7 +28,7 @@ export function CodeField<Values extends FieldValues>({ form, name }: CodeFieldP
         </div>
       </div>
       <Field id={name} label="Authentication Code" error={errorOf(form, name)}>
-        {/* Phones show digits alone for a code of the app; a backup code has letters. */}
+        {/* For a code of the app, phones show a numeric keyboard. A backup code contains letters. */}
         <Input
           dir="ltr"
           inputMode={byBackupCode ? 'text' : 'numeric'}

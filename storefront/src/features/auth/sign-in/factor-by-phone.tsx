@@ -17,7 +17,10 @@ async function sendFactorCode(): Promise<Sent | undefined> {
   }
 }
 
-/** The code of a text to the account's number, where the app is not at hand. It stands apart from the form of the app's code. */
+/**
+ * A code by text message to the account's number, for users without their authenticator app. It is separate from the form for the
+ * app's code.
+ */
 export function FactorByPhone({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
   const [sent, setSent] = useState<Sent>();
 

@@ -12,12 +12,12 @@ import { CodeField } from './code-field.tsx';
 import { FactorByPhone } from './factor-by-phone.tsx';
 
 type SecondFactorFormProps = {
-  /** A code to the phone will do as well: the sign-in began without it. */
+  /** Offers a code by phone, if the sign-in did not use the phone. */
   offersPhone?: boolean;
   onSignedIn: (user: CurrentUser) => void;
 };
 
-/** The second factor of somebody who signed in at a provider, or whose session owes it; the server knows who. */
+/** The second factor after a provider sign-in, or for a session with MFA pending. The server knows the user. */
 export function SecondFactorForm({ offersPhone = false, onSignedIn }: SecondFactorFormProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorSchema),

@@ -16,31 +16,31 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import type { FailureTexts } from '../auth-texts.ts';
 import { CodeField } from './code-field.tsx';
 
-// Few have one.
+// Loaded on demand: few accounts use a second factor.
 const FactorByPhone = lazyPart(() => import('./factor-by-phone.tsx'), 'FactorByPhone');
-// Few are.
+// Loaded on demand: few accounts are suspended.
 const SuspendedNotice = lazyPart(() => import('./suspended-notice.tsx'), 'SuspendedNotice');
 
 type SignInValues = SignIn & { twoFactorToken?: string };
 
 type SignInFormProps = {
   texts: FailureTexts;
-  /** What stands below the name that is typed. */
+  /** Rendered below the username field. */
   Below?: ComponentType<{ email: string }>;
   onSignedIn: (user: CurrentUser) => void;
-  /** The password was right, but the address waits to be confirmed. */
+  /** The password was right, but the email address is not confirmed. */
   onUnconfirmed: (username: string) => void;
 };
 
 const loadChecks = () => import('./sign-in-checks.ts');
 
-/** Username and password; the code as well, once the server has asked for it. */
+/** Asks for username and password, and for the code when the server requires it. */
 export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<SignInValues>({
     resolver: async (values, context, options) => {
       const checks = await loadChecks().catch(() => undefined);
-      // Without a network the server could not be asked either, which is what has to be said.
+      // Without a network, the request fails as well and shows the right error.
       if (!checks) return { values, errors: {} };
       const check = (asksForCode ? checks.checkSecondFactor : checks.checkSignIn) as Resolver<SignInValues>;
       return check(values, context, options);
@@ -64,9 +64,9 @@ export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFo
     onError: (error, values) => {
       const code = error instanceof ApiError ? error.body.code : undefined;
       if (suspensionOf(error)) return;
-      // Each screen has its own words for this one.
+      // Each screen has its own text for this error.
       showFailure(code === 'invalid_credentials' ? null : error, texts);
-      // The server checks a changed username with its password first.
+      // The server checks the password first if the username has changed.
       if (code === 'invalid_credentials') setAsksForCode(false);
       if (code === 'email_not_confirmed') onUnconfirmed(values.username);
       else form.setFocus(code === 'invalid_code' ? 'twoFactorToken' : 'password', { shouldSelect: true });
@@ -105,7 +105,7 @@ export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFo
   );
 }
 
-/** What the server says of it to whoever has the password. */
+/** Returns the suspension notice, which the server sends only after a correct password. */
 function suspensionOf(error: unknown) {
   return error instanceof ApiError ? error.body.suspension : undefined;
 }

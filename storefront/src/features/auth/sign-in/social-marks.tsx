@@ -1,4 +1,4 @@
-/* The marks of the providers, as their guides ask for: the icon set carries no trade marks. */
+/* The providers' logos, as their brand guides require. The icon set has no trademarks. */
 
 const GOOGLE = [
   [

@@ -18,7 +18,7 @@ const socialConfigQuery = queryOptions({
   queryFn: ({ signal }) => getJson<z.infer<typeof socialConfigSchema>>('/api/auth/social-config', signal),
 });
 
-/** The providers somebody may sign in with; nothing where there is none, or where nobody knows. */
+/** Buttons for the enabled providers. Renders nothing if no provider is enabled or the configuration failed to load. */
 export function SocialSignIn({ next }: { next: string }) {
   const { data, isPending } = useQuery(socialConfigQuery);
   const providers = SOCIAL_PROVIDERS.filter((provider) => isPending || data?.[provider]);
@@ -33,12 +33,12 @@ export function SocialSignIn({ next }: { next: string }) {
   );
 }
 
-/** The older screen's buttons, all three of them: one that is off says what it would do. */
+/** Always shows all three buttons of the older screen. A disabled provider explains itself in a toast. */
 export function OlderSocialSignIn({ next }: { next: string }) {
   const queryClient = useQueryClient();
   useQuery(socialConfigQuery);
   async function choose(provider: Provider) {
-    // Whether it is on may not be known yet: a slow network is no reason to say that it is off.
+    // The configuration may still be loading. A slow network must not make a provider look disabled.
     const config = await queryClient.ensureQueryData(socialConfigQuery).catch(() => undefined);
     if (config?.[provider]) leaveFor(provider, next);
     else
@@ -81,7 +81,7 @@ function SocialButtons({ providers, isLoading, onChoose }: SocialButtonsProps) {
   );
 }
 
-/** Another site comes next: the browser goes there, and comes back by way of the server. */
+/** Sends the browser to the provider's site. It returns through the server. */
 function leaveFor(provider: Provider, next: string): void {
   location.assign(`/api/auth/${provider}?${new URLSearchParams({ next: inLanguage(next) })}`);
 }

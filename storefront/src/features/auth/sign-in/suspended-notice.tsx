@@ -5,7 +5,7 @@ import type { SuspensionNotice } from '#shared/users/suspension-schema.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 
-/** Why somebody with the right password may not come in, and where they can appeal. */
+/** Explains to a user with the right password why the account is suspended, and where to appeal. */
 export function SuspendedNotice({ suspension: { until, reason, appealToken } }: { suspension: SuspensionNotice }) {
   return (
     <div role="alert">

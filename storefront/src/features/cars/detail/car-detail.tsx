@@ -28,7 +28,7 @@ import { OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { ownText, ownTitle } from '#shared/listings/own-text.ts';
 import { featureName } from '#shared/cars/feature-name.ts';
 
-/** A car's page: `car` comes with others like it. */
+/** The content of a car's page. `car` includes similar cars. */
 export function CarDetail({ car }: { car: CarDetails }) {
   const description = ownText(car, 'description');
   const contact = contactOfCar(car);

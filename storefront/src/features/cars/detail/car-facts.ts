@@ -22,7 +22,7 @@ import type { Car } from '#shared/cars/car.ts';
 import type { Fact } from '../../listings/detail/detail-parts.tsx';
 import { formatMileage } from '#shared/cars/car-texts.ts';
 
-/** What is known about a car, in the order of its page; the last five only when the owner said so. */
+/** Returns the facts about a car in the order of its page. The last five appear only if the owner gave them. */
 export function carFacts(car: Car): Fact[] {
   const facts: Fact[] = [
     { icon: Tag, label: 'Make', value: car.make },

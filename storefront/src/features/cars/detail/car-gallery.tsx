@@ -11,7 +11,7 @@ import { usePhotoPosition } from '../../listings/photos/use-photo-position.ts';
 import { CAR_PLACEHOLDER } from '../car-texts.ts';
 import { photoText } from '../../listings/photos/photo-text.ts';
 
-/** More photos than this are reached by the dots and arrows alone. */
+/** The gallery shows this many thumbnails. Users reach further photos by the dots and arrows. */
 const MOST_THUMBNAILS = 4;
 
 export function CarGallery({ car }: { car: Car }) {

@@ -17,7 +17,7 @@ import { carQueries } from '../car-queries.ts';
 
 export function CarPage({ id }: { id: string }) {
   const { data, isError } = useQuery(carQueries.detail(id));
-  // Drawn in steps: all at once, a slow phone would not answer meanwhile.
+  // A deferred value renders in steps, so that a slow phone stays responsive.
   const car = useDeferredValue(data);
   useCountedView('car', data?.id);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function CarPage({ id }: { id: string }) {
   );
 }
 
-/** One that is gone, hidden or never was. */
+/** Shown for a car that is deleted, hidden or never existed. */
 function Missing() {
   return (
     <StatePanel

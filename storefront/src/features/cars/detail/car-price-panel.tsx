@@ -18,13 +18,13 @@ import { PlaceLine } from '../../listings/card/listing-lines.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { mailtoUrl } from '../car-texts.ts';
 
-/** What it costs, where it stands, and the ways to ask. */
+/** Shows the price, the place and the contact options. */
 export function CarPricePanel({ car, contact }: { car: Car & Confirmed; contact: SellerContact }) {
   const user = useCurrentUser();
   const price = formatCarPrice(car);
-  // The price line says the rent by the day already; one alone need not be said twice.
+  // The price line may already contain the rent per day. Do not repeat it.
   const rents = carRents(car).filter((rent) => !price.includes(rent));
-  // "$24,500 / $85/day" and "Contact for Price" would break over two lines at full size.
+  // Long prices such as "$24,500 / $85/day" and "Contact for Price" would wrap at full size.
   const size = price.length > 9 ? 'text-2xl' : 'text-4xl';
   return (
     <Panel raised>

@@ -15,13 +15,13 @@ import { t } from '#shared/format/text.ts';
 type CarFilterBarProps = {
   controls: Omit<CarControls, 'place'>;
   chips: readonly SearchChip[];
-  /** How many the search finds, once it is known. */
+  /** Number of cars found, once it is known. */
   total: string | undefined;
   onClear: () => void;
   onSearch: () => void;
 };
 
-/** The filters above the cars: all of them on wide screens, the search box and a sheet on phones. */
+/** The filters above the cars. Wide screens show all of them, phones show the search box and open a sheet. */
 export function CarFilterBar({ controls, chips, total, onClear, onSearch }: CarFilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const bar: CarControls = { ...controls, place: 'bar' };
@@ -33,7 +33,7 @@ export function CarFilterBar({ controls, chips, total, onClear, onSearch }: CarF
   }
   function handleSheetSearch() {
     setSheetOpen(false);
-    // The closing dialog gives focus back to its button; the results take it after that.
+    // The closing dialog first returns focus to its button. Then the results get it.
     requestAnimationFrame(onSearch);
   }
   const footer = (

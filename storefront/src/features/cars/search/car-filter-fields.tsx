@@ -24,7 +24,7 @@ import { type CarSearch, changedCarUrl } from './car-url.ts';
 export type TypedCarFilter = 'q' | 'make' | 'model' | NumberFilterName;
 type NumberFilterName = 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'maxMileage';
 
-/** What every filter field needs. `place` keeps the ids of the bar and the sheet apart. */
+/** Props of every filter field. `place` makes the ids of the bar and the sheet unique. */
 export type CarControls = {
   place: 'bar' | 'sheet';
   search: CarSearch;
@@ -32,7 +32,7 @@ export type CarControls = {
   typed: TypedFilters<TypedCarFilter>;
 };
 
-/** The search box alone, for a field that has its label elsewhere. */
+/** The search box without a visible label, for use where the label is elsewhere. */
 export function CarWords({ controls, id, label }: { controls: CarControls; id?: string; label?: string }) {
   const { typed } = controls;
   return (
@@ -51,7 +51,7 @@ export function CarWords({ controls, id, label }: { controls: CarControls; id?: 
   );
 }
 
-/** The first field of the filters, for make, model, year and any words. */
+/** The first filter field, for make, model, year and any other words. */
 function CarWordsField({ controls, className }: { controls: CarControls; className: string }) {
   const id = `${controls.place}-q`;
   return (
@@ -61,7 +61,7 @@ function CarWordsField({ controls, className }: { controls: CarControls; classNa
   );
 }
 
-/** A make or model that must be so. */
+/** Filters by an exact make or model. */
 function TextField({ controls, filter }: { controls: CarControls; filter: 'make' | 'model' }) {
   const { place, typed } = controls;
   const id = `${place}-${filter}`;
@@ -116,7 +116,7 @@ function ChoiceField({ controls, filter }: { controls: CarControls; filter: keyo
   );
 }
 
-/** For a search that compares prices of both purposes. */
+/** Asks for the purpose when a search compares prices of sales and rentals. */
 export function AskCarPurpose({ search, change }: Pick<CarControls, 'search' | 'change'>) {
   return (
     <PurposeQuestion
@@ -141,7 +141,7 @@ function NumberField({ controls: { place, typed }, filter }: { controls: CarCont
   return <NumberFilter id={`${place}-${filter}`} filter={filter} typed={typed} {...NUMBERS[filter]} />;
 }
 
-/** All filters of cars, in the order of their importance. */
+/** All filters for cars, most important first. */
 export function CarFields({ controls }: { controls: CarControls }) {
   return (
     <>

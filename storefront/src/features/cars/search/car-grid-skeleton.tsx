@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 
-/** Six car cards to come. */
+/** Skeletons of six car cards. */
 export function CarGridSkeleton() {
   return (
     <div aria-hidden="true">

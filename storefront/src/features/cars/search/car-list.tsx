@@ -28,7 +28,7 @@ const SORT_CHOICES = CAR_SORTS.map((value) => ({ value, label: CAR_SORT_LABELS[v
 type CarListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<CarCardData>>>;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Whether the list is what one sees first. */
+  /** True if the list is the first content on the screen. */
   isFirst: boolean;
   search: CarSearch;
   chips: readonly SearchChip[];
@@ -36,7 +36,7 @@ type CarListProps = {
   onClear: () => void;
 };
 
-/** The cars that fit, how many there are, their order, and more of them on demand. */
+/** Shows the cars found, their number and sort order, and loads more on demand. */
 export function CarList({ list, heading, isFirst, search, chips, change, onClear }: CarListProps) {
   const found = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { shown: cars, hidden } = useShown(found);
@@ -93,9 +93,9 @@ export function CarList({ list, heading, isFirst, search, chips, change, onClear
   );
 }
 
-/** No dead end: which filter or word to give up, or all of them, and what fits most of them. */
+/** When no car matches, it suggests filters to remove and lists the nearest matches. */
 function NoCars({ search, chips, change, onClear }: Pick<CarListProps, 'search' | 'chips' | 'change' | 'onClear'>) {
-  // Further down a list that has become shorter there may be none either.
+  // A later page can also be empty, if the list has become shorter.
   const isFurtherDown = useListStart() !== '';
   const isFiltered = chips.length > 0 || isFurtherDown;
   const query = carQuery(search);

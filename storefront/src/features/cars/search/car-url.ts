@@ -6,30 +6,30 @@ import type { SearchUrl } from '../../listings/search/use-url-search.ts';
 
 export type CarSearch = Search<CarFilter, CarSort>;
 
-/** The search in a URL, without values that the server would refuse. */
+/** Reads a search from a URL and drops values that the server would reject. */
 export function readCarUrl(params: URLSearchParams): CarSearch {
   return readSearch(CAR_FILTERS, CAR_SORTS, params);
 }
 
-/** The URL of a changed search, without the question mark. */
+/** Returns the query of a changed search, without the question mark. */
 export function changedCarUrl(search: CarSearch, change: Partial<CarSearch>): string {
   return writeSearch(CAR_FILTERS, { ...search, ...change }).toString();
 }
 
-/** Whether the search compares prices, and does not say whether sale prices or rents. */
+/** True if the search compares prices but does not say whether for sale or for rent. */
 export function needsCarPurpose(search: CarSearch): boolean {
   return search.purpose !== 'sale' && search.purpose !== 'rent' && comparesPrices(search);
 }
 
-/** The query of a search, as the server answers it. */
+/** Returns the query for the API. It leaves out prices while the purpose is unclear. */
 export function carQuery(search: CarSearch): string {
   return changedCarUrl(needsCarPurpose(search) ? withoutPrices(search) : search, {});
 }
 
-/** How the search of cars stands in a URL. */
+/** Converts a car search to and from a URL. */
 export const CAR_ADDRESS: SearchUrl<CarSearch> = { read: readCarUrl, write: changedCarUrl };
 
-/** The search without any filter; its order stays. */
+/** A change that removes all filters. The sort order stays. */
 export const NO_CAR_FILTERS: Partial<CarSearch> = Object.fromEntries(
   Object.keys(CAR_FILTERS).map((filter) => [filter, '']),
 );

@@ -25,7 +25,7 @@ import { CarList } from './car-list.tsx';
 import type { CarCardData } from '../car-card-fields.ts';
 import { carQueries } from '../car-queries.ts';
 
-/** All cars with their filters; who has not filtered yet sees the featured ones first. */
+/** The page of all cars with filters. Without a filter, featured cars come first. */
 export function CarsPage() {
   useDocumentTitle(PAGES.cars.title);
   const user = useCurrentUser();
@@ -41,14 +41,15 @@ export function CarsPage() {
   });
   const from = useListStart();
   const chips = searchChips(CAR_FILTERS, search, useUnderstoodTexts('car', search));
-  // Words without a meaning have no chip.
+  // Words that the search does not understand have no chip.
   const isNamed = chips.length > 0 || Boolean(search.q ?? search.location);
   useRecordSearch({ kind: 'car', query: carQuery(search) }, isNamed && results.data !== undefined);
   const plain = !isNamed && from === '';
-  // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
+  // Featured cars are optional, so their error does not fail the page. But the page waits for them, because they would push the
+  // list down.
   const { data: featured = [], isPending: isFeaturedPending } = useQuery({ ...carQueries.featured, enabled: plain });
   const isPending = results.isPending || (plain && isFeaturedPending);
-  // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
+  // A deferred value renders the first cards in steps, so that a slow phone stays responsive.
   const waiting = useDeferredValue(isPending) && !results.isLoadingError;
 
   return (

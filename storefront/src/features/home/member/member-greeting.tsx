@@ -9,7 +9,7 @@ import golden828 from '../../../pictures/hero-golden-828.webp';
 import golden1600 from '../../../pictures/hero-golden-1600.webp';
 import { memberUpdates } from './member-updates.ts';
 
-/** The welcome over the harbour, and what has come in. Fixed colours in both themes: it is a picture. */
+/** The greeting on a picture of the harbour, with the member's updates. Its colours are the same in both themes. */
 export function MemberGreeting({ user }: { user: CurrentUser }) {
   const { data: summary } = useQuery(memberSummaryQuery);
   return (
@@ -26,7 +26,7 @@ export function MemberGreeting({ user }: { user: CurrentUser }) {
       <h1 className="text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] tracking-[-.03em] wrap-anywhere md:max-w-[52%]">
         Welcome back, {user.firstName ?? NAMELESS}!
       </h1>
-      {/* Both have their room before it is known what has come in. */}
+      {/* Both elements reserve their height, because the updates load later. */}
       <p className="mt-1.5 min-h-6 max-w-136 text-[#e6f4f1] max-md:min-h-12 md:max-w-[52%]">
         {summary && memberUpdates(summary)}
       </p>

@@ -6,7 +6,7 @@ import { PATHS } from '#shared/paths.ts';
 import { ArchIcon, type ArchTone } from '../../../ui/base/arch-icon.tsx';
 import { plural } from '#shared/format/text.ts';
 
-/** The four shortcuts of a member's home. */
+/** The four shortcuts on a member's home. */
 export function MemberTiles() {
   const { data: summary } = useQuery(memberSummaryQuery);
   const unread = summary?.unreadMessages ?? 0;

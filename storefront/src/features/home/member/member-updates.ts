@@ -1,7 +1,7 @@
 import type { MemberSummary } from '#shared/users/member-summary.ts';
 import { plural, t } from '#shared/format/text.ts';
 
-/** What there is for a member, in one sentence. */
+/** Summarizes a member's unread messages, inquiries and viewing requests in one sentence. */
 export function memberUpdates({ unreadMessages, waitingInquiries, waitingViewings }: MemberSummary): string {
   const waiting = waitingInquiries + waitingViewings;
   const inquiries = plural(waitingInquiries, ['{0} inquiry', '{0} inquiries']);

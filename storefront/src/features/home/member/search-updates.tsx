@@ -8,10 +8,10 @@ import { TEXT_LINK } from '../../../ui/style/classes.ts';
 
 const UpdateRow = lazyPart(() => import('./update-row.tsx'), 'UpdateRow');
 
-/** One row, whatever there is: what comes below stays where it is. */
+/** The row always has the same height, so that the content below does not move. */
 const UPDATE_ROW = 'h-28 rounded-lg';
 
-/** What is new in the searches that the member saved. */
+/** New results of the member's saved searches. */
 export function SearchUpdates() {
   return (
     <section aria-labelledby="search-news" className="mt-8">

@@ -13,7 +13,7 @@ import { NewBadge } from '../../listings/saving/new-badge.tsx';
 import { savedSearchesQuery } from '../../listings/saving/saved-searches-query.ts';
 import { useVisit } from '../../listings/saving/use-visit.ts';
 
-/** The saved searches that found something new, or that none did. */
+/** Lists saved searches with new results, or says that there are none. */
 export function UpdateRow({ className }: { className: string }) {
   const { data: searches, isError, refetch } = useQuery(savedSearchesQuery);
   const withNew = searches?.filter(({ newCount }) => newCount > 0) ?? [];
@@ -63,7 +63,7 @@ function AlertRow({ search, className }: { search: SavedSearch; className: strin
   );
 }
 
-/** Nothing is new, or nothing is looked for yet. */
+/** Shown if no saved search has new results, or if the member has no saved search. */
 function NoUpdates({ count, className }: { count: number; className: string }) {
   return (
     <div className={`${className} flex items-center gap-4 border border-dashed border-line bg-tint px-5`}>

@@ -8,12 +8,12 @@ import { availabilityState } from '../../listings/availability.ts';
 import { isConfirmable } from '../../listings/card/confirmed-ago.ts';
 import type { ListingKind } from '../../listings/own/own-kinds.ts';
 
-/** What one press does: follows a link, confirms a listing, or shows it again. */
+/** The action of an item: follow a link, confirm a listing, or show it again. */
 export type WaitingAct =
   | { does: 'follow'; to: string; label: string }
   | { does: 'confirm' | 'show'; kind: ListingKind; id: string };
 
-/** Something that waits for an owner. `isOut`: the listing is not in the public search. */
+/** A task for an owner. `isOut` means that the listing is not in the public search. */
 export type WaitingItem = { key: string; title: string; text: string; isOut: boolean; act: WaitingAct };
 
 type Waits = {
@@ -23,7 +23,7 @@ type Waits = {
   drafts: readonly ListingKind[];
 };
 
-/** What waits for a member, in the order of haste: people, then listings that left the search, those that will, and drafts. */
+/** Returns a member's tasks, most urgent first: people, listings that left the search, listings that will leave it, and drafts. */
 export function waitingItems({ summary, properties, cars, drafts }: Waits, now = Date.now()): WaitingItem[] {
   const listings = [
     ...properties.map((listing) => listingItem('property', listing, now)),

@@ -12,13 +12,13 @@ import { useAvailabilityConfirmation } from '../../listings/own/use-availability
 import { useOwnChange } from '../../listings/own/use-own-change.ts';
 import { type WaitingAct, type WaitingItem, waitingItems } from './waiting-items.ts';
 
-/** One row, whatever there is: what comes below stays where it is. */
+/** The row always has at least this height, so that the content below does not move. */
 const ROW = 'min-h-44 rounded-lg';
 
-/** How many things the row shows. The lists below have all listings. */
+/** Maximum number of items in the row. The lists below contain all listings. */
 const SHOWN = 20;
 
-/** What waits for the member and what has left the search, each with the press that settles it. */
+/** Shows the member's tasks, each with a button that settles it. */
 export function WaitingRow({ user }: { user: CurrentUser }) {
   return (
     <section aria-labelledby="waiting" className="mt-8">

@@ -4,7 +4,7 @@ import type { FormParts } from '../listing-form.tsx';
 import { CAR_FIELDS } from './car-fields.ts';
 import type { CarValues, NewCar } from './car-values.ts';
 
-/** What the car is, and how it has been kept. */
+/** Fields for the car's identity and condition. */
 export function CarBasics({ form, values }: Pick<FormParts<CarValues, NewCar>, 'form' | 'values'>) {
   const row = { form, fields: CAR_FIELDS };
   return (

@@ -22,7 +22,7 @@ import { featureName } from '#shared/cars/feature-name.ts';
 
 const PRICE = { kind: 'number', decimals: 2, money: true } as const;
 
-/** What a car's form asks for: what it holds, requires and shows follows from this list. */
+/** The fields of a car's form. Their values, required fields and layout follow from this list. */
 export const CAR_FIELDS = {
   title: {
     kind: 'text',
@@ -99,7 +99,7 @@ export const CAR_FIELDS = {
   city: CITY_FIELD,
   location: { ...LOCATION_FIELD, label: 'Location' },
   ...POINT_FIELDS,
-  // After the place, for what is missing is told in this order.
+  // Prices come after the place, because the list of missing fields follows this order.
   sellingPrice: { ...PRICE, label: 'Selling Price', need: 'required', className: 'sm:col-span-2' },
   rentalPricePerDay: { ...PRICE, label: 'Price per Day' },
   rentalPricePerWeek: { ...PRICE, label: 'Price per Week' },

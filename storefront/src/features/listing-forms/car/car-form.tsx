@@ -51,21 +51,21 @@ const resolveCar = readingPrices(
   CAR_FIELDS,
   zodResolver(newCarSchema) as unknown as Resolver<CarValues, unknown, NewCar>,
 );
-/** A price of another purpose is not looked at: nobody sees its field. */
+/** Ignores prices of another purpose, because the form hides their fields. */
 const resolver: Resolver<CarValues, unknown, NewCar> = (values, context, options) =>
   resolveCar(withPricesOfPurpose(values), context, options);
 
 type CarFormProps = {
   user: CurrentUser;
-  /** The one to edit; without it the form lists a new one. */
+  /** The car to edit. Null lists a new car. */
   car: Car | null;
   reason: string | null;
-  /** One of the user's own that a new one begins with. */
+  /** One of the user's own cars that prefills a new listing. */
   similar: Car | null;
   Card: ComponentType<{ car: CarCard; sizes: string }>;
 };
 
-/** Lists a car of one's own, or edits one; somebody else's as an administrator. */
+/** Lists or edits the user's own car. Administrators can also edit cars of other users. */
 export function CarForm({ user, car, reason, similar, Card }: CarFormProps) {
   const [start] = useState(() => {
     if (car) return valuesOfCar(car);

@@ -4,7 +4,7 @@ import type { FormParts } from '../listing-form.tsx';
 import { CAR_FIELDS } from './car-fields.ts';
 import { type CarValues, type NewCar, pricesOf, RENTAL_PRICES } from './car-values.ts';
 
-/** What the car is for, and the prices this has. */
+/** Asks for the purpose and the prices for that purpose. */
 export function CarPrices({ form, values }: Pick<FormParts<CarValues, NewCar>, 'form' | 'values'>) {
   const prices = pricesOf(values.purpose);
   const row = { form, fields: CAR_FIELDS, currency: values.currency as Currency };

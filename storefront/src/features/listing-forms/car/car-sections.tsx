@@ -13,7 +13,7 @@ import { PlaceFields } from '../place/place-fields.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import { t } from '#shared/format/text.ts';
 
-/** What a car still needs: its purpose says which prices. */
+/** Returns the labels of missing required fields. The purpose decides which prices are required. */
 export function missingOfCar(values: CarValues): string[] {
   const prices = pricesOf(values.purpose);
   const { sellingPrice, ...others } = CAR_FIELDS;
@@ -25,7 +25,7 @@ export function missingOfCar(values: CarValues): string[] {
   ];
 }
 
-/** The sections of a car's form; of one's own, with its contact. */
+/** Returns the sections of a car's form. The contact section appears only for the user's own car. */
 export function carSections(
   { form, values, pictures, place }: FormParts<CarValues, NewCar>,
   isOwn: boolean,

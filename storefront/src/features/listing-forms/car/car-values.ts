@@ -34,17 +34,17 @@ import { featureName } from '#shared/cars/feature-name.ts';
 
 export type NewCar = z.output<typeof newCarSchema>;
 
-/** The form's fields, as a person fills them in. */
+/** Values of the form fields as the user typed them. */
 export type CarValues = ValuesOf<typeof CAR_FIELDS> & { images: string[]; translations: TranslatedValues };
 
 export const EMPTY_CAR: CarValues = { ...startOf(CAR_FIELDS), images: [], translations: {} };
 
-/** A car as its form shows it. */
+/** Converts a car to form values. */
 export function valuesOfCar(car: Car): CarValues {
   return asText({ ...car, contactPhone: car.contactPhone && formatPhone(car.contactPhone) }, EMPTY_CAR);
 }
 
-/** A new car like another: without what is of that one alone, its photos and its mileage. */
+/** Form values for a similar new car. Photos and mileage belong to the old car and are left out. */
 export function valuesOfSimilarCar(car: Car): CarValues {
   return { ...valuesOfCar(car), images: EMPTY_CAR.images, mileage: EMPTY_CAR.mileage };
 }
@@ -54,12 +54,12 @@ type PriceName = (typeof SALE_PRICES | typeof RENTAL_PRICES)[number];
 const SALE_PRICES = ['sellingPrice'] as const;
 export const RENTAL_PRICES = ['rentalPricePerDay', 'rentalPricePerWeek', 'rentalPricePerMonth'] as const;
 
-/** The prices a purpose has; what was typed for another is not sent. */
+/** Returns the prices of a purpose. The form does not send other prices. */
 export function pricesOf(purpose: string): readonly PriceName[] {
   return [...(purpose === 'rent' ? [] : SALE_PRICES), ...(purpose === 'sale' ? [] : RENTAL_PRICES)];
 }
 
-/** The form without the prices that its purpose does not have. */
+/** Empties the prices that do not belong to the purpose. */
 export function withPricesOfPurpose<Values extends Record<string, unknown>>(values: Values): Values {
   const wanted: readonly string[] = pricesOf(String(values['purpose']));
   const entries = Object.entries(values).map(([name, value]) => [
@@ -69,7 +69,7 @@ export function withPricesOfPurpose<Values extends Record<string, unknown>>(valu
   return Object.fromEntries(entries) as Values;
 }
 
-/** What is sent for a new car: prices that were left empty stay away, and the company's email stands for the owner's. */
+/** Returns the request body for a new car. It leaves out empty prices and uses the company's email as the contact. */
 export function newCarBody(car: NewCar, user: CurrentUser) {
   const given = Object.entries(car).filter(([name, value]) => !/price/i.test(name) || typeof value === 'number');
   return {
@@ -82,7 +82,7 @@ export function newCarBody(car: NewCar, user: CurrentUser) {
   };
 }
 
-/** The card this form will become. */
+/** Returns the card for the preview. */
 export function carCardOf(form: CarValues): CarCard {
   const values = withPricesOfPurpose(form);
   return {
@@ -131,7 +131,7 @@ export function carCardOf(form: CarValues): CarCard {
   };
 }
 
-/** The page this form will become. */
+/** Returns the page for the preview. */
 export function carPageOf(values: CarValues): PreviewPage {
   const card = carCardOf(values);
   return {

@@ -9,7 +9,7 @@ import { featureName } from '#shared/cars/feature-name.ts';
 
 type CustomFeaturesProps = { features: readonly string[]; onChange: (features: string[]) => void };
 
-/** What a car has besides the features that are offered, in the owner's words: each once. */
+/** Lets the owner add features in their own words, without duplicates. */
 export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Not the form's.
+    // Enter must not submit the form.
     event.preventDefault();
     add();
   }

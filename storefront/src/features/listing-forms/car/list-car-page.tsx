@@ -15,7 +15,7 @@ const MISSING = {
   label: 'Back to Cars',
 };
 
-/** Lists a car; `?edit=` edits one, `?similar=` begins with what stands in one. `Card` is how a list shows a car. */
+/** Lists a car. `?edit=` edits a car, `?similar=` prefills the form from another car. `Card` renders the preview in a list. */
 export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
   const navigate = useNavigate();
   return (

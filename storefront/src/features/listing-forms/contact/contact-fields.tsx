@@ -13,14 +13,14 @@ export type ContactValues = {
   contactShownTo: string;
 };
 
-/** How people reach the seller: their number, the fields of the form, and the contact as others see it. */
+/** How people reach the seller: the phone number, the form fields, and a preview of the contact. */
 export function ContactFields({
   values,
   number,
   children,
 }: {
   values: ContactValues;
-  /** The listing's own number, where it has one. */
+  /** The listing's own phone number, if it has one. */
   number?: string;
   children: ReactNode;
 }) {

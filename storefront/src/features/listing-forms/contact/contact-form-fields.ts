@@ -5,7 +5,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 const HOUR_CHOICES = [{ value: '', label: 'Any time' }, ...HOURS.map((value) => ({ value, label: value }))];
 
-/** What a listing's form asks about its contact. Messages are always possible. */
+/** Fields about the contact of a listing. Messages are always possible. */
 export const CONTACT_FORM_FIELDS = {
   contactWays: {
     kind: 'checks',

@@ -11,7 +11,7 @@ import { PhoneField } from '../../../ui/phone/phone-field.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 
-/** The number of the user's profile, to add in place, and the profile's switch that lets listings show it. */
+/** The phone number of the user's profile, which can be added here, and the switch that lets listings show it. */
 export function OwnNumber({ user }: { user: CurrentUser }) {
   const { publicProfile, showPhone } = user.preferences;
   return (
@@ -47,14 +47,14 @@ function AddNumber() {
     const phone = form.getValues('ownPhone').trim();
     if (phone && !save.isPending) save.mutate(phone);
   }
-  /** Enter saves the number, and does not send the form around. */
+  /** Enter saves the number and does not submit the surrounding form. */
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     handleSave();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its field
     <div className="flex flex-wrap items-start gap-3" onKeyDown={handleKey}>
       <PhoneField form={form} name="ownPhone" id="own-phone" label="Your phone number" className="min-w-56 flex-1" />
       <button

@@ -4,8 +4,8 @@ import { t } from '#shared/format/text.ts';
 import type { ListingFields } from '../listing-fields.ts';
 
 /**
- * The values that another user has given to fields which the form changes too, if that is why it was refused. Each field of the
- * error then says the value of the other user, as the form would show it.
+ * Returns the values that another user saved in fields that this form also changes, if the error is such a conflict. It also writes
+ * these values into the field errors, as the form would show them.
  */
 export function explainConflict(error: unknown, fields: ListingFields): Record<string, unknown> {
   const current = error instanceof ApiError ? error.body.current : undefined;

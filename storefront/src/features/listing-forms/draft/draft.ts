@@ -2,20 +2,20 @@ import { addDays, isPast } from 'date-fns';
 import { deviceStorage } from '#browser/storage.ts';
 import { isTextLanguage, type TextLanguage } from '#shared/listings/text-languages.ts';
 
-/** The same texts in other languages, by the code of each. */
+/** Title and description in other languages, by language code. */
 export type TranslatedValues = Partial<Record<TextLanguage, { title: string; description: string }>>;
 
-/** What a form holds: text as it was typed, yes or no, lists of texts, and texts in other languages. */
+/** The values of a form: typed text, booleans, lists of texts, and translations. */
 export type FormValues = Record<string, string | boolean | string[] | TranslatedValues>;
 
 type KeptDraft = { savedAt: number; basis: string; values: unknown };
 
-/** Days: pictures that no listing shows are taken away after a week. */
+/** In days. The server deletes pictures without a listing after a week. */
 const PICTURES_LAST = 6;
 
 /**
- * The draft that was kept on this device, if it fits the form as it is today. `basis` is what it was begun upon: somebody
- * may have changed the listing elsewhere since.
+ * Reads the draft from this device if it fits the current form. `basis` is the version of the listing that the draft started from.
+ * The listing may have changed since.
  */
 export function readDraft<Values extends FormValues>(key: string, start: Values, basis: string): Values | null {
   const draft = deviceStorage.readJson(key) as KeptDraft | null;
@@ -24,7 +24,7 @@ export function readDraft<Values extends FormValues>(key: string, start: Values,
   return mended(start, isOld ? { ...(draft.values as object), images: start['images'] } : draft.values);
 }
 
-/** A device without room or leave for it keeps nothing; the form itself works. */
+/** Without storage, the draft is not kept, but the form still works. */
 export function keepDraft(key: string, values: FormValues, basis: string): void {
   deviceStorage.writeJson(key, { savedAt: Date.now(), basis, values } satisfies KeptDraft);
 }
@@ -33,7 +33,7 @@ export function dropDraft(key: string): void {
   deviceStorage.remove(key);
 }
 
-/** Values for each field of the form: those of the draft that are of its kind, else what it starts with. */
+/** Returns a value for each form field: the draft's value if its type matches, otherwise the start value. */
 function mended<Values extends FormValues>(start: Values, kept: unknown): Values {
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   const entries = Object.entries(start).map(([name, value]) => [
@@ -57,7 +57,6 @@ function isTranslated(kept: unknown): boolean {
   );
 }
 
-/** Whether two states of a form say the same. */
 export function isSame(one: FormValues, other: FormValues): boolean {
   return Object.entries(one).every(([name, value]) => JSON.stringify(value) === JSON.stringify(other[name]));
 }

@@ -4,13 +4,15 @@ import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
-/** Asks whoever leaves a form with unsaved changes: by a link or Back with words of ours, by a reload in the browser's. */
+/**
+ * Asks users before they leave a form with unsaved changes. Links and Back show our dialog, a reload shows the browser's dialog.
+ */
 export function LeaveDialog({ active }: { active: boolean }) {
   const { leave, stay } = useLeaveGuard(active);
   useEffect(() => {
     if (!active) return;
     function handleUnload(event: BeforeUnloadEvent) {
-      // A session that is over leads to the sign-in page and back; the draft waits.
+      // An expired session leads to the sign-in page and back. The draft is kept, so do not ask.
       if (mayBeSignedIn(document.cookie)) event.preventDefault();
     }
     window.addEventListener('beforeunload', handleUnload);

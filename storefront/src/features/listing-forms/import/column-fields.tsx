@@ -10,7 +10,7 @@ type ColumnFieldsProps = {
   onChange: (matches: Matches) => void;
 };
 
-/** Which column of the file fills which field. Those that the headings name are chosen already. */
+/** Lets the user choose the column for each field. Columns with a known heading are preselected. */
 export function ColumnFields({ kind, heads, matches, onChange }: ColumnFieldsProps) {
   const choices = [
     { value: '', label: 'Not in the file' },

@@ -4,16 +4,16 @@ import { IMPORT_KINDS, type ImportKind, PHOTOS } from './import-kinds.ts';
 
 type Cell = string | number | boolean | string[] | null | undefined;
 
-/** By this mark spreadsheets read the file as UTF-8. */
+/** Spreadsheets recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Saves a file with the headings of an import and a row that shows how to fill it in. */
+/** Saves a file with the import headings and an example row. */
 export function downloadTemplate(kind: ImportKind): void {
   const { columns, example } = IMPORT_KINDS[kind];
   save(`${kind}-import.csv`, [columns.map(({ label }) => label), columns.map(({ name }) => example[name] ?? '')]);
 }
 
-/** Saves the caller's listings of a kind as a file that an import takes. */
+/** Saves the user's own listings as a file that the import accepts. */
 export async function downloadListings(kind: ImportKind): Promise<void> {
   const { columns, exportPath } = IMPORT_KINDS[kind];
   const listings = await getJson<Record<string, Cell>[]>(exportPath);
@@ -23,7 +23,7 @@ export async function downloadListings(kind: ImportKind): Promise<void> {
   save(`${kind === 'car' ? 'cars' : 'properties'}.csv`, [columns.map(({ label }) => label), ...rows]);
 }
 
-/** Saves rows of a file again, such as those that were left out. */
+/** Saves rows of an imported file, such as rows with problems. */
 export function downloadRows(name: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
   save(name, [heads, ...rows]);
 }

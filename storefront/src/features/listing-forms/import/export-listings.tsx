@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 import { downloadListings } from './csv-download.ts';
 import type { ImportKind } from './import-kinds.ts';
 
-/** Saves the member's own listings as a file that spreadsheets and the import read. */
+/** Saves the member's own listings as a file for spreadsheets and the import. */
 export function ExportListings({ kind }: { kind: ImportKind }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadListings(kind),

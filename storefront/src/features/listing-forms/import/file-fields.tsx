@@ -13,7 +13,7 @@ type FileFieldsProps = {
   onArchive: (archive: Archive | null) => void;
 };
 
-/** The files of an import: the table, and the archive with its photos. */
+/** The files of an import: the table and the archive with its photos. */
 export function FileFields({ kind, onTable, onArchive }: FileFieldsProps) {
   return (
     <section aria-labelledby="import-files" className="grid gap-5">

@@ -7,23 +7,23 @@ import { PROPERTY_FIELDS } from '../property/property-fields.ts';
 
 export type ImportKind = 'property' | 'car';
 
-/** The column that names the photos of a row: files of the archive, or https addresses. */
+/** The column with the photos of a row: file names in the archive, or https URLs. */
 export const PHOTOS = 'photos';
 
-/** A column that an import takes: a field of the listing's form, or the photos. */
+/** A column of the import: a field of the listing's form, or the photos. */
 export type ImportColumn = { name: string; label: string; field: ListingField | null; isRequired: boolean };
 
 type Kind = {
   columns: readonly ImportColumn[];
   schema: z.ZodMiniType<ListingBody>;
-  /** The calls that take the drafts, and give out the listings of the caller. */
+  /** API paths: one imports drafts, the other exports the user's listings. */
   importPath: string;
   exportPath: string;
-  /** A row that shows how a file is filled in, by column. */
+  /** Example row, by column. */
   example: Readonly<Record<string, string>>;
 };
 
-/** The body of one draft, as its schema reads it. */
+/** The body of one draft after validation by its schema. */
 export type ListingBody = { title: string; city: string; images?: string[] | undefined };
 
 const SHARED_EXAMPLE = {
@@ -66,11 +66,13 @@ export const IMPORT_KINDS: Record<ImportKind, Kind> = {
   },
 };
 
-/** The columns of a form, in its order, and the photos. The wish to be featured is of one listing, so a file has none. */
+/**
+ * Returns the form's columns in order, and the photos. Featuring is requested for a single listing, so the file has no such column.
+ */
 function columnsOf(fields: Readonly<Record<string, ListingField>>): ImportColumn[] {
   const columns = Object.entries(fields)
     .filter(([name]) => name !== 'featureRequested')
-    // A car needs its selling price only where it is for sale: the schema decides.
+    // A car needs a selling price only if it is for sale. The schema checks this.
     .map(([name, field]) => ({
       name,
       label: field.label,

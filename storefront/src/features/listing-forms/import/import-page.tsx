@@ -24,7 +24,7 @@ const KINDS = [
   { value: 'car', label: 'Cars', icon: Car },
 ] as const;
 
-/** Lists many properties or cars from a CSV file and an archive of photos: as drafts of the member. */
+/** Creates drafts of many properties or cars from a CSV file and an archive of photos. */
 export function ImportPage() {
   useDocumentTitle(PAGES.importListings.title);
   const user = useMember();
@@ -59,7 +59,7 @@ function Import({ kind }: { kind: ImportKind }) {
       <FileFields
         kind={kind}
         onTable={(read) => {
-          // Rows are compared with the member's listings of this moment.
+          // The report compares rows with the member's current listings.
           for (const queryKey of OWN_KINDS[kind].keys) void queryClient.invalidateQueries({ queryKey });
           setTable(read);
           setMatches(read ? matchColumns(read.heads, IMPORT_KINDS[kind].columns) : {});

@@ -18,7 +18,7 @@ const FIRST_ROW = 2;
 type ImportReportProps = { kind: ImportKind; table: Table; matches: Matches; archive: Archive | null };
 type Own = { title: string; city: string };
 
-/** What becomes of each row, and the button that imports those without problems. */
+/** Shows the result for each row, and a button that imports the rows without problems. */
 export function ImportReport({ kind, table, matches, archive }: ImportReportProps) {
   const properties = useQuery({ ...ownListingsQueries.properties, enabled: kind === 'property' });
   const cars = useQuery({ ...ownListingsQueries.cars, enabled: kind === 'car' });
@@ -84,7 +84,7 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
   );
 }
 
-/** Problems that the form's schema does not know: photos that are nowhere, and a listing that exists already. */
+/** Returns problems that the form's schema cannot find: missing photos, and a listing that already exists. */
 function problemsAround(row: ImportRow, own: readonly Own[], archive: Archive | null): string[] {
   const problems: string[] = [];
   const missing = missingPhotos(row, archive);

@@ -14,7 +14,7 @@ import { PhotoError, type Progress, runImport } from './run-import.ts';
 
 type ImportRunProps = { kind: ImportKind; rows: readonly ImportRow[]; archive: Archive | null };
 
-/** Imports rows, shows how far it is, and can be stopped: a stopped import has written nothing. */
+/** Imports rows and shows the progress. The user can stop it, and a stopped import has saved nothing. */
 export function ImportRun({ kind, rows, archive }: ImportRunProps) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>({ photos: 0, ofPhotos: 0 });

@@ -1,9 +1,9 @@
 import type { ImportColumn } from './import-kinds.ts';
 
-/** Which column of the file fills a column of the import: its index by the name of the import's column. */
+/** Maps each import column to the index of a column in the file. */
 export type Matches = Readonly<Record<string, number | undefined>>;
 
-/** Matches the columns of a file by name or label, whatever their case, spaces and signs. Each column of the file fills one. */
+/** Matches columns by name or label and ignores case, spaces and punctuation. Each column of the file fills one field. */
 export function matchColumns(heads: readonly string[], columns: readonly ImportColumn[]): Matches {
   const taken = new Set<number>();
   const matches: Record<string, number | undefined> = {};
@@ -17,7 +17,7 @@ export function matchColumns(heads: readonly string[], columns: readonly ImportC
   return matches;
 }
 
-/** A heading without what people write differently. */
+/** Removes case, spaces and punctuation from a heading. */
 function bare(head: string): string {
   return head
     .normalize('NFKD')

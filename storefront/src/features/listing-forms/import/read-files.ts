@@ -3,19 +3,19 @@ import Papa from 'papaparse';
 import { t } from '#shared/format/text.ts';
 import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 
-/** A file has at most this many bytes: 200 long rows have far fewer. */
+/** Maximum size in bytes. 200 long rows need far less. */
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
 
-/** A file that cannot be read; the message is for the person. */
+/** The file is unreadable. The message is shown to the user. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
 
-/** A file of rows: its headings, and the cells of the rows below them. */
+/** A table: its headings and the cells of its rows. */
 export type Table = { heads: string[]; rows: string[][] };
 
-/** Reads a CSV file, with commas, semicolons or tabs between its cells. Throws an `UnreadableFileError`. */
+/** Reads a CSV file with commas, semicolons or tabs as separators. Throws `UnreadableFileError`. */
 export async function readTable(file: File): Promise<Table> {
   if (file.size > MAX_CSV_BYTES) throw new UnreadableFileError(t('This file is larger than 5 MB. Please split it.'));
   const { data } = Papa.parse<string[]>(decoded(await file.arrayBuffer()), { skipEmptyLines: 'greedy' });
@@ -26,7 +26,7 @@ export async function readTable(file: File): Promise<Table> {
   return { heads, rows };
 }
 
-/** Text as UTF-8, or as older spreadsheets write it. */
+/** Decodes UTF-8, or Windows-1252 from older spreadsheets. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -35,10 +35,10 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** The photos of an archive by the name that rows call them: the path, and the file's own name. */
+/** The photos of an archive. A row can name them by path or by file name. */
 export type Archive = { has: (name: string) => boolean; read: (name: string) => Promise<File> };
 
-/** Opens a ZIP archive. Its photos are unpacked one by one, when a row needs them. Throws an `UnreadableFileError`. */
+/** Opens a ZIP archive. It unpacks each photo when a row needs it. Throws `UnreadableFileError`. */
 export async function openArchive(file: File): Promise<Archive> {
   if (file.size > MAX_ARCHIVE_BYTES)
     throw new UnreadableFileError(t('This archive is larger than 500 MB. Please split it.'));

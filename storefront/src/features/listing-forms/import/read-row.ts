@@ -4,9 +4,9 @@ import type { ListingField } from '../listing-fields.ts';
 import { type ImportColumn, type ImportKind, IMPORT_KINDS, type ListingBody, PHOTOS } from './import-kinds.ts';
 import type { Matches } from './match-columns.ts';
 
-/** One row of the file: the draft that it becomes, or what is wrong with it, and the photos that it names. */
+/** A row of the file: its draft or its problems, and the photos it names. */
 export type ImportRow = {
-  /** The row's number in the file; the headings are row 1. */
+  /** Row number in the file. The headings are row 1. */
   number: number;
   title: string;
   body: ListingBody | null;
@@ -14,10 +14,10 @@ export type ImportRow = {
   photos: string[];
 };
 
-/** More are one cell by mistake. */
+/** A longer list is a mistake in one cell. */
 const MOST_PHOTOS = 30;
 
-/** Reads a row by the schema of the listing's form. Choices may be written as codes or in the words of the page. */
+/** Validates a row with the schema of the listing's form. Choices may be codes or labels. */
 export function readRow(kind: ImportKind, cells: readonly string[], matches: Matches, number: number): ImportRow {
   const { columns, schema } = IMPORT_KINDS[kind];
   const cellOf = ({ name }: ImportColumn) => clean(cells[matches[name] ?? -1] ?? '');
@@ -34,7 +34,7 @@ export function readRow(kind: ImportKind, cells: readonly string[], matches: Mat
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** What is wrong, after the label of its column where the message does not begin with it. */
+/** Returns the message with the label of its column, unless the message begins with the label. */
 function problemOf({ path, message }: Issue, columns: readonly ImportColumn[]): string {
   const label = columns.find(({ name }) => name === path[0])?.label;
   return label && !message.startsWith(label) ? `${label}: ${message}` : message;
@@ -54,7 +54,7 @@ function valueOf(field: ListingField | null, cell: string): unknown {
   }
 }
 
-/** The code of a choice that is written as its code or its label; else the text, which the schema refuses. */
+/** Returns the code of a choice given as code or label. Returns unknown text unchanged, and the schema rejects it. */
 function choiceOf(choices: readonly Choice[], text: string): string {
   const wanted = text.toLowerCase();
   const found = choices.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted);
@@ -72,7 +72,7 @@ function switchOf(text: string): boolean | string {
   return NO.includes(word) ? false : text;
 }
 
-/** The entries of a cell: between semicolons, bars or lines. */
+/** Splits a cell at semicolons, vertical bars and line breaks. */
 function listOf(cell: string): string[] {
   return cell
     .split(/[;|\n]/)
@@ -80,7 +80,7 @@ function listOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** A cell without the marks by which spreadsheets keep it a text: an apostrophe before a formula, and marks of direction. */
+/** Removes marks that spreadsheets add: direction marks, and an apostrophe before a formula. */
 function clean(cell: string): string {
   return cell
     .replaceAll(/[\u200E\u200F\uFEFF]/g, '')

@@ -13,7 +13,7 @@ import type { ImportRow } from './read-row.ts';
 
 export type Progress = { photos: number; ofPhotos: number };
 
-/** A photo that stops the import; the message names the row. */
+/** A photo failed, so the import stopped. The message names the row. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
 }
@@ -27,8 +27,8 @@ type Import = {
 };
 
 /**
- * Uploads the photos of all rows, then writes all drafts in one transaction. An import that stops before has written nothing:
- * the server deletes photos that no listing shows. Returns the ids of the drafts.
+ * Uploads the photos of all rows, then saves all drafts in one transaction. If it stops before, nothing is saved, and the server
+ * deletes photos without a listing. Returns the ids of the drafts.
  */
 export async function runImport({ kind, rows, archive, signal, onProgress }: Import): Promise<string[]> {
   const ofPhotos = rows.reduce((sum, { photos }) => sum + photos.length, 0);
@@ -74,7 +74,7 @@ async function fetched(row: ImportRow, url: string, signal: AbortSignal): Promis
 
 const HTTPS = /^https:\/\//i;
 
-/** The photos of a row that are neither in the archive nor addresses. */
+/** Returns the photos of a row that are neither URLs nor files in the archive. */
 export function missingPhotos({ photos }: ImportRow, archive: Archive | null): string[] {
   return photos.filter((name) => !HTTPS.test(name) && !archive?.has(name));
 }

@@ -15,7 +15,7 @@ import type { FormParts } from '../listing-form.tsx';
 import type { ListingValues } from '../use-listing-form.ts';
 import { TranslationFields } from './translation-fields.tsx';
 
-/** In which language title and description are, and the same in others, if their owner writes them. */
+/** The language of title and description, and optional translations. */
 export function LanguageFields<Values extends ListingValues, Sent>({
   form,
   values: { language, translations },
@@ -39,7 +39,7 @@ export function LanguageFields<Values extends ListingValues, Sent>({
   }
   function remove(code: TextLanguage) {
     const { [code]: gone, ...others } = translations;
-    // Who asks for the language again finds what they had written.
+    // Keep the text in case the user adds the language again.
     if (gone) removed.current = { ...removed.current, [code]: gone };
     form.unregister(`translations.${code}` as Path<Values>);
     write(others);

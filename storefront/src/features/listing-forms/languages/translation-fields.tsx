@@ -13,7 +13,7 @@ type TranslationFieldsProps<Values extends ListingValues, Sent> = {
   onRemove: () => void;
 };
 
-/** Title and description in another language, written as it is. */
+/** Title and description in another language, in that language's text direction. */
 export function TranslationFields<Values extends ListingValues, Sent>({
   form,
   language,

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 
 type PhotoPlaceProps = { place: Point; onUse: (place: Point) => void; onDismiss: () => void };
 
-/** Offers the place that a camera wrote into a photo. It stays on the device unless the owner takes it for the pin. */
+/** Offers the location from a photo's metadata. It stays on the device unless the owner uses it for the pin. */
 export function PhotoPlace({ place, onUse, onDismiss }: PhotoPlaceProps) {
   return (
     <Notice tone="info">

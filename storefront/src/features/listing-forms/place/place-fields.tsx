@@ -21,11 +21,11 @@ type PlaceFieldsProps<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
   place: PlaceDoubt;
-  /** Where a photo of the form was taken, as far as one says so. */
+  /** Location from the metadata of a photo, if any. */
   photoPlace: Point | null;
 };
 
-/** The exact spot: on a map, by where the phone is, typed or pasted. */
+/** The exact location: by map, by the phone's position, typed or pasted. */
 export function PlaceFields<Values extends ListingValues, Sent>({
   form,
   values,
@@ -52,7 +52,7 @@ export function PlaceFields<Values extends ListingValues, Sent>({
     setStatus('The pin is set.');
   }
 
-  /** A pair or a link stands in one field for a moment: it fills both. */
+  /** A pasted pair of coordinates or a map link in one field fills both fields. */
   function handleType(text: string) {
     const point = readPoint(text);
     if (point) put(point);

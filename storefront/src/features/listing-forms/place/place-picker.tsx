@@ -8,7 +8,7 @@ import { pinIcon } from '#browser/map/create-map.ts';
 import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { PlaceSearch } from './place-search.tsx';
 
-/** Near enough to tell one street from the next, and far enough to see a town or the whole region. */
+/** Zoom levels: streets are distinguishable, a district, a town, and the whole region. */
 const STREET = 15;
 const DISTRICT = 14;
 const TOWN = 12;
@@ -18,16 +18,15 @@ const ANYWHERE: MapOptions = {};
 
 type PlacePickerProps = {
   place: Point | null;
-  /** Shown while no place is chosen. */
+  /** The map shows this city while no place is chosen. */
   city: City | undefined;
   onPick: (place: Point) => void;
-  /** Hears of a place that the map was led to, by its name. */
+  /** Called with the name of a place that the search found. */
   onFind: (name: string) => void;
 };
 
 /**
- * A map to put a pin on: by a press, by dragging the pin, or by keys — the arrows move the map and Enter puts the pin into
- * its middle.
+ * A map to set a pin: click, drag the pin, or use the keyboard. The arrow keys move the map, and Enter puts the pin at its centre.
  */
 export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -63,14 +62,14 @@ export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
       return;
     }
     pin.current.setLatLng([latitude, longitude]).addTo(map);
-    // Whoever looks closely already is not moved about.
+    // Keep the view if the user has already zoomed in.
     if (map.getZoom() < TOWN) map.setView([latitude, longitude], STREET, { animate: false });
     else if (!map.getBounds().contains([latitude, longitude])) map.panTo([latitude, longitude], { animate: false });
   }, [map, latitude, longitude, city]);
 
   function handleKey(event: KeyboardEvent) {
     if ((event.key !== 'Enter' && event.key !== ' ') || event.target !== container.current) return;
-    // Neither sends the form nor scrolls the page.
+    // Prevents submitting the form and scrolling the page.
     event.preventDefault();
     const middle = map?.getCenter();
     if (middle) pick([middle.lat, middle.lng]);
@@ -85,7 +84,7 @@ export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
         }}
       />
       <div className="relative isolate overflow-hidden rounded-lg border border-outline">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is worked with keys and presses; its name and its help say how */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map needs keys and clicks; its name and help text explain them */}
         <div
           ref={container}
           role="application"
@@ -105,7 +104,7 @@ export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
   );
 }
 
-/** Five decimals are about a metre. */
+/** Five decimals are a precision of about one metre. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(5));
 }

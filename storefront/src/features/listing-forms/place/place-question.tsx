@@ -8,7 +8,7 @@ import { PLACE_QUESTION } from './use-point-doubt.ts';
 
 type PlaceQuestionProps = { doubt: PointDoubt; city: City; onAccept: () => void; onSwap: () => void };
 
-/** Asks whether a place far from its city is right, and offers its coordinates the other way round where those fit. */
+/** Asks whether a place far from its city is right. Offers to swap the coordinates if that fits the city. */
 export function PlaceQuestion({ doubt: { kilometres, fitsSwapped }, city, onAccept, onSwap }: PlaceQuestionProps) {
   return (
     <div id={PLACE_QUESTION} role="group" aria-label="Is this place right?" tabIndex={-1}>

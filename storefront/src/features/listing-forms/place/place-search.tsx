@@ -7,9 +7,9 @@ import { SuggestionList } from '../../../ui/overlays/suggestion-list.tsx';
 
 type PlaceSearchProps = { onFind: (place: Completion) => void };
 
-/** Finds cities, districts and landmarks that the site knows, in any of its languages. Nothing that is typed leaves the browser. */
+/** Finds known cities, districts and landmarks in any language of the site. The typed text never leaves the browser. */
 export function PlaceSearch({ onFind }: PlaceSearchProps) {
-  /** Enter finds the best place, and does not send the form around. */
+  /** Enter selects the best match and does not submit the surrounding form. */
   function handleKey(event: KeyboardEvent) {
     const { target } = event;
     if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
@@ -27,7 +27,7 @@ export function PlaceSearch({ onFind }: PlaceSearchProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its field
     <div onKeyDown={handleKey}>
       <ComboboxInput
         aria-label="Search for a place"
@@ -49,7 +49,7 @@ function PlaceSuggestions(props: SuggestionsProps) {
     <SuggestionList
       {...props}
       onChoose={(text) => {
-        // The field is uncontrolled: it opens its list before React hears of a letter.
+        // The field is uncontrolled, because it opens its list before React handles a keystroke.
         fill(props.input, text);
         props.onChoose(text);
       }}

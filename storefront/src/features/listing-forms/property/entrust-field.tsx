@@ -11,12 +11,12 @@ const brokersQuery = queryOptions({
 
 type EntrustFieldProps = {
   value: string;
-  /** Who has it now; empty for nobody. */
+  /** Id of the current broker. Empty if there is none. */
   present: string;
   onChange: (brokerId: string) => void;
 };
 
-/** Gives the property to a broker to look after, or takes it back. */
+/** Entrusts the property to a broker, or ends that. */
 export function EntrustField({ value, present, onChange }: EntrustFieldProps) {
   const user = useCurrentUser();
   const { data: brokers = [], isError } = useQuery(brokersQuery);
@@ -24,7 +24,7 @@ export function EntrustField({ value, present, onChange }: EntrustFieldProps) {
     { value: '', label: 'Nobody: I look after it myself' },
     ...brokers.filter(({ id }) => id !== user?.id).map(({ id, companyName }) => ({ value: id, label: companyName })),
   ];
-  // One that takes nothing new any more, or that a list which has not come yet does not name.
+  // Also offer a broker who accepts no new properties, or whose name has not loaded yet.
   for (const id of new Set([present, value]))
     if (!choices.some((choice) => choice.value === id)) choices.push({ value: id, label: 'The broker who has it' });
   const hint = isError

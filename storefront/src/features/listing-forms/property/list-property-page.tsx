@@ -14,7 +14,7 @@ const MISSING = {
   label: 'Browse Properties',
 };
 
-/** Lists a property; `?edit=` edits one, `?similar=` begins with what stands in one. */
+/** Lists a property. `?edit=` edits a property, `?similar=` prefills the form from another property. */
 export function ListPropertyPage() {
   return (
     <FormGate<WholeProperty>

@@ -13,7 +13,7 @@ import {
 } from '../listing-fields.ts';
 import { amenityName } from '#shared/properties/amenity-name.ts';
 
-/** What a property's form asks for: what it holds, requires and shows follows from this list. */
+/** The fields of a property's form. Their values, required fields and layout follow from this list. */
 export const PROPERTY_FIELDS = {
   title: {
     kind: 'text',

@@ -48,7 +48,7 @@ const resolver = readingPrices(
   zodResolver(newPropertySchema) as unknown as Resolver<PropertyValues, unknown, NewProperty>,
 );
 
-/** By a call of its own: the property is saved by then, whatever comes of it. */
+/** Entrusting is a separate call after the property has been saved, so its error does not undo the save. */
 async function entrust(id: string, brokerId: string): Promise<void> {
   try {
     await sendJson('PUT', `/api/properties/${id}/broker`, { brokerId: brokerId || null });
@@ -59,14 +59,14 @@ async function entrust(id: string, brokerId: string): Promise<void> {
 
 type PropertyFormProps = {
   userId: string;
-  /** The one to edit; without it the form lists a new one. */
+  /** The property to edit. Null lists a new property. */
   property: WholeProperty | null;
   reason: string | null;
-  /** One of the user's own that a new one begins with. */
+  /** One of the user's own properties that prefills a new listing. */
   similar: WholeProperty | null;
 };
 
-/** Lists a property of one's own, or edits one; somebody else's as an administrator. */
+/** Lists or edits the user's own property. Administrators can also edit properties of other users. */
 export function PropertyForm({ userId, property, reason, similar }: PropertyFormProps) {
   const [start] = useState(() => {
     if (property) return valuesOfProperty(property);

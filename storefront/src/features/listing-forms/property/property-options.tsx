@@ -5,11 +5,11 @@ import { PROPERTY_FIELDS } from './property-fields.ts';
 import type { NewProperty, PropertyValues } from './property-values.ts';
 
 type PropertyOptionsProps = Pick<FormParts<PropertyValues, NewProperty>, 'form' | 'values'> & {
-  /** Whether it is one's own, which alone one can entrust to somebody. */
+  /** True for the user's own property. Only owners can entrust a property. */
   isOwn: boolean;
 };
 
-/** What is said of the property by yes or no, and who looks after it. */
+/** Switches of the property, and the choice of its broker. */
 export function PropertyOptions({ form, values, isOwn }: PropertyOptionsProps) {
   const flip = (name: 'furnished' | 'available' | 'featureRequested') => ({
     label: PROPERTY_FIELDS[name].label,

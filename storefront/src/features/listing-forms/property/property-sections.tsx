@@ -13,12 +13,12 @@ import { PropertyOptions } from './property-options.tsx';
 import type { NewProperty, PropertyValues } from './property-values.ts';
 import { Uploader } from '../uploads/uploader.tsx';
 
-/** What a property still needs. */
+/** Returns the labels of missing required fields. */
 export function missingOfProperty(values: PropertyValues): string[] {
   return [...missingFields(values, PROPERTY_FIELDS), ...missingTitles(values.translations)];
 }
 
-/** The sections of a property's form; of one's own, with who looks after it. */
+/** Returns the sections of a property's form. The broker's choice appears only for the user's own property. */
 export function propertySections(
   { form, values, pictures, place }: FormParts<PropertyValues, NewProperty>,
   isOwn: boolean,

@@ -26,11 +26,11 @@ import { amenityName } from '#shared/properties/amenity-name.ts';
 
 export type NewProperty = z.output<typeof newPropertySchema>;
 
-/** The form's fields, as a person fills them in. */
+/** Values of the form fields as the user typed them. */
 export type PropertyValues = ValuesOf<typeof PROPERTY_FIELDS> & {
   images: string[];
   translations: TranslatedValues;
-  /** Whom it is entrusted to, by a call of its own; empty for nobody. */
+  /** The broker who manages the property, saved by a separate call. Empty if there is none. */
   brokerId: string;
 };
 
@@ -41,18 +41,20 @@ export const EMPTY_PROPERTY: PropertyValues = {
   brokerId: '',
 };
 
-/** A property as its form shows it. */
+/** Converts a property to form values. */
 export function valuesOfProperty(property: WholeProperty): PropertyValues {
   return asText(property, EMPTY_PROPERTY);
 }
 
-/** A new property like another: without what is of that one alone, its photos, its broker and its wish to be featured. */
+/**
+ * Form values for a similar new property. Photos, broker, availability and featuring belong to the old property and are left out.
+ */
 export function valuesOfSimilar(property: WholeProperty): PropertyValues {
   const { images, brokerId, available, featureRequested } = EMPTY_PROPERTY;
   return { ...valuesOfProperty(property), images, brokerId, available, featureRequested };
 }
 
-/** What is sent: the price as a number, area and coordinates as text, as documented. */
+/** Returns the request body: the price is a number, area and coordinates are strings, as documented. */
 export function propertyBody(property: NewProperty) {
   const text = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : value);
   return {
@@ -63,7 +65,7 @@ export function propertyBody(property: NewProperty) {
   };
 }
 
-/** The card this form will become. */
+/** Returns the card for the preview. */
 export function cardOf(values: PropertyValues): PropertyCard {
   return {
     id: 'preview',
@@ -99,7 +101,7 @@ export function cardOf(values: PropertyValues): PropertyCard {
   };
 }
 
-/** The page this form will become. */
+/** Returns the page for the preview. */
 export function pageOf(values: PropertyValues): PreviewPage {
   const card = cardOf(values);
   const type = values.propertyType as PropertyType | '';

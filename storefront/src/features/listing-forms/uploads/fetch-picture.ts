@@ -2,17 +2,17 @@ import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 import { asFile, pictureByServer } from '#browser/uploads/fetched-picture.ts';
 import { pictureType } from '#shared/listings/inline-image.ts';
 
-/** How long, in milliseconds, a host has to answer this browser before the server asks it. */
+/** Time in ms for a host to answer this browser. After that, the server tries. */
 const DEADLINE = 10_000;
 
 /**
- * The picture at an https address: fetched by this browser, or by the server where the host gives it to no other site. Throws
- * an `ApiError` for one that cannot be had.
+ * Fetches the picture at an https URL. The browser tries first, then the server, because the host may not allow CORS. Throws
+ * `ApiError` if the picture is unavailable.
  */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<File> {
   const own = await byBrowser(url, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch(() => undefined);
   signal.throwIfAborted();
-  // The server says in words what is wrong with one that is none, or too large.
+  // If the file is no picture or too large, the server's error explains it.
   return own ?? pictureByServer(url, signal);
 }
 
@@ -31,7 +31,7 @@ async function byBrowser(url: string, signal: AbortSignal): Promise<File | undef
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    // Whatever type the host names.
+    // Checks the bytes, because the host may send a wrong content type.
     if (size > MAX_CHOSEN_BYTES || (parts.length === 0 && !pictureType(value))) {
       await reader.cancel();
       return undefined;

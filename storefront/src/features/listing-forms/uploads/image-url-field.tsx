@@ -7,11 +7,11 @@ import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
 
 type ImageUrlFieldProps = {
-  /** Takes the picture in; answers what is wrong with one that cannot be had. */
+  /** Adds the picture. Resolves to an error message if the picture is unavailable. */
   onAdd: (url: string) => Promise<string | undefined>;
 };
 
-/** The address of a picture that lies elsewhere: it is fetched once, and is a photo like others from then on. */
+/** Adds a picture by its URL. The form fetches it once and then treats it like any other photo. */
 export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
@@ -27,17 +27,17 @@ export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
     const problem = await onAdd(typed);
     setFetching(false);
     setError(problem);
-    // The sentence may be longer than what the form's bar leaves to be seen.
+    // The form's bar may hide a long error, so scroll it into view.
     if (problem !== undefined) return input.current?.scrollIntoView({ block: 'center' });
-    // The button that was pressed is of no use without an address.
+    // The button has no use without a URL, so move the focus to the field.
     input.current?.focus();
-    // What was typed meanwhile is another one.
+    // Keep the field if the user has typed another URL in the meantime.
     setUrl((now) => (now.trim() === typed ? '' : now));
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Not the form's.
+    // Enter must not submit the form.
     event.preventDefault();
     void add();
   }

@@ -1,18 +1,18 @@
 import { LIMITS } from '#shared/limits.ts';
 
-/** A picture of the form: one that is stored, one on its way there, or one that did not get there. */
+/** A picture of the form: stored, uploading, or failed. */
 export type Picture = {
   id: string;
-  /** What to show: the file itself at once (of a large one its small copy, once it is made), or else the stored picture. */
+  /** URL to show: the local file at once (for a large file its small copy, when ready), or the stored picture. */
   src: string;
   name: string;
-  /** Tells the same file when it is chosen again. */
+  /** Hash that detects the same file chosen twice. */
   print?: string;
 } & (
   | { state: 'done'; url: string }
   /** From 0 to 1. */
   | { state: 'busy'; progress: number }
-  /** `isFinal` where trying again changes nothing. */
+  /** `isFinal` means that a retry cannot succeed. */
   | { state: 'failed'; problem: string; isFinal: boolean }
 );
 
@@ -70,17 +70,17 @@ function isSame(one: Picture, other: Picture): boolean {
   return one.state === 'done' && other.state === 'done' && one.url === other.url;
 }
 
-/** A picture that lies somewhere already. */
+/** Returns a picture that is already stored at this URL. */
 export function pictureAt(url: string): Picture {
   return { id: url, src: url, name: url.slice(url.lastIndexOf('/') + 1), state: 'done', url };
 }
 
-/** What the listing will hold. */
+/** Returns the URLs that the listing will save. */
 export function urlsOf(pictures: readonly Picture[]): string[] {
   return pictures.flatMap((picture) => (picture.state === 'done' ? [picture.url] : []));
 }
 
-/** How many more there may be. */
+/** Returns how many more pictures the listing may have. */
 export function roomFor(pictures: readonly Picture[]): number {
   return Math.max(0, LIMITS.images - pictures.length);
 }

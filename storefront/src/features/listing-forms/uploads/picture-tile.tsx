@@ -18,18 +18,18 @@ export function PictureRow({ children }: { children: ReactNode }) {
 
 type PictureTileProps = {
   picture: Picture;
-  /** Its place, counted from 1, and how many there are: they say more aloud than the name of its file. */
+  /** Position from 1, and the number of pictures. Read aloud, they say more than a file name. */
   place: number;
   count: number;
   fallback: string;
   isCover: boolean;
-  /** Below the picture: how to move it. */
+  /** Controls below the picture to move it. */
   children?: ReactNode;
   onRemove?: () => void;
   onRetry?: () => void;
 };
 
-/** One picture of the form, and how far it is. */
+/** One picture of the form and its upload progress. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, count, fallback, isCover, children, onRemove, onRetry } = props;
   return (
@@ -70,7 +70,7 @@ export function PictureTile(props: PictureTileProps) {
   );
 }
 
-/** A picture from elsewhere may not come; then the drawing stands there, as it will in the listing. */
+/** An external picture may fail to load. Then a drawing replaces it, as on the listing. */
 function Thumbnail({ picture, name, fallback }: { picture: Picture; name: string; fallback: string }) {
   const [broken, setBroken] = useState(false);
   const src = picture.src.startsWith('blob:') ? picture.src : thumbnailOf(picture.src);

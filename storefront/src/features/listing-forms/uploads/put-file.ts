@@ -1,13 +1,13 @@
-/** A connection that carries nothing for so long is broken. */
+/** In ms. An upload without progress for this long has failed. */
 const STALLED_AFTER = 20_000;
 
-/** Storage does not take a file, and would not if it were asked again. */
+/** Storage rejected the file, so a retry cannot succeed. */
 // @wc-ignore
 class RefusedFile extends Error {
   override name = 'RefusedFile';
 }
 
-/** Puts a file where a signed address says, and tells how many bytes have gone. Fetch tells nobody how far it is. */
+/** Uploads a file to a signed URL and reports the bytes sent. It uses XMLHttpRequest because fetch reports no upload progress. */
 export function putFile(
   url: string,
   file: Blob,
@@ -31,7 +31,7 @@ export function putFile(
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.addEventListener('load', () => {
-      // The answer to an earlier try was lost on the way, but the file had arrived.
+      // The file had already arrived, but the answer to the earlier attempt was lost.
       if (request.status === 200 || request.responseText.includes('"Duplicate"')) resolve();
       else if (request.status >= 500) fail();
       else reject(new RefusedFile(/* @wc-ignore */ `Storage answered ${request.status}`));

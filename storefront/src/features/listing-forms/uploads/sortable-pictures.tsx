@@ -17,7 +17,7 @@ import type { Pictures } from './use-pictures.ts';
 
 type SortablePicturesProps = { pictures: Pictures; fallback: string; onRemove: (id: string) => void };
 
-/** Pictures in the order of the listing: dragged by the grip, moved by its keys, or a step at a time by the arrows. */
+/** The pictures in the order of the listing. Users move them by drag and drop, by keyboard, or step by step with arrow buttons. */
 export function SortablePictures({ pictures, fallback, onRemove }: SortablePicturesProps) {
   const list = pictures.pictures;
   const sensors = useSensors(

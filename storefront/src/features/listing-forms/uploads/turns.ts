@@ -1,4 +1,4 @@
-/** Lets a few works go on at the same time, and the others wait for their turn. */
+/** A semaphore: it limits how many tasks run at the same time and queues the others. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Turns {
     this.#free = most;
   }
 
-  /** Does the work when it is its turn; one that was given up meanwhile is not begun. */
+  /** Runs the task when the semaphore allows it. Throws without running it if `signal` has aborted. */
   async take<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

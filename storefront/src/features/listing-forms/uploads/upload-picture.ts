@@ -4,12 +4,12 @@ import type { Upload } from '#shared/uploads/upload-schema.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { putFile } from './put-file.ts';
 
-/** How often we try again by ourselves, and how long we wait before, in milliseconds. */
+/** Waiting time before each automatic retry, in ms. */
 const WAITS = [1000, 3000, 8000];
 
 type Watch = { signal: AbortSignal; onProgress: (part: number) => void };
 
-/** Stores a picture and answers its address. A connection that breaks is tried again a few times before we give up. */
+/** Uploads a picture and returns its URL. It retries a broken connection a few times. */
 export async function uploadPicture({ color, files }: PreparedPicture, { signal, onProgress }: Watch): Promise<string> {
   const room = await persistently(signal, () => sendJson<Upload>('POST', '/api/uploads', { color }));
   const whole = files.reduce((sum, { blob }) => sum + blob.size, 0);
@@ -42,12 +42,12 @@ async function persistently<Answer>(signal: AbortSignal, act: () => Promise<Answ
   return act();
 }
 
-/** No answer came, or one that says that the server is not well: it may be another the next time. */
+/** True if there was no answer or a server error, so a retry may succeed. */
 function isBroken(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** Waits a while, or until the browser says that there is a connection again. */
+/** Waits until the time is over or the browser is online again. */
 function backOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

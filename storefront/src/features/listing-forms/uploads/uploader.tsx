@@ -9,12 +9,12 @@ import type { Pictures } from './use-pictures.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { plural } from '#shared/format/text.ts';
 
-// Who has no picture yet has nothing to put in order.
+// Loaded on demand: sorting needs at least one picture.
 const SortablePictures = lazyPart(() => import('./sortable-pictures.tsx'), 'SortablePictures');
 
 type UploaderProps = { pictures: Pictures; fallback: string; hint: string };
 
-/** Pictures from the disk, the camera, the clipboard or the web: shown at once, stored meanwhile, put in order here. */
+/** Adds pictures from the disk, the camera, the clipboard or a URL. It shows them at once and uploads them in the background. */
 export function Uploader({ pictures, fallback, hint }: UploaderProps) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.target.files ?? [])];
-    // The same file may be picked again after it was taken out.
+    // Reset the input, so that the user can choose a removed file again.
     event.target.value = '';
     void pictures.addFiles(chosen);
   }
@@ -38,14 +38,14 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
   useFilesOfPage((files) => void pictures.addFiles(files));
 
   function handleRemove(id: string) {
-    // The button that was pressed goes with the picture.
+    // The clicked button disappears with the picture, so move the focus.
     choose.current?.focus();
     pictures.remove(id);
   }
 
   return (
     <div className="grid min-w-0 gap-4">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can be dropped here; for keys there is the button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- users can drop files here; keyboard users have the button */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -134,7 +134,9 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
   );
 }
 
-/** What is pasted, and what is dropped beside the box: a browser would leave the page for it. */
+/**
+ * Handles pasted files, and files dropped outside the box. Without this, the browser would leave the page to open a dropped file.
+ */
 function useFilesOfPage(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {

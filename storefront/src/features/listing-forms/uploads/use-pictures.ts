@@ -9,14 +9,14 @@ import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { Turns } from './turns.ts';
 
-/** How many pictures are on their way at the same moment: more would share a slow connection. */
+/** Maximum number of parallel uploads. More would share a slow connection. */
 const AT_ONCE = 2;
 const FAILED = 'Failed to upload image. Please try again.';
 const UNREACHED = 'The picture could not be fetched. Please try again.';
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** The pictures of a form, and everything that can be done with them. */
+/** The pictures of a form and the functions that change them. */
 export function usePictures(initial: readonly string[]) {
   const [pictures, change] = useReducer(changePictures, initial, (urls) => urls.map(pictureAt));
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -43,7 +43,7 @@ export function usePictures(initial: readonly string[]) {
     change({ type: 'progress', id, progress: 0 });
     try {
       const url = await uploadLimit.take(stop.signal, async () => {
-        // The tools come with the first picture.
+        // Loaded with the first picture.
         const [{ preparePicture }, { uploadPicture }] = await Promise.all([
           import('../../../lib/pictures/prepare-picture.ts'),
           import('./upload-picture.ts'),
@@ -70,13 +70,13 @@ export function usePictures(initial: readonly string[]) {
     }
   }
 
-  /** A large file was not shown: drawn next to others at its full size, it would need more memory than a phone has. */
+  /** Shows the small copy of a large file. Many pictures at full size need more memory than a phone has. */
   function showSmall(id: string, { files: [, small] }: PreparedPicture): void {
     if (small && current.current.some((picture) => picture.id === id && picture.src === ''))
       change({ type: 'shown', id, src: URL.createObjectURL(small.blob) });
   }
 
-  /** Takes files in, however they came. What cannot be taken is said; what is there already is not taken twice. */
+  /** Adds files from any source. It reports rejected files and skips duplicates. */
   async function addFiles(chosen: readonly File[]): Promise<void> {
     const refused: string[] = [];
     const fresh: { picture: Picture; file: File }[] = [];
@@ -102,7 +102,7 @@ export function usePictures(initial: readonly string[]) {
     void readPlaces(fresh);
   }
 
-  /** Reads from the files where they were taken: what is stored of them does not say it any more. */
+  /** Reads the location from the original files, because the stored copies contain no metadata. */
   async function readPlaces(fresh: readonly { picture: Picture; file: File }[]): Promise<void> {
     const { placeInPicture } = await import('../../../lib/pictures/picture-place.ts');
     for (const { picture, file } of fresh) {
@@ -112,8 +112,8 @@ export function usePictures(initial: readonly string[]) {
   }
 
   /**
-   * Takes in the picture at an https address, which is fetched once and then goes the way of a file. Answers what is wrong
-   * with one that cannot be had, in words; nothing when it is there, or nobody waits for it any more.
+   * Fetches the picture at an https URL and adds it like a file. Resolves to an error message if the picture is unavailable.
+   * Resolves to undefined after success or after the user has cancelled.
    */
   async function addUrl(url: string): Promise<string | undefined> {
     if (roomFor(current.current) === 0) return TOO_MANY;
@@ -135,7 +135,7 @@ export function usePictures(initial: readonly string[]) {
     }
   }
 
-  /** Takes a picture out, on its way or not. Its file in storage goes once nothing has shown it for a while. */
+  /** Removes a picture and stops its upload. The server later deletes stored files that no listing uses. */
   function remove(id: string): void {
     files.get(id)?.stop.abort();
     files.delete(id);
@@ -156,7 +156,7 @@ export function usePictures(initial: readonly string[]) {
     pictures,
     problems,
     urls: urlsOf(pictures),
-    /** Where the first of them that says so was taken. */
+    /** Location of the first picture that has one. */
     place: pictures.map(({ id }) => places.get(id)).find((place) => place !== undefined) ?? null,
     busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
     failed: failed.length,
@@ -176,7 +176,9 @@ export function usePictures(initial: readonly string[]) {
   };
 }
 
-/** The same for the same content. Pages that came without encryption may not hash. */
+/**
+ * Returns equal strings for equal content. On pages without HTTPS, browsers offer no hash function, so it uses name, size and date.
+ */
 async function fingerprint(file: File): Promise<string> {
   if (!isSecureContext) return `${file.name} ${file.size} ${file.lastModified}`;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));

@@ -10,8 +10,8 @@ type CardMarksProps = {
 };
 
 /**
- * What is checked about a listing, and that its price was lowered lately; its page says when, by whom, and what it cost before.
- * On the picture, where no card becomes higher by it than its neighbours.
+ * Shows verifications and a recent price drop. The listing's page has the details. The marks are on the picture, so that all cards
+ * keep the same height.
  */
 export function CardMarks({ listing: { checked = [], priceLowered } }: CardMarksProps) {
   const by = priceLowered && priceDropAmount(priceLowered);

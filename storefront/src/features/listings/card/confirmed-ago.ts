@@ -11,13 +11,13 @@ export type ConfirmedCard = {
   status: ListingStatus;
 };
 
-/** Whether the public sees it, and it is neither sold nor rented out: only that is confirmed. */
+/** True if the listing is public and neither sold nor rented. Only such listings need a confirmation. */
 export function isConfirmable(listing: { approvalStatus: string; available: boolean; status: ListingStatus }): boolean {
   const isOpen = listing.status === 'available' || listing.status === 'pending';
   return listing.approvalStatus === 'approved' && listing.available && isOpen;
 }
 
-/** What a card says of the last confirmation: "Confirmed 3 days ago". Empty if nothing is to be confirmed. */
+/** The availability confirmation on a card: "Confirmed 3 days ago". Empty if the listing needs none. */
 export function confirmedMark(listing: ConfirmedCard, now = Date.now()): string {
   if (listing.isConfirmed === undefined || !isConfirmable(listing)) return '';
   return listing.isConfirmed ? confirmedAgo(daysSince(listing.confirmedAt, now)) : 'Not confirmed recently';
@@ -30,7 +30,7 @@ export function confirmedAgo(days: number): string {
     : plural(Math.floor(days / 7), ['Confirmed {0} week ago', 'Confirmed {0} weeks ago']);
 }
 
-/** A clock that is slow has not seen the moment yet. */
+/** Returns 0 if the moment is in the future, because the user's clock may be slow. */
 export function daysSince(moment: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(moment)) / DAY));
 }

@@ -5,7 +5,7 @@ import land from '../../../pictures/fallback-land.webp';
 
 const FALLBACKS: Record<string, string> = { apartment, commercial, house, land };
 
-/** The drawing that stands in for a picture that is missing or broken; a house unless the kind is known. */
+/** Returns the drawing for a missing or broken picture. The default is a house. */
 export function fallbackPicture(kind: string): string {
   return FALLBACKS[kind] ?? house;
 }

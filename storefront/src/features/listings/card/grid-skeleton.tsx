@@ -2,12 +2,11 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { GridColumns } from '#shared/listings/photo-sizes.ts';
 import { ListingGrid } from './listing-grid.tsx';
 
-/** How many placeholders stand in for a list that is loading. */
 const PLACEHOLDERS = 6;
 
 type GridSkeletonProps = { columns: GridColumns; label: string; count?: number };
 
-/** Cards in the geometry of what follows, and one line for readers. */
+/** Skeleton cards in the layout of the list, with one text for screen readers. */
 export function GridSkeleton({ columns, label, count = PLACEHOLDERS }: GridSkeletonProps) {
   return (
     <>

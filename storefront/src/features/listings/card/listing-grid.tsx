@@ -6,12 +6,12 @@ const COLUMNS: Record<GridColumns, string> = {
   4: 'lg:[--columns:4]',
 };
 
-/** `boxed` cards have a border of their own and stand closer together. */
+/** `boxed` cards have a border and smaller gaps. */
 type ListingGridProps = { columns: GridColumns; boxed?: boolean; children: ReactNode };
 
 /** A list of cards: one column on phones, two from 640 px, then three or four. */
 export function ListingGrid({ columns, boxed, children }: ListingGridProps) {
-  // How high a card is below its photo.
+  // Height of a card below its photo.
   const rows = boxed ? 'gap-y-5 [--words:16.19rem]' : 'gap-y-8 lg:gap-y-9 [--words:9.6rem]';
   return (
     <ul

@@ -1,7 +1,7 @@
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import { ownText, type Written } from '#shared/listings/own-text.ts';
 
-/** A pin and where the listing is, on one line. */
+/** A pin and the place of the listing, on one line. */
 export function PlaceLine({ place, large }: { place: string; large?: boolean }) {
   return (
     <p className={`flex min-w-0 items-center gap-1.5 text-ink-2 ${large ? 'text-lead' : 'text-meta'}`}>
@@ -13,7 +13,7 @@ export function PlaceLine({ place, large }: { place: string; large?: boolean }) 
   );
 }
 
-/** A listing's title in the reader's language, or in the one there is, marked as what it is. */
+/** A listing's title in the page's language if available. Otherwise the element has the title's own `lang`. */
 export function OwnTitle({ listing }: { listing: Written }) {
   const { text, ...marks } = ownText(listing, 'title');
   return <bdi {...marks}>{text}</bdi>;

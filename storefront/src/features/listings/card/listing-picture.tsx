@@ -5,23 +5,23 @@ import { classNames } from '../../../ui/style/classes.ts';
 
 type ListingPictureProps = {
   url: string | undefined;
-  /** Shown when there is no picture, or it does not load. It claims to show nothing, so it has no text. */
+  /** Shown if the picture is missing or broken. It is decorative, so it has no alt text. */
   fallback: string;
   alt: string;
-  /** Where the text is of another language than the page. */
+  /** Language and direction of `alt`, if they differ from the page's. */
   lang?: string;
   dir?: 'ltr' | 'rtl';
   sizes: string;
-  /** Near the top of the page: loaded at once, and without fading. */
+  /** For pictures near the top: they load at once and do not fade in. */
   eager?: boolean;
-  /** The one picture the page is judged by: loaded before everything else. */
+  /** The page's largest picture (LCP): it loads before everything else. */
   first?: boolean;
-  /** The whole picture, with room beside it, instead of as much as fills the box. */
+  /** Shows the entire picture instead of cropping it to the box. */
   whole?: boolean;
   className?: string;
 };
 
-/** A listing's picture filling its box: the stored colour behind it, a short fade, and a drawing if it fails. */
+/** A listing's picture. It shows the stored colour while loading, fades in, and shows a drawing if the picture fails. */
 export function ListingPicture({
   url,
   fallback,
@@ -34,19 +34,19 @@ export function ListingPicture({
   whole,
   className,
 }: ListingPictureProps) {
-  // What the server drew is there without any script, and does not fade in.
+  // A server-rendered picture is visible without scripts and must not fade in.
   const [loaded, setLoaded] = useState(useIsHydrating());
   const [broken, setBroken] = useState(false);
   const missing = !url || broken;
   const { src, srcSet, color } = missing ? { src: fallback } : imageSources(url);
-  // It may have failed before anybody listened.
+  // The picture may have failed before the error listener existed.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setBroken(true);
   }, []);
   return (
     <span className={classNames('relative block size-full', !whole && 'bg-strong')}>
       {color && !whole && (
-        // Not a style: the Content-Security-Policy lets no page bring its own.
+        // The Content-Security-Policy forbids inline styles, so an SVG shows the colour.
         <svg aria-hidden="true" className="absolute size-full" fill={color}>
           <rect width="100%" height="100%" />
         </svg>

@@ -5,8 +5,8 @@ import { isConfirmable } from './confirmed-ago.ts';
 type NewCard = Parameters<typeof isConfirmable>[0] & { createdAt: string };
 
 /**
- * Since when a new listing is there: "New since Nov 27". Empty for others. A date and no "2 days ago": the page of the server
- * stays right while it is kept.
+ * "New since Nov 27" for a new listing, otherwise empty. It shows a date instead of "2 days ago", so that a cached page stays
+ * right.
  */
 export function newMark(listing: NewCard, now = Date.now()): string {
   if (!isConfirmable(listing) || !isNewListing(listing, now)) return '';

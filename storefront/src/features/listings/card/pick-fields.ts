@@ -1,4 +1,4 @@
-/** What every card shows. */
+/** Fields that every card shows. */
 export const CARD_FIELDS = [
   'id',
   'location',
@@ -16,10 +16,7 @@ export const CARD_FIELDS = [
   'isConfirmed',
 ] as const;
 
-/**
- * A listing of a list with no more than is shown of it there, these fields and one photo: whole ones would be too much for what a server
- * may send at once.
- */
+/** Returns a listing with only these fields and its first photo. All fields would make the server-rendered document too large. */
 export function pickFields<Card extends { images: string[] }, Field extends keyof Card>(
   card: Card,
   fields: readonly Field[],

@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#shared/properties/property.ts';
 import { pickFields, CARD_FIELDS } from './pick-fields.ts';
 
-/** What a card or a map shows of a property. */
+/** Fields of a property that a card or a map shows. */
 const PROPERTY_CARD_FIELDS = [
   ...CARD_FIELDS,
   'title',

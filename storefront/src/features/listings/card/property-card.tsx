@@ -22,11 +22,11 @@ type PropertyCardProps = {
   property: PropertyCardData;
   sizes: string;
   first?: boolean;
-  /** Instead of what an owner finds on the card everywhere. */
+  /** Replaces the default owner actions on the card. */
   actions?: ReactNode;
 };
 
-/** Price first, picture first: the whole card leads to the property. */
+/** A property card: first the picture, then the price. The whole card is a link to the property. */
 export function PropertyCard({ property, sizes, first = false, actions }: PropertyCardProps) {
   return (
     <article className="group relative flex min-w-0 flex-col rounded-lg has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">

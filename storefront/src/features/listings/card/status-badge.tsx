@@ -2,7 +2,6 @@ import { Star } from 'lucide-react';
 import { LISTING_STATUS_LABELS, type ListingStatus } from '#shared/listings/listing-facts.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 
-/** Whether a listing can still be had. */
 export function StatusBadge({ status, onPicture = false }: { status: ListingStatus; onPicture?: boolean }) {
   return (
     <Badge tone={status} onPicture={onPicture}>

@@ -6,7 +6,7 @@ import { GoneNotice } from './gone-notice.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { OwnRequestList, ownRequestsQuery } from './own-requests.tsx';
 
-/** What was asked before comes with the form, not after it: nothing jumps. */
+/** Waits for the earlier requests before it shows the form, so that nothing moves. */
 export function Asking({ listing, email }: { listing: ContactListing; email: string }) {
   const { data: requests, isPending } = useQuery(ownRequestsQuery(listing));
   if (isPending) return <Skeleton className="h-80 w-full" />;

@@ -3,13 +3,13 @@ import type { CarCard } from '#shared/cars/car.ts';
 import type { PropertyCard } from '#shared/properties/property.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';
 
-/** What one asks and talks about. */
+/** The listing of an inquiry or a conversation. */
 export type ContactListing = {
   kind: 'property' | 'car';
   id: string;
   title: string;
   ownerId: string;
-  /** What became of it, where nobody can have it any more. */
+  /** Set if the listing is sold or rented. */
   gone: 'sold' | 'rented' | null;
 };
 
@@ -24,7 +24,7 @@ export function carContact(car: CarCard): ContactListing {
   return { kind: 'car', id: car.id, title: carName(car), ownerId: car.ownerId, gone: goneOf(car.status) };
 }
 
-/** How a body of the API names it. */
+/** Returns the listing's key for an API request body. */
 export function listingKey({ kind, id }: ContactListing): { propertyId: string } | { carId: string } {
   return kind === 'car' ? { carId: id } : { propertyId: id };
 }

@@ -11,7 +11,7 @@ type ContactSellerProps = {
   className?: string;
 };
 
-/** Opens the conversation with whoever lists it. */
+/** Opens the conversation with the seller. */
 export function ContactSeller({
   listing,
   look = 'primary',

@@ -6,7 +6,7 @@ const GONE = {
   car: { sold: 'This car has been sold.', rented: 'This car has been rented out.' },
 };
 
-/** That nobody can have it any more, where one would ask for it. */
+/** Replaces the contact form and says that the listing is sold or rented. */
 export function GoneNotice({ listing: { kind, gone } }: { listing: ContactListing }) {
   return (
     <Notice tone="info">

@@ -20,12 +20,12 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 
 type InquiryValues = z.output<typeof newInquirySchema>;
 
-/** What is kept of it where the session ends meanwhile. */
+/** Fields that stay saved if the session ends before the form is sent. */
 const TYPED = ['message', 'contactPhone'] as const;
 
 const MESSAGE_HINT = `At least ${MIN_INQUIRY} characters.`;
 
-/** What somebody wants to know about a listing, and how to answer them. */
+/** Sends an inquiry about a listing, with the user's contact details. */
 export function InquiryForm({ listing, email }: { listing: ContactListing; email: string }) {
   const queryClient = useQueryClient();
   const form = useForm<InquiryValues>({

@@ -14,7 +14,7 @@ const Asking = lazyPart(() => import('./asking.tsx'), 'Asking');
 
 const TITLES = { property: 'Send Property Inquiry', car: 'Ask About This Car' };
 
-/** A question to the owner, for those signed in, below what they have asked before; for everyone else, how to get there. */
+/** The inquiry form for members, below their earlier inquiries. Visitors see how to sign in. */
 export function InquirySection({ listing }: { listing: ContactListing }) {
   const user = useCurrentUser();
   if (user?.id === listing.ownerId) return null;

@@ -12,7 +12,10 @@ import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
 import { askedMoment } from './viewing-time.ts';
 
-/** What the member has asked at a listing. Its keys begin as those of the lists it is part of, so that news renew it. */
+/**
+ * The member's own requests for a listing. The query key begins like the keys of the request lists, so change events refetch it
+ * too.
+ */
 export function ownRequestsQuery({ kind, id }: Pick<ContactListing, 'kind' | 'id'>) {
   return queryOptions({
     queryKey: ['inquiries', 'own', kind, id],
@@ -22,7 +25,7 @@ export function ownRequestsQuery({ kind, id }: Pick<ContactListing, 'kind' | 'id
   });
 }
 
-/** What one has asked here before, and where its answer is. */
+/** Lists the member's earlier requests here and links to the answer. */
 export function OwnRequestList({ requests: { inquiries, viewings, conversationId } }: { requests: OwnRequests }) {
   if (inquiries.length + viewings.length === 0 && conversationId === null) return null;
   return (

@@ -12,7 +12,7 @@ type ReachButtonsProps = { contact: SellerContact; look: ButtonLook; className?:
 const ICONS = { call: Phone, whatsapp: MessageCircle };
 const LABELS: Record<ContactWay, string> = { call: 'Call', whatsapp: 'WhatsApp' };
 
-/** Call and WhatsApp: to the seller, or to the office where the seller shows no number. */
+/** Call and WhatsApp buttons: to the seller, or to the office if the seller shows no number. */
 export function ReachButtons({ contact, look, className }: ReachButtonsProps) {
   if (contact.ways.length === 0) return <OfficeButtons contact={contact} look={look} className={className ?? ''} />;
   return contact.ways.map((way) => (
@@ -22,7 +22,7 @@ export function ReachButtons({ contact, look, className }: ReachButtonsProps) {
 
 type ButtonProps = Required<ReachButtonsProps>;
 
-/** Reveals the number and opens the dialer or WhatsApp at once; from then on it is a link. */
+/** Reveals the number and opens the dialer or WhatsApp at once. After that it is a link. */
 function SellerButton({ way, contact, look, className }: ButtonProps & { way: ContactWay }) {
   const { phone, isPending, reveal } = useSellerPhone(contact);
   const Icon = ICONS[way];

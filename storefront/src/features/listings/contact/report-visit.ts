@@ -4,7 +4,7 @@ import type { ContactListing } from './contact-listing.ts';
 
 const FOLDERS = { property: 'properties', car: 'cars' };
 
-/** Reports to the server that a person does something with a listing. A failure is nothing that they must know. */
+/** Reports a user's action on a listing to the server. The user need not know about a failure. */
 export function reportVisit(
   { kind, id }: Pick<ContactListing, 'kind' | 'id'>,
   what: 'views' | 'presses',
@@ -14,7 +14,7 @@ export function reportVisit(
   void call(`/api/${FOLDERS[kind]}/${id}/${what}`, { ...init, body: JSON.stringify(body) }).catch(() => undefined);
 }
 
-/** Counts a press on call or WhatsApp of a listing. */
+/** Counts a click on a listing's call or WhatsApp button. */
 export function countPress(listing: Pick<ContactListing, 'kind' | 'id'>, way: ContactWay): void {
   reportVisit(listing, 'presses', { way });
 }

@@ -1,14 +1,14 @@
 import type { ContactWay } from '#shared/listings/contact-schema.ts';
 import type { ContactListing } from './contact-listing.ts';
 
-/** How a listing's page leads to its seller. */
+/** Contact data on a listing's page. */
 export type SellerContact = {
   listing: ContactListing;
-  /** The ways to reach the seller by phone; none where they show no number. */
+  /** Ways to reach the seller by phone. Empty if the seller shows no number. */
   ways: readonly ContactWay[];
-  /** When they take calls, in East Africa Time; null for any hour. */
+  /** When the seller takes calls, in East Africa Time. Null means any hour. */
   hours: { from: string; until: string } | null;
-  /** Whether visitors can see the number too. */
+  /** True if visitors can see the number too. */
   isForEveryone: boolean;
   /** The text for WhatsApp, and the URL that sends it to the office. */
   chatText: string;
@@ -23,7 +23,7 @@ type ListingWithContact = {
   owner: { hasPhone: boolean };
 };
 
-/** The contact of a listing, as its page shows it. */
+/** Returns the contact data for a listing's page. */
 export function sellerContact(
   listing: ContactListing,
   { contactWays, contactFrom, contactUntil, contactShownTo, owner }: ListingWithContact,
@@ -39,7 +39,6 @@ export function sellerContact(
   };
 }
 
-/** The hours of a seller in words. */
 export function hoursText({ from, until }: { from: string; until: string }): string {
   return `Calls from ${from} to ${until}, East Africa Time`;
 }

@@ -7,7 +7,7 @@ import { countPress } from './report-visit.ts';
 import { hoursText, type SellerContact } from './seller-contact.ts';
 import { useSellerPhone } from './use-seller-phone.ts';
 
-/** The seller's number for users who ask for it, or how else to reach the seller. */
+/** Shows the seller's number on request, or other ways to reach the seller. */
 export function SellerPhone({ contact }: { contact: SellerContact }) {
   const { phone, isPending, reveal } = useSellerPhone(contact);
   useStartedAction('phone', contact.listing.id, () => reveal());

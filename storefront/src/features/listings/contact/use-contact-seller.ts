@@ -11,14 +11,14 @@ import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { type ContactListing, listingKey } from './contact-listing.ts';
 
-/** Starts a conversation with whoever lists a property or a car. */
+/** Starts a conversation with the seller of a listing. */
 export function useContactSeller(listing: ContactListing) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const started: StartedAction = { action: 'contact', kind: listing.kind, id: listing.id };
   const start = useMutation({
     mutationFn: async () => {
-      // The page of the messages asks for them anyway.
+      // The messages page loads the conversations anyway.
       const conversations = await queryClient.ensureQueryData(CONVERSATIONS);
       const body = { ...listingKey(listing), sellerId: listing.ownerId };
       const { id } = await sendJson<{ id: string }>('POST', '/api/conversations', body);
@@ -50,7 +50,7 @@ export function useContactSeller(listing: ContactListing) {
   }
 
   async function contact() {
-    // Who presses may not be known yet: a slow network is no reason to do nothing.
+    // The user may still be loading. A slow network must not make the button do nothing.
     const user = await queryClient.ensureQueryData(currentUserQuery);
     if (user === null) return askToSignIn('Please sign in to contact the seller', started);
     if (user.id === listing.ownerId) {

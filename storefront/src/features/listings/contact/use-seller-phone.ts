@@ -7,7 +7,7 @@ import { keepIfSignedOut, type StartedAction } from '../../../lib/member/started
 import { showFailure } from '../../../lib/show-failure.ts';
 import type { SellerContact } from './seller-contact.ts';
 
-/** The phone number of a seller. No page carries it: each press reveals one, and the server counts it. */
+/** The seller's phone number. No page contains it. Each click reveals one number, and the server counts it. */
 export function useSellerPhone({ listing, isForEveryone }: SellerContact) {
   const queryClient = useQueryClient();
   const queryKey = ['seller-phone', listing.kind, listing.id];
@@ -16,7 +16,7 @@ export function useSellerPhone({ listing, isForEveryone }: SellerContact) {
   const asked = useMutation({
     mutationFn: async (_then?: (phone: string) => void) => {
       if (phone) return phone;
-      // The user may not be known yet: a slow network is no reason to do nothing.
+      // The user may still be loading. A slow network must not make the button do nothing.
       if (!isForEveryone && (await queryClient.ensureQueryData(currentUserQuery)) === null) {
         askToSignIn('Please sign in to see the phone number', started);
         return null;
@@ -37,7 +37,7 @@ export function useSellerPhone({ listing, isForEveryone }: SellerContact) {
   return {
     phone,
     isPending: asked.isPending,
-    /** Reveals the number, and then does something with it. */
+    /** Reveals the number, then calls `then` with it. */
     reveal: (then?: (phone: string) => void) => {
       if (!asked.isPending) asked.mutate(then);
     },

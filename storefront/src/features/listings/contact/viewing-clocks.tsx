@@ -4,7 +4,7 @@ import { ownClock } from '#shared/format/own-clock.ts';
 import { viewingCalendarPath } from '#shared/paths.ts';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 
-/** When a viewing is: on the clocks of the place and, where they show another time, on the reader's own. */
+/** The time of a viewing in the place's time zone, and in the user's own if it differs. */
 export function ViewingClocks({ at }: { at: string }) {
   const here = ownClock(at);
   const there = formatAppointment(at);
@@ -19,7 +19,7 @@ export function ViewingClocks({ at }: { at: string }) {
   );
 }
 
-/** Saves the calendar file of a viewing that has a date. */
+/** Downloads the calendar file of a confirmed viewing. */
 export function CalendarLink({ viewingId }: { viewingId: string }) {
   return (
     <a

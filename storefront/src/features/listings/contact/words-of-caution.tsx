@@ -6,8 +6,8 @@ import { cautionsIn, hasLink } from '#shared/conversations/cautions.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 
 /**
- * Under what somebody else wrote, when its words ask for money ahead or for a code: what to be careful about. For the reader
- * alone, and about the words, not about whoever wrote them.
+ * A warning below another user's text that asks for money in advance or for a code, or contains a link. Only the reader sees it. It
+ * is about the text, not about its author.
  */
 export function WordsOfCaution({ text, className }: { text: string; className?: string }) {
   const cautions = useMemo(() => [...cautionsIn(text), ...(hasLink(text) ? ['link' as const] : [])], [text]);

@@ -10,12 +10,12 @@ const WORDS = {
   gone: 'Nobody has said for long that it is still to be had: the search no longer shows it. Please ask before you rely on it.',
 };
 
-/** When it was last said that a listing is still there, by whom, and what that is worth. */
+/** Says when and by whom the availability was last confirmed, and how far to trust it. */
 export function ConfirmedNote({ listing }: { listing: Listing }) {
   if (!isConfirmable(listing)) return null;
   return (
     <div className="mt-4 rounded-sm bg-tint px-3 py-2 text-sm leading-snug">
-      {/* The server drew it a moment ago, and a day may have begun since: what it drew stays. */}
+      {/* A new day may have begun since the server rendered this text. React keeps the server's text. */}
       <p className="font-semibold" suppressHydrationWarning>
         {confirmedText(listing)}
       </p>

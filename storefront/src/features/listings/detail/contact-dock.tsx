@@ -8,7 +8,7 @@ import { DockBar } from './dock-bar.tsx';
 
 const NARROW = 'min-w-0 px-2! text-sm';
 
-/** On phones: price, Call, WhatsApp and Message stay in reach at the lower edge. */
+/** A bar at the bottom of phones with the price, Call, WhatsApp and Message. */
 export function ContactDock({ contact, price }: { contact: SellerContact; price: ReactNode }) {
   const { listing, ways, hours } = contact;
   const isOffice = ways.length === 0;

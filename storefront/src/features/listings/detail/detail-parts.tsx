@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
 
-/** A headed part of a detail page. */
+/** A section of a detail page with a heading. */
 export function DetailBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-8">
@@ -25,7 +25,7 @@ export function Panel({ raised, children }: { raised?: boolean; children: ReactN
 
 export type Fact = { icon: LucideIcon; label: string; value: string };
 
-/** Facts in a grid, each behind its doorway. The term follows its value on screen, and precedes it for readers. */
+/** A grid of facts with icons. The term is visually below its value but precedes it for screen readers. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
@@ -44,7 +44,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Text as a person typed it: an empty line begins a new paragraph. */
+/** A user's text. An empty line starts a new paragraph. */
 export function Prose({ text, lang, dir = 'auto' }: Pick<ComponentProps<'div'>, 'lang' | 'dir'> & { text: string }) {
   return (
     <div lang={lang} className="flex max-w-168 flex-col gap-4 leading-[1.65] wrap-anywhere whitespace-pre-line">

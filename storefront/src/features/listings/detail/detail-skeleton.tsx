@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 
-/** A detail page before its listing is known. */
+/** Skeleton of a detail page while its listing loads. */
 export function DetailSkeleton({ title, label }: { title: string; label: string }) {
   return (
     <div className="pb-section">

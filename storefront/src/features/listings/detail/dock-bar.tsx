@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** On phones: price and contact stay in reach at the lower edge. */
+/** A bar at the bottom of phones with price and contact. */
 export function DockBar({ price, children }: { price: ReactNode; children: ReactNode }) {
   return (
     <section

@@ -4,7 +4,6 @@ import { ArchIcon, type ArchTone } from '../../../ui/base/arch-icon.tsx';
 import { ContactList } from '../../../ui/base/contact-list.tsx';
 import { Panel } from './detail-parts.tsx';
 
-/** How to reach the office. */
 export function OfficeCard({
   title,
   phones,

@@ -1,6 +1,6 @@
 import type { MemberRecord } from '#shared/users/member-record.ts';
 
-/** What a member did so far, as lines: what it is, and how it stands. */
+/** Returns a member's track record as pairs of label and value. */
 export function recordFacts({ answers, listings, confirmedInTime, reportsUpheld }: MemberRecord): [string, string][] {
   const facts: [string, string][] = [];
   if (answers) facts.push(['Usually answers', answersOf(answers)]);
@@ -13,7 +13,7 @@ function answersOf({ asked, answered, usualMinutes }: NonNullable<MemberRecord['
   return usualMinutes === null ? `${answered} of ${asked} who wrote` : usualTime(usualMinutes);
 }
 
-/** How soon somebody usually answers, in words. */
+/** The usual response time as text. */
 export function usualTime(usualMinutes: number): string {
   if (usualMinutes <= 60) return 'Within an hour';
   if (usualMinutes <= 6 * 60) return 'Within six hours';

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../ui/base/copy-button.tsx';
 
-/** The code that people say on the phone to name this listing. */
+/** The code that callers use to name this listing. */
 export function ReferenceCode({ code }: { code: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-meta text-ink-2">

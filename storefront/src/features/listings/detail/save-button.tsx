@@ -5,7 +5,7 @@ import { useFavorite } from '../favorite/use-favorite.ts';
 
 type SaveButtonProps = Favorite & { look: 'line' | 'soft'; size?: ButtonSize };
 
-/** The heart in words, for a listing's page. */
+/** The favorite button with a label, for a listing's page. */
 export function SaveButton({ look, size = 'md', ...listing }: SaveButtonProps) {
   const { pending, press } = useFavorite(listing);
   const saved = listing.isFavorite;

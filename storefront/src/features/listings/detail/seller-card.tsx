@@ -18,7 +18,7 @@ const ROLES: Record<Seller['role'], string> = { owner: 'Owner', agent: 'Agent', 
 
 type SellerCardProps = { seller: Seller; contact: SellerContact; listedAt: string };
 
-/** Who sells, as far as they show themself, and since when the listing is there. */
+/** The seller's public details and the date of the listing. */
 export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
   const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ');
   return (
@@ -69,7 +69,7 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
   );
 }
 
-/** The name; of an agent or broker, it leads to their public page. */
+/** The seller's name. For an agent or broker, it links to the public profile. */
 function SellerName({ seller: { id, role }, name }: { seller: Seller; name: string }) {
   if (role === 'owner') return <bdi>{name}</bdi>;
   return (

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 
 type ShareButtonProps = { title: string; code: string; look: ButtonLook; size?: ButtonSize };
 
-/** Hands the page to the device's own share sheet, or copies its address where there is none. */
+/** Opens the device's share sheet. Without a share sheet, it copies the URL. */
 export function ShareButton({ title, code, look, size = 'md' }: ShareButtonProps) {
   return (
     <button
@@ -25,7 +25,7 @@ async function share(title: string, code: string): Promise<void> {
     if ('share' in navigator) await navigator.share({ title, text: t(`Reference code ${code}`), url });
     else await copy(url);
   } catch (error) {
-    // Closing the share sheet is an answer, not a failure.
+    // The user closed the share sheet, so this is no error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({
       tone: 'failure',

@@ -6,7 +6,7 @@ import { formatDayThere } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { DetailBlock } from './detail-parts.tsx';
 
-/** What we checked about a listing; nothing where there is nothing to say. */
+/** Lists a listing's verifications. Renders nothing without any. */
 export function VerificationsBlock({ verifications }: { verifications: readonly ShownVerification[] }) {
   if (verifications.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function VerificationsBlock({ verifications }: { verifications: readonly 
   );
 }
 
-/** Each check with its day, who says so, until when, and what it does not guarantee. */
+/** Each verification with its date, source and expiry, and what it does not guarantee. */
 export function ShownVerifications({ verifications }: { verifications: readonly ShownVerification[] }) {
   return (
     <ul className="grid gap-4">

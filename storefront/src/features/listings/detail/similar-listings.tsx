@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Listings like the one on screen: a row to swipe on phones, a grid on wide screens. Its children are list items. */
+/** Similar listings: a swipeable row on phones, a grid on wide screens. The children are list items. */
 export function SimilarListings({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-section">
@@ -12,5 +12,5 @@ export function SimilarListings({ title, children }: { title: string; children: 
   );
 }
 
-/** What a card measures there, for the browser to choose a picture by. */
+/** The `sizes` attribute for pictures in this row. */
 export const SIMILAR_SIZES = '(min-width: 60rem) min(33vw, 400px), (min-width: 40rem) 44vw, 78vw';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reportVisit } from '../contact/report-visit.ts';
 
-/** Counts a view of a listing's page once the page is visible: a tab in the background is not counted before. */
+/** Counts a view of a listing's page when the page becomes visible. A background tab does not count. */
 export function useCountedView(kind: 'property' | 'car', id: string | undefined): void {
   useEffect(() => {
     if (!id) return undefined;

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/style/classes.ts';
 import type { Favorite } from './set-favorite.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/** A heart on a picture, filled when the listing is saved. */
+/** The favorite button on a picture: the heart is filled for a favorite. */
 export function HeartButton(listing: Favorite) {
   const { pending, press } = useFavorite(listing);
   const saved = listing.isFavorite;

@@ -12,14 +12,14 @@ type ListingKind = 'property' | 'car';
 export type Favorite = { kind: ListingKind; id: string; isFavorite: boolean };
 
 const FAVORITES = ['favorites'];
-/** What is asked for again after a change. */
+/** Queries to refetch after a change. */
 const CHANGED = [FAVORITES, ['my-properties'], ['properties'], ['cars'], ['summary']];
 
-/** Whether it shows listings again that are on screen already; what is shown for the first time, or further down, goes on. */
+/** True for refetches of data that is already on screen. First loads and further pages are excluded. */
 const isShownAgain = (query: Query): boolean =>
   query.state.data !== undefined && !query.state.fetchMeta?.fetchMore && isChanged(query);
 
-/** What is loaded for the first time goes on. Its answer may not know of the change. */
+/** True for a first load. It continues, but its answer may not include the change. */
 const isFirstLoad = (query: Query): boolean => query.state.data === undefined && isChanged(query);
 
 const isChanged = ({ queryKey }: Query): boolean => CHANGED.some(([first]) => queryKey[0] === first);
@@ -31,21 +31,21 @@ const SIGN_IN: Record<ListingKind, string> = {
 
 const startedOf = ({ kind, id }: Favorite): StartedAction => ({ action: 'favorite', kind, id });
 
-/** How many changes are with the server: an answer to one does not know of the others yet. */
+/** Number of changes in progress. The answer to one change does not include the others yet. */
 let underway = 0;
 
-/** Does what a press on a heart asks for; favourites belong to an account, so a visitor is invited to sign in. */
+/** Handles a click on a favorite button. Favorites belong to an account, so a visitor is asked to sign in. */
 export async function pressHeart(queryClient: QueryClient, change: Favorite): Promise<void> {
-  // Who presses may not be known yet: a slow network is no reason to do nothing.
+  // The user may still be loading. A slow network must not make the button do nothing.
   const user = await queryClient.ensureQueryData(currentUserQuery);
   if (user === null) askToSignIn(SIGN_IN[change.kind], startedOf(change));
   else await setFavorite(queryClient, change);
 }
 
-/** Saves a listing or takes it out of the saved ones: at once on screen, and back to its place if the server refuses. */
+/** Adds or removes a favorite with an optimistic update, which is undone if the request fails. */
 async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<void> {
   underway++;
-  // An answer on its way to what is on screen would bring back what was.
+  // Cancel refetches, because their answers would overwrite the optimistic update.
   await queryClient.cancelQueries({ predicate: isShownAgain });
   const loading = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirstLoad });
   const takeBack = show(queryClient, change);
@@ -61,7 +61,7 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
   } finally {
     underway--;
   }
-  // To invalidate a first load that is under way does nothing.
+  // Wait for first loads, because invalidating a running first load has no effect.
   await Promise.allSettled(loading.flatMap(({ promise }) => promise ?? []));
   if (underway === 0) await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
@@ -85,7 +85,9 @@ function failureOf({ kind, isFavorite }: Favorite): string {
   return kind === 'car' && isFavorite ? 'Failed to add car to favorites.' : 'Failed to update favorites';
 }
 
-/** Shows a change wherever the listing stands, and without it in the list of favourites. Answers how to take that back. */
+/**
+ * Shows the change in all cached data and returns a function that undoes it. A removed favorite also leaves the list of favorites.
+ */
 function show(queryClient: QueryClient, { id, isFavorite }: Favorite): () => void {
   const list = (write: (saved: FavoriteCard[]) => FavoriteCard[]) =>
     queryClient.setQueryData<FavoriteCard[]>(FAVORITES, (saved) => saved && write(saved));
@@ -99,7 +101,7 @@ function show(queryClient: QueryClient, { id, isFavorite }: Favorite): () => voi
   };
 }
 
-/** As the server lists them: newest first. */
+/** Newest first, like the server's list. */
 function byTime(a: FavoriteCard, b: FavoriteCard): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 }

@@ -4,8 +4,8 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 import type { Favorite } from './set-favorite.ts';
 
 /**
- * Saves and unsaves a listing, and invites a visitor to sign in. While it is under way a press does nothing. What it takes is
- * loaded at the first press, for lists of cards have to be light.
+ * Adds or removes a favorite, and asks a visitor to sign in. It ignores clicks while a change is in progress. The code loads on the
+ * first click to keep lists of cards small.
  */
 export function useFavorite({ kind, id, isFavorite }: Favorite) {
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useFavorite({ kind, id, isFavorite }: Favorite) {
       const { pressHeart } = await import('./set-favorite.ts');
       await pressHeart(queryClient, { kind, id, isFavorite: !isFavorite });
     } catch {
-      // It could not even be loaded.
+      // The code failed to load.
       showToast({ tone: 'failure', title: 'Error', text: 'Failed to update favorites' });
     } finally {
       setPending(false);

@@ -9,18 +9,18 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 
 const HIDDEN = ['hidden-listings'];
 
-/** Where the list of them is, on the page of what one saved. */
+/** Anchor of the hidden listings on the favorites page. */
 export const HIDDEN_ANCHOR = 'hidden';
 
-/** What the member left out of their searches, the latest first. */
+/** Listings that the member has hidden from their searches, latest first. */
 export const hiddenListingsQuery = queryOptions({
   queryKey: HIDDEN,
   queryFn: ({ signal }) => getJson<HiddenListing[]>('/api/hidden-listings', signal),
 });
 
 /**
- * Those of a list that the reader has not hidden, and how many they have. The search itself is the same for everybody; a
- * visitor, and whoever's list is not known yet, sees all.
+ * Removes the member's hidden listings from a list and counts them. The search itself is the same for all users. Visitors see the
+ * full list, as does a member whose hidden listings have not loaded.
  */
 export function useShown<Item extends { id: string }>(
   found: readonly Item[],
@@ -34,7 +34,7 @@ export function useShown<Item extends { id: string }>(
 
 type Listing = { kind: 'property' | 'car'; id: string };
 
-/** Hides a listing from the member's searches (`mutate(true)`), or shows it again; done once the list knows. */
+/** Hides a listing from the member's searches (`mutate(true)`) or shows it again. It waits until the list is refetched. */
 export function useHide({ kind, id }: Listing) {
   const queryClient = useQueryClient();
   return useMutation({

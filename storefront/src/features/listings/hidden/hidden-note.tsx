@@ -4,7 +4,7 @@ import { plural } from '#shared/format/text.ts';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { HIDDEN_ANCHOR } from './hidden-listings.ts';
 
-/** Says below a list how many of it the member has hidden, which the counts of the search know nothing of. */
+/** Says how many listings of the list the member has hidden. The counts of the search include them. */
 export function HiddenNote({ hidden }: { hidden: number }) {
   if (hidden === 0) return null;
   return (

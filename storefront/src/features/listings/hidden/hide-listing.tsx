@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { hiddenListingsQuery, useHide } from './hidden-listings.ts';
 
-/** Leaves a listing out of the member's own searches, and takes it back. */
+/** Hides a listing from the member's own searches, or shows it again. */
 export function HideListing({ kind, id }: { kind: 'property' | 'car'; id: string }) {
   const { data } = useQuery(hiddenListingsQuery);
   const hide = useHide({ kind, id });

@@ -6,8 +6,8 @@ import { useIsHydrating } from '../../../lib/hydration.ts';
 type ByReaderProps = { ownerId: string; owner: ReactNode; children: ReactNode };
 
 /**
- * A part of a listing's page that its owner has instead of everybody else's. The server draws everybody's; where a member
- * seems to have come it keeps its room unseen until it is known who it is, so that owners never see themselves asked.
+ * Shows `owner` to the owner of a listing and `children` to all others. The server renders `children`. If the user seems to be
+ * signed in, `children` stays invisible until the user is known. So owners never see the contact controls of their own listing.
  */
 export function ByReader({ ownerId, owner, children }: ByReaderProps) {
   const isOwn = useIsOwn(ownerId);
@@ -15,7 +15,7 @@ export function ByReader({ ownerId, owner, children }: ByReaderProps) {
   return <div className={isOwn === undefined ? 'contents member:*:invisible' : 'contents'}>{children}</div>;
 }
 
-/** Whether a listing is the reader's own; undefined while that is not known. */
+/** True for the user's own listing. Undefined while the user is unknown. */
 function useIsOwn(ownerId: string): boolean | undefined {
   const user = useCurrentUser();
   const { isError } = useQuery(currentUserQuery);

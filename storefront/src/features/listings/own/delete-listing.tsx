@@ -12,7 +12,7 @@ import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
 
 type DeleteListingProps = { kind: ListingKind; id: string; title: string };
 
-/** Deletes a listing of one's own, once asked whether to, and leads to one's other listings. */
+/** Deletes one of the user's own listings after a confirmation, then goes to the home page. */
 export function DeleteListing({ kind, id, title }: DeleteListingProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function DeleteListing({ kind, id, title }: DeleteListingProps) {
     mutationFn: () => sendJson('DELETE', `${path}/${encodeURIComponent(id)}`),
     onSuccess: async () => {
       showToast({ tone: 'success', title: texts.deleted, text: 'Nobody finds it any more.', forNextPage: true });
-      // The page that is left would ask for what is gone; the next asks for what it shows.
+      // Do not refetch here, because this page would request the deleted listing. The next page refetches its own data.
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
       await navigate(PATHS.home);
     },

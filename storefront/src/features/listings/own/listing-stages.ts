@@ -11,11 +11,11 @@ export type StagedListing = Confirmed & {
   closedAt?: string | null | undefined;
 };
 
-/** A stage is reached, waits for somebody, does not hold at the moment, or is still to come. */
+/** A stage is reached, waits for an action, does not apply at the moment, or is still ahead. */
 export type StageState = 'reached' | 'waiting' | 'lost' | 'ahead';
 export type Stage = { name: string; state: StageState; at?: string | null | undefined };
 
-/** The stages of one's own listing, from sent to sold, each with its date where that is known. */
+/** Returns the stages of a user's own listing, from sent to sold, with known dates. */
 export function listingStages(listing: StagedListing, now = Date.now()): Stage[] {
   const { approvalStatus, available, status, createdAt, approvedAt, confirmedAt, closedAt } = listing;
   const isApproved = approvalStatus === 'approved';

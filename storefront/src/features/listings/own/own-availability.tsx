@@ -15,7 +15,7 @@ type Own = Confirmed & {
 };
 type OwnAvailabilityProps = { kind: ListingKind; listing: Own; title: string };
 
-/** When an owner last said that a listing is still there, what follows from it, and the button that says it again. */
+/** Shows the owner the last availability confirmation, its consequences, and a button to confirm again. */
 export function OwnAvailability({ kind, listing, title }: OwnAvailabilityProps) {
   const { mutate, isPending } = useAvailabilityConfirmation(kind, listing.id);
   if (!isConfirmable(listing)) return null;
@@ -52,7 +52,7 @@ export function OwnAvailability({ kind, listing, title }: OwnAvailabilityProps) 
   );
 }
 
-/** Who said so, where that was the agent or the broker who looks after it. */
+/** Names the agent or broker who confirmed, if it was not the owner. */
 function ConfirmedBy({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (

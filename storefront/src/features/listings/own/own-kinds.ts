@@ -7,11 +7,11 @@ export type OwnListing = {
   id: string;
   title: string;
   status: ListingStatus;
-  /** What became of it when it is gone; sold, unless said. */
+  /** Status of a listing that is no longer available. The default is sold. */
   gone?: 'sold' | 'rented';
 };
 
-/** What is said and asked of one's own listings: the texts, the calls, the answers that hold them. */
+/** Texts, API paths and query keys for the user's own listings. */
 export const OWN_KINDS = {
   property: {
     texts: {
@@ -37,5 +37,5 @@ export const OWN_KINDS = {
   },
 } as const;
 
-/** The changes of one's own listings that are with the server: until it answers, what it says of them is older than the screen. */
+/** Mutation key of changes to own listings. While one is running, the server's data is older than the screen. */
 export const ownChange = (kind: ListingKind) => ['own-change', kind];

@@ -5,10 +5,10 @@ import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingKind } from './own-kinds.ts';
 
-// Owners alone have it: nobody else need load it.
+// Loaded on demand: only owners need it.
 export const OwnerPanel = lazyPart(() => import('./owner-panel.tsx'), 'OwnerPanel');
 
-/** At the lower edge of phones, where others find how to ask. */
+/** The edit link at the bottom of phones, where other users see the contact buttons. */
 export function DockEdit({ kind, id }: { kind: ListingKind; id: string }) {
   return (
     <Link to={editPath(kind, id)} className={buttonClass('primary')}>

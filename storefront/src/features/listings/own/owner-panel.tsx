@@ -27,11 +27,11 @@ export type Own = {
 
 type OwnerPanelProps = { kind: ListingKind; listing: Own };
 
-/** What an owner finds on the page of a listing of theirs: where it stands, and all they may do with it. */
+/** Shows owners the state of their listing and all actions on the listing's page. */
 export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   const properties = useQuery({ ...ownListingsQueries.properties, enabled: kind === 'property' });
   const cars = useQuery({ ...ownListingsQueries.cars, enabled: kind === 'car' });
-  // The moderators' word, and who confirmed it, stand in the owner's own lists alone.
+  // Only the owner's own lists contain the moderators' reasons and the name of the person who confirmed.
   const data = (properties.data ?? cars.data)?.find(({ id }) => id === listing.id);
   const hiddenByAdmin = data?.hiddenByAdmin ?? false;
   const removedAt = data?.removedAt ?? null;
@@ -51,7 +51,7 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
 
 type OwnerActionsProps = OwnerPanelProps & { isHidden: boolean; confirmedBy: string | undefined };
 
-/** All that owners can do with a listing that the office has not removed. */
+/** All actions of an owner, unless the office has removed the listing. */
 function OwnerActions({ kind, listing, isHidden, confirmedBy }: OwnerActionsProps) {
   const isRejected = listing.approvalStatus === 'rejected';
   return (
@@ -79,7 +79,7 @@ function OwnerActions({ kind, listing, isHidden, confirmedBy }: OwnerActionsProp
   );
 }
 
-/** What can become of it: sold, rented or either; what it is already, once it is. */
+/** Returns the possible final statuses: sold, rented or both. A closed listing keeps its own status. */
 function goneStatuses({ purpose, status }: Own): ('sold' | 'rented')[] {
   if (status === 'sold' || status === 'rented') return [status];
   if (purpose === 'sale') return ['sold'];

@@ -5,7 +5,7 @@ import { useOwnChange } from './use-own-change.ts';
 
 const LABELS = { sold: 'Mark as Sold', rented: 'Mark as Rented' } as const;
 
-/** Says that a listing is sold or rented, or that it can be had again. */
+/** Marks a listing as sold or rented, or as available again. */
 export function OwnerStatusButton({ kind, id, title, status, gone = 'sold' }: OwnListing) {
   const { mutate, isPending } = useOwnChange(kind, id);
   const isGone = status === gone;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#browser/lazy-part.ts';
 import type { OwnListing } from './own-kinds.ts';
 
-// Owners alone have it: nobody else need load it.
+// Loaded on demand: only owners need it.
 const OwnerStatusButton = lazyPart(() => import('./owner-status-button.tsx'), 'OwnerStatusButton');
 
 /** "Mark as Sold" or "Mark as Available", for the owner of a listing. */

@@ -22,7 +22,7 @@ const HEARD: Record<StageState, string> = {
   ahead: t('still to come'),
 };
 
-/** The stages of one's own listing in one line, with the day of each. */
+/** The stages of the user's own listing in one line, with dates. */
 export function StageLine({ listing }: { listing: StagedListing }) {
   return (
     <ol aria-label="Stages of your listing" className="flex">

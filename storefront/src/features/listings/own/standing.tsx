@@ -10,7 +10,7 @@ export type OwnStanding = {
   removedAt: string | null;
 };
 
-/** Where a listing stands with moderators and visitors; one that is simply on show is told so only where `always`. */
+/** Shows the moderation and visibility state of a listing. A publicly visible listing shows a line only with `always`. */
 export function Standing({ listing, always = false }: { listing: OwnStanding; always?: boolean }) {
   if (listing.removedAt) {
     return (

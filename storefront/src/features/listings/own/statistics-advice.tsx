@@ -10,7 +10,7 @@ import type { ListingKind } from './own-kinds.ts';
 type Advice = ListingStatistics['advice'][number];
 type StatisticsAdviceProps = { kind: ListingKind; id: string; advice: readonly Advice[] };
 
-/** What would help the listing, each with the place to do it. */
+/** Lists advice for the listing, each with a link to act on it. */
 export function StatisticsAdvice({ kind, id, advice }: StatisticsAdviceProps) {
   return (
     <section>

@@ -8,7 +8,7 @@ const StatisticsDialog = lazyPart(() => import('./statistics-dialog.tsx'), 'Stat
 
 type StatisticsButtonProps = { kind: ListingKind; id: string; title: string };
 
-/** Opens how often people viewed a listing, saved it, asked about it and called. */
+/** Opens the listing's figures: views, favorites, inquiries and calls. */
 export function StatisticsButton({ kind, id, title }: StatisticsButtonProps) {
   const [open, setOpen] = useState(false);
   return (

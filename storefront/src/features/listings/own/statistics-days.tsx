@@ -5,7 +5,7 @@ import type { ListingCount, ListingStatistics } from '#shared/listings/listing-s
 
 type StatisticsDaysProps = { days: ListingStatistics['days']; name: ListingCount; label: string };
 
-/** A figure by day as bars, with its table. */
+/** A daily figure as a bar chart, with its table. */
 export function StatisticsDays({ days, name, label }: StatisticsDaysProps) {
   const most = Math.max(1, ...days.map((day) => day[name]));
   const first = days[0];

@@ -32,7 +32,7 @@ const statisticsQuery = (kind: ListingKind, id: string) =>
 
 type StatisticsDialogProps = { kind: ListingKind; id: string; title: string; onClose: () => void };
 
-/** How a listing did in the last 30 days, beside similar ones, and what would help. */
+/** The listing's figures of the last 30 days, compared with similar listings, and advice. */
 export function StatisticsDialog({ kind, id, title, onClose }: StatisticsDialogProps) {
   const { data, isError, refetch } = useQuery(statisticsQuery(kind, id));
   return (

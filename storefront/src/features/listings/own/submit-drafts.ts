@@ -5,7 +5,7 @@ import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { OWN_KINDS } from './own-kinds.ts';
 
-/** Sends drafts of the member for approval, and reads the member's listings again. */
+/** Sends the member's drafts for approval, then refetches the member's listings. */
 export function useSubmitDrafts() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
 
 const FAILURE = { title: 'Error', fallback: 'This could not be confirmed. Please try again.' };
 
-/** Says that one listing of the member's is still to be had. */
+/** Confirms the availability of one of the member's listings. */
 export function useAvailabilityConfirmation(kind: ListingKind, id: string) {
   const refresh = useRefresh();
   const { path } = OWN_KINDS[kind];
@@ -22,7 +22,7 @@ export function useAvailabilityConfirmation(kind: ListingKind, id: string) {
   });
 }
 
-/** Says so of all that wait for it. */
+/** Confirms the availability of all due listings. */
 export function useConfirmAll() {
   const refresh = useRefresh();
   return useMutation({

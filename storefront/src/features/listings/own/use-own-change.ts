@@ -9,7 +9,7 @@ import { ownChange, type ListingKind, OWN_KINDS } from './own-kinds.ts';
 type Change = { status: ListingStatus } | { available: boolean };
 type OwnChange = { next: Change; before: Change; title: string; text: string };
 
-/** Changes the status of a listing, or whether others see it: at once on screen, and back if the server refuses. */
+/** Changes a listing's status or visibility with an optimistic update, which is undone if the request fails. */
 export function useOwnChange(kind: ListingKind, id: string) {
   const queryClient = useQueryClient();
   const { path, texts, keys } = OWN_KINDS[kind];
@@ -18,7 +18,7 @@ export function useOwnChange(kind: ListingKind, id: string) {
     mutationFn: ({ next }: OwnChange) =>
       sendJson('PATCH', `${path}/${encodeURIComponent(id)}/${'status' in next ? 'status' : 'available'}`, next),
     onMutate: async ({ next }) => {
-      // An answer on its way would bring back what was.
+      // Cancel refetches, because their answers would overwrite the optimistic update.
       await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
       changeListing(queryClient, id, next);
     },
@@ -26,12 +26,12 @@ export function useOwnChange(kind: ListingKind, id: string) {
     onError: (error, { next, before }) => {
       changeListing(queryClient, id, before);
       const text = texts.notUpdated;
-      // Why a listing may not be shown, the server says best.
+      // The server's message explains why the listing cannot be shown.
       if ('available' in next) showFailure(error, { title: 'Error', fallback: text });
       else if (!isSessionOver(error) && !owesCode(error)) showToast({ tone: 'failure', title: 'Error', text });
     },
     onSettled: async () => {
-      // Of several the last asks.
+      // If several changes are running, only the last one refetches.
       if (queryClient.isMutating({ mutationKey: ownChange(kind) }) > 1) return;
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },

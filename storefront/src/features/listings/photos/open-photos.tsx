@@ -8,7 +8,7 @@ const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 
 type OpenPhotosProps = { images: readonly string[]; name: OwnText; fallback: string; photos: PhotoPosition };
 
-/** A press on the large photo shows it over the whole screen. */
+/** A click on the large photo opens it in full screen. */
 export function OpenPhotos(props: OpenPhotosProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { imageSources } from '#shared/listings/listing-image.ts';
 import type { OwnText } from '#shared/listings/own-text.ts';
 import { photoText } from './photo-text.ts';
 
-/** The photos after the first, one below the other, for those whose browser runs no scripts. */
+/** All photos after the first, for browsers without scripts. */
 export function OtherPhotos({ images, name }: { images: readonly string[]; name: OwnText }) {
   const others = images
     .slice(1)

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 const ARROW =
   'noscript:hidden! absolute top-1/2 hidden size-tap -translate-y-1/2 place-items-center rounded-full bg-white/95 text-[#12262b] shadow-[0_2px_8px_rgb(0_0_0/.2)] hover:bg-white md:grid';
 
-/** Previous and next over a large photo. On phones the thumbnails and a swipe do the same. */
+/** Previous and next buttons over a large photo. On phones, users swipe or use the thumbnails. */
 export function PhotoArrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   return (
     <>

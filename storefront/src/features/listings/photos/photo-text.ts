@@ -2,8 +2,8 @@ import { t } from '#shared/format/text.ts';
 import type { OwnText } from '#shared/listings/own-text.ts';
 
 /**
- * What stands for a photo where it is not seen: its listing's title, and which photo it is. A title in another language stands
- * alone: a text of an attribute is of one language, the one that its element is marked with.
+ * Returns a photo's alt text: the listing's title and the photo's number. A title in another language has no number, because an
+ * attribute can have only one language (`lang` of its element).
  */
 export function photoText({ text, ...marks }: OwnText, position: number, count: number) {
   const isMixed = count > 1 && marks.lang === undefined;

@@ -7,12 +7,12 @@ type PhotoThumbnailsProps = {
   position: number;
   fallback: string;
   onShow: (position: number) => void;
-  /** How many it shows. */
+  /** Maximum number of thumbnails. */
   most?: number;
   className?: string;
 };
 
-/** The row of small photos that choose the large one. */
+/** A row of thumbnails that select the large photo. */
 export function PhotoThumbnails({ images, position, fallback, onShow, most, className }: PhotoThumbnailsProps) {
   return (
     <ul className={classNames('noscript:hidden no-scrollbar -m-1 grid gap-2 overflow-auto p-1', className)}>

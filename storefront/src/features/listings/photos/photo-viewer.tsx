@@ -18,8 +18,8 @@ const BUTTON =
   'absolute grid size-12 place-items-center rounded-full bg-white/14 text-white transition-colors hover:bg-white/28 focus-visible:outline-white';
 
 /**
- * The photos over the whole screen. Arrow keys and swipes reach the gallery around it, which moves both. The browser's
- * dialog keeps focus inside, closes on Escape and gives focus back to what opened it.
+ * Shows the photos in full screen. Arrow keys and swipes go to the surrounding gallery, which moves both. The `<dialog>` keeps
+ * focus inside, closes on Escape and returns focus to its opener.
  */
 export function PhotoViewer({ images, name, fallback, photos, onClose }: PhotoViewerProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function PhotoViewer({ images, name, fallback, photos, onClose }: PhotoVi
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) dialog?.showModal();
-    // Behind the dialog nothing scrolls.
+    // Prevents scrolling behind the dialog.
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';

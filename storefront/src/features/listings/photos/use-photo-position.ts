@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { LANGUAGE } from '#shared/language.ts';
 
-/** The shortest sideways move that counts as a swipe. */
+/** Minimum horizontal distance of a swipe, in px. */
 const SWIPE = 40;
 
-/** Photos come from the side where lines end: the next one lies to the left where lines are read from the right. */
+/** In right-to-left languages, the next photo is on the left. */
 const IS_FROM_THE_RIGHT = LANGUAGE.direction === 'rtl';
 
-/** Which photo of a gallery is shown, moved by buttons, arrow keys and swipes; it goes round at both ends. */
+/** The position in a gallery. Buttons, arrow keys and swipes change it, and it wraps around at both ends. */
 export function usePhotoPosition(count: number) {
   const [position, setPosition] = useState(0);
   const touchStart = useRef<{ x: number; y: number } | null>(null);

@@ -10,7 +10,7 @@ const PriceHistory = lazyPart(() => import('./price-history.tsx'), 'PriceHistory
 
 type PriceBlockProps = PricedListing & { changes: number };
 
-/** What a listing cost before; nothing where that never changed. It comes when somebody is near it. */
+/** A listing's price history, loaded when it comes into view. Renders nothing if the price never changed. */
 export function PriceBlock({ changes, ...listing }: PriceBlockProps) {
   if (changes === 0) return null;
   return (

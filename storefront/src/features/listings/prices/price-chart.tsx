@@ -4,7 +4,7 @@ import { formatDayThere } from '#shared/format/moment.ts';
 import type { ListingPrice } from '#shared/listings/price-schema.ts';
 import { dotPath, linePoints, stepPath } from './price-steps.ts';
 
-/** The prices of one kind as a line of steps. Time goes from left to right in every language, as in charts everywhere. */
+/** A step chart for the prices of one term. Time goes from left to right in every language, as charts usually do. */
 export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
   const [now] = useState(Date.now);
   const points = linePoints(line, now);
@@ -37,7 +37,7 @@ export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
             strokeWidth="2.5"
             vectorEffect="non-scaling-stroke"
           />
-          {/* Points without length and with round ends are round, however wide the box is drawn. */}
+          {/* Points are zero-length lines with round caps. So they stay round when the chart is stretched. */}
           <path
             d={dotPath(points)}
             stroke="currentColor"

@@ -3,7 +3,7 @@ import { formatDayThere } from '#shared/format/moment.ts';
 import type { PriceDrop } from '#shared/listings/price-schema.ts';
 import { priceDropAmount } from '#shared/format/money.ts';
 
-/** By how much a price was lowered, and on which day in East Africa, below the price of a listing's page. */
+/** The amount and date (East Africa Time) of a price drop, below the price on a listing's page. */
 export function PriceDropNote({ lowered }: { lowered?: PriceDrop | undefined }) {
   if (!lowered) return null;
   const by = priceDropAmount(lowered);

@@ -11,10 +11,10 @@ import { type PricedListing, pricesQuery } from './prices-query.ts';
 
 // @wc-context: of a price
 const CHANGE = 'Change';
-/** How many are seen at first. */
+/** Number of rows shown at first. */
 const FIRST = 6;
 
-/** Every price a listing had while it was shown: a line to see it by, and the table, which is what counts. */
+/** All prices of a listing while it was public: a chart and a table with the exact data. */
 export function PriceHistory(listing: PricedListing) {
   const { data: prices } = useSuspenseQuery(pricesQuery(listing));
   const [all, setAll] = useState(false);
@@ -23,7 +23,7 @@ export function PriceHistory(listing: PricedListing) {
   const cell = 'border-b border-line py-2.5 pe-4 text-start font-regular';
   function showAll() {
     flushSync(() => setAll(true));
-    // The button is gone: one reads on where it ended.
+    // The button has disappeared, so move the focus to the first new row.
     firstMore.current?.focus();
   }
   return (

@@ -1,11 +1,11 @@
 import type { ListingPrice } from '#shared/listings/price-schema.ts';
 
 export type PriceStep = ListingPrice & {
-  /** What it cost before, of the same kind; null for the first price. */
+  /** The previous price of the same term. Null for the first price. */
   before: ListingPrice | null;
 };
 
-/** Each price with the one it came after, newest first as they are. */
+/** Pairs each price with its previous price. The order stays newest first. */
 export function priceSteps(prices: readonly ListingPrice[]): PriceStep[] {
   return prices.map((price, index) => ({
     ...price,
@@ -13,7 +13,7 @@ export function priceSteps(prices: readonly ListingPrice[]): PriceStep[] {
   }));
 }
 
-/** What can be drawn as one line: the prices of one kind, where there are several and all are in one currency. Oldest first. */
+/** Returns the prices for each chart line, oldest first. A line needs at least two prices of one term in one currency. */
 export function priceLines(prices: readonly ListingPrice[]): ListingPrice[][] {
   const terms = [...new Set(prices.map(({ term }) => term))];
   return terms
@@ -23,12 +23,12 @@ export function priceLines(prices: readonly ListingPrice[]): ListingPrice[][] {
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** A point at the very edge would be cut. */
+/** Points at the very edge would be cut off. */
 const MARGIN = 8;
 
 type Point = { x: number; y: number };
 
-/** The points of a line in a box of 600 to 120: a price stands until the next, the last until `now`. */
+/** Returns the points of a line in a box of 600 × 120. Each price lasts until the next, the last price until `now`. */
 export function linePoints(line: readonly ListingPrice[], now: number): Point[] {
   const prices = line.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -42,13 +42,13 @@ export function linePoints(line: readonly ListingPrice[], now: number): Point[] 
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** From point to point, sideways first, and on to the end of the box. */
+/** Returns the path of a step line: first horizontal, then vertical, and on to the end of the box. */
 export function stepPath(points: readonly Point[]): string {
   const steps = points.map(({ x, y }, index) => (index === 0 ? `${x} ${y}` : `H${x}V${y}`));
   return `M${steps.join('')}H${WIDTH - MARGIN}`;
 }
 
-/** A line without length at each point. */
+/** Returns a zero-length line at each point. */
 export function dotPath(points: readonly Point[]): string {
   return points.map(dotAt).join('');
 }

@@ -4,7 +4,7 @@ import type { ListingPrice } from '#shared/listings/price-schema.ts';
 
 export type PricedListing = { kind: 'properties' | 'cars'; id: string };
 
-/** What a listing cost while it was shown, newest first. */
+/** The prices of a listing while it was public, newest first. */
 export function pricesQuery({ kind, id }: PricedListing) {
   return queryOptions({
     queryKey: [kind, id, 'prices'],

@@ -1,4 +1,3 @@
-/** A file as a data: URL. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -11,19 +11,19 @@ const HINT =
 
 type PictureFieldProps = {
   shown: ReportPicture;
-  /** What the server said of it. */
+  /** Error message from the server. */
   error: string | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
-/** Where who reports something chooses a picture of it, sees what is sent, and takes it away again. */
+/** Lets the reporter choose, preview and remove a picture. */
 export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isChosen = shown.state === 'busy' || shown.state === 'ready';
 
   function handleRemove() {
-    // The button that was pressed goes with the picture.
+    // The clicked button disappears with the picture, so move the focus.
     input.current?.focus();
     onRemove();
   }
@@ -62,7 +62,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
             {...controlProps(ID, { error, hint: true })}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be chosen again after it was taken away.
+              // Reset the input, so that the user can choose a removed file again.
               event.target.value = '';
               if (file) onChoose(file);
             }}

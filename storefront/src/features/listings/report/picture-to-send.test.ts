@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ABUSE_REPORT_PICTURE_BYTES } from '#shared/uploads/abuse-report-picture.ts';
 import { largestFitting, pictureToSend } from './picture-to-send.ts';
 
-/** How a PNG of this size begins, as long as it is told to be. */
+/** Returns the header of a PNG with this size, padded to `bytes`. */
 function png(width: number, height: number, bytes = 1000): Blob {
   const file = new DataView(new ArrayBuffer(bytes));
   file.setUint32(0, 0x89504e47);

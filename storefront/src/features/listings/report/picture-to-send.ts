@@ -8,7 +8,7 @@ const FAILED = 'The picture could not be prepared. Please try again.';
 type PictureLimits = { bytes: number; pixels: number };
 const OF_ABUSE_REPORTS: PictureLimits = { bytes: ABUSE_REPORT_PICTURE_BYTES, pixels: ABUSE_REPORT_PICTURE_PIXELS };
 
-/** A chosen file as a small picture without what a camera notes in it, or what is wrong with it, in words. */
+/** Converts a chosen file to a small picture without metadata, or returns an error message. */
 export async function pictureToSend(
   file: File,
   limits = OF_ABUSE_REPORTS,
@@ -16,7 +16,7 @@ export async function pictureToSend(
   const problem = await fileProblem(file);
   if (problem) return { problem };
   try {
-    // The tools come with the first picture.
+    // Loaded with the first picture.
     const { preparePicture } = await import('../../../lib/pictures/prepare-picture.ts');
     const { files } = await preparePicture(file);
     const picture = await largestFitting(
@@ -30,7 +30,7 @@ export async function pictureToSend(
   }
 }
 
-/** The first, largest first, that the server takes: a long screenshot may have to be the narrower copy. */
+/** Returns the largest picture within the server's limits. For a long screenshot, this may be the narrower copy. */
 export async function largestFitting(pictures: readonly Blob[], limits = OF_ABUSE_REPORTS): Promise<Blob | undefined> {
   for (const picture of pictures) {
     const size = sizeInHeader(new Uint8Array(await picture.slice(0, HEADER_BYTES).arrayBuffer()));

@@ -32,13 +32,13 @@ import { useReportPicture } from './use-report-picture.ts';
 
 type ReportValues = z.output<typeof newAbuseReportSchema>;
 
-/** What is kept of it where the session ends meanwhile. */
+/** Fields that stay saved if the session ends before the report is sent. */
 const TYPED = ['reason', 'message'] as const;
 
 type ReportDialogProps = {
   subject: AbuseReportSubject;
   subjectId: string;
-  /** Of a conversation: what can be reported of it, oldest first. */
+  /** For a conversation: the messages that can be reported, oldest first. */
   messages?: readonly Message[];
   onClose: () => void;
 };
@@ -53,7 +53,7 @@ const TITLES: Record<AbuseReportSubject, string> = {
 
 const FAILURE = 'Your report could not be sent. Please try again.';
 
-/** Says to the office what is wrong with a listing, a person or a conversation. */
+/** Reports a listing, a person, a conversation or a review to the office. */
 export function ReportDialog({ subject, subjectId, messages = [], onClose }: ReportDialogProps) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
@@ -106,7 +106,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
       <Form
         form={form}
         label={TITLES[subject]}
-        // A press while the picture is being prepared would send the report without it.
+        // Wait until the picture is ready. Otherwise the report would be sent without it.
         onSubmit={async (values) => shown.state !== 'busy' && report.mutateAsync(values)}
       >
         <Field id="report-reason" label="Reason" need="required" error={errorOf('reason')}>
@@ -152,7 +152,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
           </Field>
         )}
         {report.isError && (
-          // The toast stands behind the dialog.
+          // The dialog covers toasts, so the error is inside it.
           <div role="alert">
             <Notice tone="failure">{serverMessage(report.error, FAILURE)}</Notice>
           </div>
@@ -176,7 +176,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
 
 const EMPTY_IS_NONE = { setValueAs: (value: string) => value || undefined };
 
-/** From which message on: the latest first, each by its beginning. */
+/** Choices for the first message to report: latest first, each with the beginning of its text. */
 function partsOf(messages: readonly Message[]) {
   return [
     { value: '', label: 'The latest 20 messages' },

@@ -11,10 +11,7 @@ const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog
 
 type ReportListingProps = { kind: 'property' | 'car'; id: string; ownerId: string };
 
-/**
- * Quietly below the seller: the ways to tell the office that the listing, or whoever lists it, is not as it should be, and for
- * members to come across it no more.
- */
+/** Small links below the seller: report the listing or the seller to the office, and hide the listing (members only). */
 export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
   const [reporting, setReporting] = useState<'listing' | 'person' | null>(null);
   const user = useCurrentUser();

@@ -1,4 +1,4 @@
 import type { AbuseReportSubject } from '#shared/abuse-reports/abuse-report-facts.ts';
 
-/** Where the text of a report is kept until it is sent. */
+/** Storage key for the text of an unsent report. */
 export const reportPlace = (subject: AbuseReportSubject, subjectId: string): string => `report:${subject}:${subjectId}`;

@@ -9,7 +9,7 @@ export type ReportPicture =
 
 const NONE: ReportPicture = { state: 'none' };
 
-/** The one picture of a report: chosen, made small, taken away again. */
+/** The optional picture of a report: choose, shrink, remove. */
 export function useReportPicture() {
   const [shown, setShown] = useState<ReportPicture>(NONE);
   const latest = useRef(0);
@@ -26,7 +26,7 @@ export function useReportPicture() {
     const turn = latest.current;
     setShown({ state: 'busy' });
     const made = await pictureToSend(file);
-    // Another one was chosen meanwhile, or none.
+    // The user has chosen another picture or removed it in the meantime.
     if (turn !== latest.current) return;
     if ('problem' in made) setShown({ state: 'failed', problem: made.problem });
     else setShown({ state: 'ready', picture: made.picture, src: URL.createObjectURL(made.picture) });

@@ -7,7 +7,7 @@ import { TILE } from '../../../ui/style/tile-class.ts';
 
 type FrequencyTilesProps = { value: SearchFrequency; onChange: (frequency: SearchFrequency) => void };
 
-/** How often to tell what is new in a search. */
+/** Asks how often to send alerts for a search. */
 export function FrequencyTiles({ value, onChange }: FrequencyTilesProps) {
   return (
     <fieldset>

@@ -2,10 +2,9 @@ import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
 import { deviceStorage } from '#browser/storage.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 
-/** A search that was made on this device. */
 export type LastSearch = { kind: SearchKind; filters: Record<string, string> };
 
-/** The last search that was made on this device. */
+/** Returns the last search on this device. */
 export function lastSearch(): LastSearch | null {
   const kept = deviceStorage.readJson(LAST_SEARCH);
   return isSearch(kept) ? kept : null;

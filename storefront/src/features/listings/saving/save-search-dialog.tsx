@@ -28,7 +28,7 @@ const SAVING = ['save-search'];
 
 type SaveSearchDialogProps = SearchToSave & { onClose: () => void };
 
-/** Saves a search under a name, and asks how often to tell what is new in it; a visitor is led to sign in, and back here. */
+/** Saves a search with a name and an alert frequency. A visitor signs in first and returns to this search. */
 export function SaveSearchDialog({ onClose, ...search }: SaveSearchDialogProps) {
   const user = useCurrentUser();
   function leave() {
@@ -74,7 +74,7 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
     mutationKey: SAVING,
     mutationFn: () => {
       const own = name.trim();
-      // A name that wrote itself goes on doing so, in whatever language it is read.
+      // Do not send the generated name. The app can then show it in each user's language.
       const body: NewSearch = {
         kind: search.kind,
         filters,
@@ -84,7 +84,7 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
       return sendJson<SavedSearch>('POST', '/api/saved-searches', body);
     },
     onSuccess: async (saved) => {
-      // An answer that was on its way before does not know of it.
+      // Cancel running requests, because their answers do not contain the new search.
       await queryClient.cancelQueries({ queryKey: savedSearchesQuery.queryKey });
       queryClient.setQueryData(savedSearchesQuery.queryKey, (before) => before && [saved, ...before]);
       void queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
@@ -99,7 +99,8 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
   });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Known at once, as `isPending` is not: two presses that come together would save it twice.
+    // `isMutating` changes at once, but `isPending` only after a render. With `isPending`, a double click would save the search
+    // twice.
     if (queryClient.isMutating({ mutationKey: SAVING }) === 0) save.mutate();
   }
   return (

@@ -17,11 +17,14 @@ type SaveSearchProps = SearchToSave & {
   label: string;
   look: ButtonLook;
   className?: string;
-  /** Who comes back from the sign-in to this address has it opened here. */
+  /** Opens the dialog when the user returns to this URL after sign-in. */
   opensByUrl?: boolean;
 };
 
-/** Saves the search on screen, once asked what to call it and how often to tell; where it is saved, says so and leads there. */
+/**
+ * Opens a dialog that saves the current search with a name and an alert frequency. For a saved search, it links to the saved
+ * searches.
+ */
 export function SaveSearch({ kind, query, label, look, className, opensByUrl = false }: SaveSearchProps) {
   const user = useCurrentUser();
   const { data, isError } = useQuery({ ...savedSearchesQuery, enabled: Boolean(user) });
@@ -43,14 +46,14 @@ export function SaveSearch({ kind, query, label, look, className, opensByUrl = f
       { replace: true },
     );
   }, [isWanted, setParams]);
-  // Once the address is the search's own again: closing leads back to where it opened.
+  // Open the dialog after the parameter has left the URL. Closing it then leads back to this URL.
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted);
     if (!isWanted) setOpen(user !== null && !isSaved);
   }
 
-  // The button that had the focus is a link once it is saved.
+  // After saving, a link replaces the button, so move the focus.
   useEffect(() => {
     if (!open && wasOpen.current && isSaved) link.current?.focus();
     wasOpen.current = open;
@@ -76,7 +79,7 @@ export function SaveSearch({ kind, query, label, look, className, opensByUrl = f
           <Words label={label} others="Search saved" />
         </button>
       )}
-      {/* It may turn out to be saved already: not a word that was typed goes for that, and what is sent is answered. */}
+      {/* The dialog stays open even if the search turns out to be saved already. So the typed name is not lost. */}
       {open && (
         <PartBoundary instead={null}>
           <Suspense>
@@ -88,7 +91,7 @@ export function SaveSearch({ kind, query, label, look, className, opensByUrl = f
   );
 }
 
-/** One of two texts in the room of the longer, so that nothing moves when the other comes. */
+/** Shows one of two texts and reserves the width of the longer one, so that nothing moves. */
 function Words({ label, others }: { label: string; others: string }) {
   return (
     <span className="grid justify-items-center *:col-start-1 *:row-start-1">

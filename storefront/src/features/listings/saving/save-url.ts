@@ -1,9 +1,9 @@
 import { currentPath } from '../../../lib/current-path.ts';
 
-/** Says in the address of a search that it is to be saved. */
+/** URL parameter that opens the save dialog of a search. */
 export const SAVE = 'save';
 
-/** The address of the search on screen, for whoever comes back from the sign-in to save it. */
+/** Returns the URL of the current search, extended to open the save dialog after sign-in. */
 export function savingHere(): string {
   const [path = '', query = ''] = currentPath().split('?');
   const params = new URLSearchParams(query);

@@ -4,14 +4,14 @@ import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
 import type { LastSearch } from './last-search.ts';
 import { filtersOf, type SearchToSave } from './saved-searches-query.ts';
 
-/** Keeps the search on screen as the last one of this device, on this device alone; not before it `isMade`. */
+/** Stores the current search as the last search on this device, once `isMade` is true. This data never leaves the device. */
 export function useRecordSearch({ kind, query }: SearchToSave, isMade: boolean): void {
   useEffect(() => {
     if (isMade) recordSearch({ kind, filters: filtersOf({ kind, query }) });
   }, [isMade, kind, query]);
 }
 
-/** A device without room or leave for it keeps nothing. */
+/** Without storage, it stores nothing. */
 export function recordSearch(search: LastSearch): void {
   deviceStorage.writeJson(LAST_SEARCH, search);
 }

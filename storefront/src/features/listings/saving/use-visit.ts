@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '#browser/api/client.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
-/** Notes that the member has looked at what is new in a saved search: from then on it counts anew. */
+/** Marks the new results of a saved search as seen. Counting then starts again. */
 export function useVisit(): (id: string) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -11,7 +11,7 @@ export function useVisit(): (id: string) => void {
       queryClient.setQueryData(savedSearchesQuery.queryKey, (searches) =>
         searches?.map((search) => (search.id === id ? { ...search, newCount: 0 } : search)),
       ),
-    // Where it failed the count is there again: nothing that one waits for.
+    // After a failure, the refetch restores the count.
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });
   return mutate;

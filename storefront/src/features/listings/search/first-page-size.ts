@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page } from '#shared/api/page.ts';
 
-/** How many the first page of a list brings: as many as there were when it was left, if the server gives as many. */
+/** Returns the size of a list's first page. After Back it is the number of cards shown before, up to the server's maximum. */
 export function firstPageSize(kept: number | undefined): number | undefined {
   return kept === undefined || kept <= DEFAULT_PAGE_SIZE ? undefined : Math.min(kept, MAX_PAGE_SIZE);
 }
 
 /**
- * How many a page of a list brings, if not as many as usual: one that is read anew while it is shown as many as it has, or the
- * list would grow each time; any other what is missing of those that were there `before`.
+ * Returns the size of a page, or undefined for the default size. A refetched page keeps its size, or the list would grow each time.
+ * A new page fills the list up to the `before` cards shown earlier.
  */
 export function pageSize(
   client: QueryClient,

@@ -4,7 +4,7 @@ import { ListingGrid } from '../card/listing-grid.tsx';
 
 type GroupedListing = { id: string; isConfirmed?: boolean | undefined };
 
-/** Splits a list at its last group: the recommended order ends with the unconfirmed listings. */
+/** Splits a list before its last group: in the recommended order, unconfirmed listings come last. */
 export function splitUnconfirmed<Listing extends GroupedListing>(listings: readonly Listing[], sort: string) {
   const first = sort === DEFAULT_SORT ? listings.findIndex(({ isConfirmed }) => isConfirmed === false) : -1;
   const count = first < 0 ? listings.length : first;
@@ -15,11 +15,11 @@ type ListingGroupsProps<Listing> = {
   listings: readonly Listing[];
   sort: string;
   boxed?: boolean;
-  /** Draws one card. */
+  /** Renders one card. */
   children: (listing: Listing, index: number) => ReactNode;
 };
 
-/** The cards of a search; the last group has a heading of its own. */
+/** The cards of a search. The last group has its own heading. */
 export function ListingGroups<Listing extends GroupedListing>({
   listings,
   sort,

@@ -18,11 +18,11 @@ type NearestListingsProps<Listing> = {
   kind: 'properties' | 'cars';
   query: string;
   boxed?: boolean;
-  /** Draws one card. */
+  /** Renders one card. */
   children: (listing: Listing) => ReactNode;
 };
 
-/** For a search that finds nothing: the listings that fit most of its parts. */
+/** For a search without results: listings that match most of its filters. */
 export function NearestListings<Listing extends { id: string }>({
   kind,
   query,

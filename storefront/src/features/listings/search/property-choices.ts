@@ -7,7 +7,7 @@ import {
 } from '#shared/properties/property-facts.ts';
 import type { Choice } from '../../../ui/fields/select.tsx';
 
-/** The property types as a select offers them; the empty value means no filter. */
+/** Property types for a select field. The empty value means no filter. */
 export function typeChoices(types: readonly PropertyType[]): Choice[] {
   return [{ value: '', label: 'All types' }, ...types.map((value) => ({ value, label: PROPERTY_TYPE_LABELS[value] }))];
 }

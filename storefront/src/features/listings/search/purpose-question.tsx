@@ -4,12 +4,12 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 
 type PricedSearch = { minPrice?: string | undefined; maxPrice?: string | undefined; sort: string };
 
-/** Whether a search compares prices: by a budget, or by an order. */
+/** True if a search compares prices, by a budget or by its sort order. */
 export function comparesPrices({ minPrice, maxPrice, sort }: PricedSearch): boolean {
   return Boolean(minPrice ?? maxPrice) || sort.startsWith('price-');
 }
 
-/** The search without its budget and its order by price. */
+/** Removes the budget and the sort order by price from a search. */
 export function withoutPrices<Search extends PricedSearch>(search: Search): Search {
   const { minPrice: _min, maxPrice: _max, ...others } = search;
   return { ...others, sort: search.sort.startsWith('price-') ? DEFAULT_SORT : search.sort } as Search;
@@ -17,12 +17,12 @@ export function withoutPrices<Search extends PricedSearch>(search: Search): Sear
 
 type PurposeQuestionProps<Purpose extends string> = {
   purposes: readonly { value: Purpose; label: string }[];
-  /** The query of the page for a purpose: a browser without scripts follows it. */
+  /** Returns the query for a purpose, for browsers without scripts. */
   query: (purpose: Purpose) => string;
   onChoose: (purpose: Purpose) => void;
 };
 
-/** Asks which prices a budget or an order means, because sale prices and rents cannot be compared. */
+/** Asks whether a budget or sort order means sale prices or rents, because they are not comparable. */
 export function PurposeQuestion<Purpose extends string>({ purposes, query, onChoose }: PurposeQuestionProps<Purpose>) {
   function handleClick(event: MouseEvent, purpose: Purpose) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -7,10 +7,10 @@ import type { Relaxation } from '#shared/listings/search-schema.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { SearchChip } from './search-chips.ts';
 
-/** More would be a riddle. */
+/** More suggestions would confuse users. */
 const MOST = 3;
 
-/** Which filter or word a search that finds nothing could do without, and how many listings it would find then. */
+/** Filters or words to remove from a search without results, with the number of listings each would find. */
 function relaxationsQuery(kind: 'properties' | 'cars', query: string) {
   return queryOptions({
     queryKey: [kind, 'relaxations', query],
@@ -22,12 +22,12 @@ function relaxationsQuery(kind: 'properties' | 'cars', query: string) {
 type RelaxSearchProps = {
   kind: 'properties' | 'cars';
   query: string;
-  /** The filters and words in use: only these can be given up. */
+  /** The active filters and words. Only these can be removed. */
   chips: readonly SearchChip[];
   onRemove: (chip: SearchChip) => void;
 };
 
-/** For a search that finds nothing: the filters and words without which it would find something, and how much. */
+/** For a search without results: suggests filters and words to remove, with the number of results. */
 export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) {
   const isNarrowed = chips.length > 0;
   const { data, isPending } = useQuery({ ...relaxationsQuery(kind, query), enabled: isNarrowed });

@@ -4,16 +4,16 @@ import type { UnderstoodPart } from '#shared/listings/search-understanding.ts';
 import { withoutPart } from '#shared/search/without-part.ts';
 import type { UnderstoodTexts } from './understanding-query.ts';
 
-/** A removable filter of a search: the whole filter, or a part of its text. */
+/** A removable filter of a search: a whole filter or a part of its text. */
 export type SearchChip = { key: string; filter: string; label: string; part?: Pick<UnderstoodPart, 'start' | 'end'> };
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The switch of the filters shows this one. */
+/** A switch shows this filter, so it has no chip. */
 const WITHOUT_CHIP = 'hideSold';
 
 /**
- * One chip for each filter of a search, in the order of its list, and one for each part of a text that the search understands.
- * `fixed` are the filters of the page, which win over words as those of the URL do.
+ * Returns a chip for each filter, in the order of the list, and for each understood part of a text. `fixed` contains the page's own
+ * filters. They override words in the text, as URL filters do.
  */
 export function searchChips(
   filters: FilterList,
@@ -32,7 +32,7 @@ export function searchChips(
   });
 }
 
-/** Whether a part adds to explicit filters: those of several values it can narrow. */
+/** True if a part of the text narrows the explicit filters. It can narrow a filter with several values. */
 function narrows({ filters }: UnderstoodPart, explicit: Texts): boolean {
   return Object.entries(filters).some(([name, value]) => {
     const others = explicit[name];
@@ -40,7 +40,7 @@ function narrows({ filters }: UnderstoodPart, explicit: Texts): boolean {
   });
 }
 
-/** A part in words: what it stands for, or the word to look for. */
+/** Label of a part: its meaning, or the word to search for. */
 function partLabel(list: FilterList, { text, filters, word }: UnderstoodPart): string {
   if (word) return `“${text}”`;
   const { make, model, minYear, maxYear } = filters;
@@ -49,11 +49,11 @@ function partLabel(list: FilterList, { text, filters, word }: UnderstoodPart): s
   // A district comes before its city, and a price before its purpose.
   const names = Object.keys(filters).toSorted((one, other) => Number(one === 'city') - Number(other === 'city'));
   const labels = names.map((name) => list[name]?.label(filters[name] ?? '') ?? text);
-  // The page has no names for some amenities.
+  // The page has no labels for some amenities.
   return names[0] === 'amenities' && labels[0] === filters['amenities'] ? text : inCommas(labels);
 }
 
-/** What changes when a chip is removed: its filter, or the text without its part. */
+/** Returns the change that removes a chip: it clears the filter, or removes the part from the text. */
 export function withoutChip(
   search: Texts,
   { filter, part }: Pick<SearchChip, 'filter' | 'part'>,

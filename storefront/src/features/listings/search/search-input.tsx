@@ -3,7 +3,7 @@ import { MAX_SEARCH_TEXT } from '#shared/limits.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 import { ComboboxInput, type SuggestionsProps } from '../../../ui/fields/combobox-input.tsx';
 
-// A field without suggestions, where they cannot be loaded, still takes any text.
+// If the suggestions fail to load, the field still accepts any text.
 const suggestionsOf = (name: 'PropertySuggestions' | 'CarSuggestions') =>
   lazy<ComponentType<SuggestionsProps>>(() =>
     import('./search-suggestions.tsx').then(
@@ -18,7 +18,7 @@ const SUGGESTIONS: Record<SearchKind, ComponentType<SuggestionsProps>> = /* @wc-
 
 type SearchInputProps = Omit<ComponentProps<typeof ComboboxInput>, 'suggestions'> & { kind: SearchKind };
 
-/** The field of a search: any text, with suggestions. */
+/** A search field for any text, with suggestions. */
 export function SearchInput({ kind, ...props }: SearchInputProps) {
   return <ComboboxInput maxLength={MAX_SEARCH_TEXT} enterKeyHint="search" {...props} suggestions={SUGGESTIONS[kind]} />;
 }

@@ -9,9 +9,9 @@ import type { SuggestionsProps } from '../../../ui/fields/combobox-input.tsx';
 import { type Suggestion, SuggestionList } from '../../../ui/overlays/suggestion-list.tsx';
 import { suggestionsQuery } from './understanding-query.ts';
 
-/** How long a person may pause while typing before the server is asked, in milliseconds. */
+/** Pause in typing, in ms, before the request. */
 const PAUSE = 150;
-/** The server stops counting after 100. */
+/** The server counts up to 100. */
 const MOST = 100;
 
 const ICONS: Record<SearchSuggestion['type'], LucideIcon> = {
@@ -22,13 +22,13 @@ const ICONS: Record<SearchSuggestion['type'], LucideIcon> = {
   listings: Search,
 };
 
-/** The cities, before anything is typed. */
+/** The cities, suggested before the user types. */
 const CITY_SUGGESTIONS: Suggestion[] = CITIES.map((city) => {
   const name = cityName(city);
   return { value: name, label: name, detail: 'City', icon: Building2 };
 });
 
-/** Suggests places, and types of properties with how many there are. */
+/** Suggests places, and property types with the number of listings. */
 export function PropertySuggestions(props: SuggestionsProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isEmpty = typed?.trim() === '';
@@ -43,7 +43,7 @@ export function PropertySuggestions(props: SuggestionsProps) {
   );
 }
 
-/** Suggests makes and models with how many there are, and places. */
+/** Suggests makes and models with the number of cars, and places. */
 export function CarSuggestions(props: SuggestionsProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const suggestions = useServerSuggestions('car', typed);

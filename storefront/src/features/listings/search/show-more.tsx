@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 import { listFrom } from './list-start.ts';
 
 export type ShowMoreProps = {
-  /** The query of the list in its page's address, and where what follows begins. */
+  /** Query of the page's URL and cursor of the next page. */
   query: string;
   cursor: string | null | undefined;
   pending: boolean;
@@ -11,11 +11,14 @@ export type ShowMoreProps = {
   onMore: () => void;
 };
 
-/** Brings the next page of a list below this one; when it did not come, says so and offers to ask again. Without scripts it leads there. */
+/**
+ * Loads the next page of a list below the current one. After a failure it offers a retry. Without scripts it is a link to the next
+ * page.
+ */
 export function ShowMore({ query, cursor, pending, failed, onMore }: ShowMoreProps) {
   const hasFailed = failed && !pending;
   function handleClick(event: MouseEvent) {
-    // Who wants it in a tab of its own gets it there.
+    // Let the browser open the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (!pending) onMore();
@@ -40,7 +43,7 @@ export function ShowMore({ query, cursor, pending, failed, onMore }: ShowMorePro
   );
 }
 
-/** Back to where a list begins that was opened further down. */
+/** Links to the beginning of a list that was opened at a later page. */
 export function FromTheBeginning({ query }: { query: string }) {
   return (
     <p className="mb-5">

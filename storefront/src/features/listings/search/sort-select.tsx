@@ -7,10 +7,9 @@ type SortSelectProps<Sort extends string> = {
   onChange: (sort: Sort) => void;
 };
 
-/** The order of a list of listings. */
 export function SortSelect<Sort extends string>({ choices, value, onChange }: SortSelectProps<Sort>) {
   return (
-    // Where that is too much beside another button of a phone, it takes a line of its own.
+    // On phones it moves to its own line if it does not fit beside another button.
     <div className="max-sm:min-w-44">
       <Select
         aria-label="Sort by"

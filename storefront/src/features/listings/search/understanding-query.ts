@@ -3,7 +3,7 @@ import { getJson } from '#browser/api/client.ts';
 import type { SearchUnderstanding, UnderstoodPart } from '#shared/listings/search-understanding.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 
-/** The filters whose texts are interpreted. */
+/** Filters whose text the server interprets. */
 export type TextFilter = 'location' | 'q';
 export type UnderstoodTexts = Partial<Record<TextFilter, readonly UnderstoodPart[]>>;
 
@@ -11,7 +11,7 @@ function readUnderstanding(kind: SearchKind, text: string, signal: AbortSignal):
   return getJson(`/api/search/understand?${new URLSearchParams({ kind, text })}`, signal);
 }
 
-/** How a search interprets a text. The server sends it along with a page. */
+/** How a search interprets a text. Server-rendered pages include this as initial data. */
 export function understandingQuery(kind: SearchKind, text: string) {
   return queryOptions({
     queryKey: ['search', 'understand', kind, text],
@@ -20,7 +20,7 @@ export function understandingQuery(kind: SearchKind, text: string) {
   });
 }
 
-/** What to search for instead of a text, in the reader's language and spelling. */
+/** Alternative search texts in the user's language and spelling. */
 export function suggestionsQuery(kind: SearchKind, text: string) {
   return queryOptions({
     queryKey: ['search', 'suggestions', kind, text],
@@ -29,7 +29,7 @@ export function suggestionsQuery(kind: SearchKind, text: string) {
   });
 }
 
-/** How the texts of a search are interpreted, as far as it is known. */
+/** Returns the interpretations of the search texts that have loaded. */
 export function useUnderstoodTexts(kind: SearchKind, { location = '', q = '' }: Partial<Record<TextFilter, string>>) {
   const ofLocation = useQuery({ ...understandingQuery(kind, location), enabled: location !== '' });
   const ofQ = useQuery({ ...understandingQuery(kind, q), enabled: q !== '' });

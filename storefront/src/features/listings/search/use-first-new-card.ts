@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After "Show more" reading goes on at the first new card: the button moves away, and with the last page it is gone.
- * `expect` is called when more is asked for.
+ * After "Show more", focus moves to the first new card. The button moves down, and on the last page it disappears. Call `expect`
+ * before loading more.
  */
 export function useFirstNewCard(count: number) {
   const list = useRef<HTMLDivElement>(null);

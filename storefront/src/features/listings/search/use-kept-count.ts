@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { tabStorage } from '#browser/storage.ts';
 
 const KEPT = 'shown-counts';
-/** As many steps of the history as anybody goes back. */
+/** Maximum number of history entries to remember. */
 const MOST = 50;
 
 /**
- * How many cards of a list a step of the browser's history had, for when its page is loaded anew: undefined for a step
- * never seen before. Within one visit the answers themselves are still there.
+ * Remembers the number of cards for each history entry, for a full page load after Back. Undefined for a new entry. During a visit
+ * without a page load, the query cache has the cards.
  */
 export function useKeptCount(): { kept: number | undefined; keep: (count: number) => void } {
   const { key: step, pathname, search } = useLocation();

@@ -2,7 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect } from 'react';
 import type { Page } from '#shared/api/page.ts';
 
-/** Fills up a list that came with its page, where there were more cards when it was left: the server knows of no visit. */
+/**
+ * Loads further pages until a server-rendered list has as many cards as when the user left it. The server does not know this
+ * number.
+ */
 export function useMissingCards(list: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, before: number | undefined) {
   const count = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   const { fetchNextPage, hasNextPage, isFetching, isError } = list;

@@ -10,10 +10,7 @@ const namedListing = (reference: string | undefined) =>
     queryFn: reference ? ({ signal }) => getFound<NamedListing>(`/api/listings/${reference}`, signal) : skipToken,
   });
 
-/**
- * Leads from a search to the one listing that its text names by reference code, id or link. A text that names none stays a
- * search.
- */
+/** Redirects to a listing if the search text is its reference code, id or link. Any other text remains a search. */
 export function useNamedListing(text: string): void {
   const navigate = useNavigate();
   const { data } = useQuery(namedListing(readListingReference(text)));

@@ -13,16 +13,18 @@ type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<
 
 type SearchPageOptions<Search, Typed, Item> = {
   address: SearchUrl<Search>;
-  /** The filter whose field takes any words. */
+  /** The filter for free text. */
   words: Typed;
-  /** The search without any filter. */
+  /** The search without filters. */
   cleared: Partial<Search>;
-  /** Pages of what a search finds; `first` is how many there are to be, where there were several pages, and `from` where
-   * they begin. */
+  /**
+   * Query for the pages of results. `first` is the size of the first page if several pages were shown before. `from` is the start
+   * cursor.
+   */
   query: (search: Search, first: number | undefined, from: string) => PagesQuery<Item>;
 };
 
-/** What a page with filters above its results knows: its search, what is being typed, what was found, and where to go on reading. */
+/** State of a page with filters and results: the search, the typed text, the results and the heading for focus. */
 export function useSearchPage<Search, Typed extends string & keyof Search, Item>({
   address,
   words,
@@ -34,7 +36,7 @@ export function useSearchPage<Search, Typed extends string & keyof Search, Item>
     search as Partial<Record<Typed, string>>,
     change as (change: Partial<Record<Typed, string>>) => void,
   );
-  // While a person types, a code may still lack its last digits.
+  // Wait until the user stops typing, because a code may be incomplete.
   useNamedListing(typed.valueOf(words) === undefined ? typed.shown(words) : '');
   const heading = useRef<HTMLHeadingElement>(null);
   const { kept, keep } = useKeptCount();
@@ -54,13 +56,13 @@ export function useSearchPage<Search, Typed extends string & keyof Search, Item>
     typed,
     heading,
     results,
-    /** How many the search finds, once it is known. */
+    /** Number of results, once it is known. */
     total: results.data?.pages[0]?.total,
     clear: () => {
       typed.forget();
       change(cleared);
     },
-    /** Searches by what was typed, and leads to the results. */
+    /** Runs the search with the typed text and moves focus to the results. */
     submit: () => {
       typed.settle();
       heading.current?.focus();

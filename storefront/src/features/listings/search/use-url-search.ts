@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a visitor may change: one or more filters, the order, the view. An empty text takes a filter away. */
+/** Changes filters, sort order or view. An empty text removes a filter. */
 export type ChangeSearch<Search> = (change: Partial<Search>, options?: { replace?: boolean }) => void;
 
-/** How a search stands in an address: `write` answers the address of a changed one, without the question mark. */
+/** Converts a search from and to a URL. `write` returns the query of a changed search, without the question mark. */
 export type SearchUrl<Search> = {
   read: (params: URLSearchParams) => Search;
   write: (search: Search, change: Partial<Search>) => string;
 };
 
-/** The search in the address, and the one way to change it. A choice is a step one can go back from; typing is not. */
+/** Returns the search in the URL and a function to change it. A choice creates a history entry, typing replaces it. */
 export function useUrlSearch<Search>({ read, write }: SearchUrl<Search>) {
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => read(params), [params, read]);
   const change = useCallback<ChangeSearch<Search>>(
     (wanted, { replace = false } = {}) => {
-      // The address itself: two changes may come faster than the screen follows.
+      // Read the URL itself, because two changes may come before the next render.
       const current = read(new URLSearchParams(location.search));
       const next = write(current, wanted);
       if (next !== write(current, {})) setParams(next, { replace });

@@ -4,7 +4,7 @@ import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import type { LastSearch } from '../saving/last-search.ts';
 
-/** The way back to the search that was made last on this device. */
+/** Links to the last search made on this device. */
 export function GoOnWith({ search: { kind, filters } }: { search: LastSearch }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { deviceStorage } from '#browser/storage.ts';
 import { SEEN_LISTINGS } from '../../../lib/is-anything-seen.ts';
 
-/** A listing somebody looked at on this device, as it was then. */
+/** A listing viewed on this device, with its data at that time. */
 export type SeenListing = {
   kind: 'property' | 'car';
   id: string;
@@ -10,21 +10,21 @@ export type SeenListing = {
   image: string | null;
 };
 
-/** Two rows of them on the widest screen. */
+/** Two rows on the widest screen. */
 const MOST = 12;
 
-/** What was looked at on this device, the latest first. No account knows of it. */
+/** Returns the listings viewed on this device, latest first. The server does not store them. */
 export function seenListings(): SeenListing[] {
   const kept = deviceStorage.readJson(SEEN_LISTINGS);
   return Array.isArray(kept) ? kept.filter(isSeenListing) : [];
 }
 
-/** Puts a listing first. A device without room or leave for it keeps nothing. */
+/** Adds a listing at the front. Without storage, it stores nothing. */
 export function recordSeen(listing: SeenListing): void {
   keep([listing, ...seenListings().filter(({ id }) => id !== listing.id)].slice(0, MOST));
 }
 
-/** Takes out one that is gone: it would lead nowhere. */
+/** Removes a deleted listing, because its link would fail. */
 export function dropSeen(id: string): void {
   const seen = seenListings();
   const others = seen.filter((listing) => listing.id !== id);

@@ -12,7 +12,7 @@ const GoOnWith = lazyPart(() => import('./go-on-with.tsx'), 'GoOnWith');
 
 const SIZES = '(min-width: 60rem) 190px, 40vw';
 
-/** A row to swipe of what was looked at: as it was then, so without a price that may have changed. */
+/** A swipeable row of viewed listings. It shows their old data, so it leaves out the price. */
 export function SeenRow() {
   const [seen, setSeen] = useState(seenListings);
   const [search, setSearch] = useState(lastSearch);
@@ -33,7 +33,7 @@ export function SeenRow() {
               setSeen([]);
               forgetSearch();
               setSearch(null);
-              // The button goes away with them.
+              // The button disappears with the row, so move the focus.
               document.getElementById('main')?.focus({ preventScroll: true });
             }}
           >

@@ -7,7 +7,7 @@ import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 
-/** The six digits that the office told the member, by which it knows that the phone is theirs. */
+/** Asks for the six digits that the office told the member by phone. They prove that the phone is the member's. */
 export function CodeForm() {
   const queryClient = useQueryClient();
   const id = useId();

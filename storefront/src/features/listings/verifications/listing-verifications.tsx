@@ -3,7 +3,7 @@ import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts
 import type { ListingKind } from '../own/own-kinds.ts';
 import { VerificationCard } from './verification-card.tsx';
 
-/** What an owner can have checked about a listing of theirs. */
+/** The verifications that an owner can request for a listing. */
 export function ListingVerifications({ kind, id }: { kind: ListingKind; id: string }) {
   return (
     <div className="grid gap-6">

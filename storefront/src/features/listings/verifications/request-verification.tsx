@@ -10,7 +10,7 @@ const ListingVerifications = lazyPart(() => import('./listing-verifications.tsx'
 
 type RequestVerificationProps = { kind: ListingKind; id: string; title: string };
 
-/** Opens what an owner can have checked about a listing. */
+/** Opens the verifications that an owner can request for a listing. */
 export function RequestVerification({ kind, id, title }: RequestVerificationProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -21,17 +21,17 @@ import { CodeForm } from './code-form.tsx';
 
 type VerificationCardProps = {
   type: VerificationType;
-  /** The member, or the listing. */
+  /** Id of the member or the listing. */
   subjectId: string;
-  /** Which papers there are to choose from. */
+  /** Kinds of papers to choose from. */
   papers?: readonly Papers[] | undefined;
-  /** What to bring or to wait for, once it is asked for. */
+  /** The next step after the request: what to bring, or what to wait for. */
   next: string;
-  /** What stands in the way of asking, and where it is mended. */
+  /** Explains why a request is not possible yet, and links to the fix. */
   blocked?: ReactNode;
 };
 
-/** One check of one's own: asking for it, bringing what it needs, and what came of it. */
+/** One of the user's own verifications: request, evidence and result. */
 export function VerificationCard({ type, subjectId, papers, next, blocked }: VerificationCardProps) {
   const { data: verifications, isError, refetch } = useQuery(VERIFICATIONS);
   if (!verifications && isError) {
@@ -95,7 +95,7 @@ function Passed({ verification }: { verification: Verification }) {
   );
 }
 
-/** Why it is said no longer, or was not said at all. */
+/** Explains why a verification has ended or failed. */
 function Ended({ verification }: { verification: Verification }) {
   const { status, reason } = verification;
   return (

@@ -6,7 +6,7 @@ import type { Verification } from '#shared/verifications/verification-schema.ts'
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
-/** What the member asked to have checked. The office decides meanwhile: asked anew whenever it is shown. */
+/** The member's verification requests. The office decides in the meantime, so the query refetches on every mount. */
 export const VERIFICATIONS = queryOptions({
   queryKey: ['verifications'],
   queryFn: ({ signal }) => getJson<Verification[]>('/api/verifications', signal),
@@ -15,7 +15,7 @@ export const VERIFICATIONS = queryOptions({
 
 const TRY_AGAIN = { fallback: 'Please try again.' };
 
-/** Asks for a check, takes one back, brings evidence of one. */
+/** Requests a verification, cancels a request, and uploads evidence. */
 export function useVerifications() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['verifications'] });
@@ -56,6 +56,6 @@ async function bringFile(id: string, file: File): Promise<void> {
     headers: { 'Content-Type': type },
     body: file,
   });
-  // Told as a connection that broke: whoever sees it can only try again.
+  // Report it like a network error, because the user can only retry.
   if (!response.ok) throw new TypeError(String(response.status));
 }

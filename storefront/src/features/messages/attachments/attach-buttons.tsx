@@ -10,18 +10,18 @@ import type { NewItem } from '../conversation/outbox.ts';
 
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog');
 
-/** The most photos of one choice; each is a message. */
+/** Maximum number of photos per selection. Each photo becomes a message. */
 const MOST_PHOTOS = 10;
 
 type AttachButtonsProps = {
   disabled: boolean;
   onSend: (item: NewItem) => void;
   onRecord: () => void;
-  /** Loads the recorder before the press. */
+  /** Preloads the recorder before the click. */
   recorder: { load: () => Promise<void> };
 };
 
-/** The buttons of the form that send photos, a place or a voice note. */
+/** The buttons of the message form for photos, a place or a voice note. */
 export function AttachButtons({ disabled, onSend, onRecord, recorder }: AttachButtonsProps) {
   const photos = useRef<HTMLInputElement>(null);
   const [isPlacing, setPlacing] = useState(false);
@@ -29,7 +29,7 @@ export function AttachButtons({ disabled, onSend, onRecord, recorder }: AttachBu
   async function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])].slice(0, MOST_PHOTOS);
     target.value = '';
-    // The tools come with the first photo.
+    // Loaded with the first photo.
     const tools = await import('./photo-item.ts').catch(() => undefined);
     for (const file of chosen) {
       const made = tools

@@ -1,5 +1,5 @@
-// oxlint-disable unicorn/require-post-message-target-origin -- a port has none
-// Runs in the audio thread: passes on what the microphone hears, in batches, and the rest once it is asked for it.
+// oxlint-disable unicorn/require-post-message-target-origin -- a port has no target origin
+// Runs in the audio thread. It sends microphone samples in batches, and the remaining samples on request.
 const BATCH = 4096;
 
 class Capture extends AudioWorkletProcessor {

@@ -1,13 +1,13 @@
 import type { Outgoing } from '../conversation/outbox.ts';
 
 /*
- * Photos, voice notes and places that have not been sent yet, in the database of the browser: they survive a reload and
- * the end of the window. Where the browser has none, or no room, they last as long as the window.
+ * Unsent photos, voice notes and places in IndexedDB. They survive a reload and a closed window. Without IndexedDB or free
+ * space, they last as long as the window.
  */
 
 const DATABASE = 'unsent-messages';
 const STORE = 'items';
-/** Who has not come back for so many days does not send them any more. */
+/** After this many ms, unsent items are deleted. */
 const LONGEST = 7 * 86_400_000;
 
 type Kept = Outgoing & { userId: string };
@@ -20,7 +20,7 @@ export async function forgetItem(id: string): Promise<void> {
   await attempt('readwrite', (items) => items.delete(id));
 }
 
-/** What this member has not sent in a conversation, oldest first. Deletes what is too old. */
+/** Returns the member's unsent items of a conversation, oldest first, and deletes expired items. */
 export async function keptItems(userId: string, conversationId: string): Promise<Outgoing[]> {
   const all = ((await attempt('readonly', (items) => items.getAll())) ?? []) as Kept[];
   const oldest = Date.now() - LONGEST;
@@ -63,7 +63,7 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Resolves when the change outlives the page: a reload before this moment undoes it. */
+/** Resolves when the change is committed. A reload before this moment would undo it. */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

@@ -1,4 +1,4 @@
-/** Files of this window's own messages by message id, so that the sender does not load them again. */
+/** Files sent from this window, by message id, so that the sender does not download them again. */
 const urls = new Map<string, string>();
 
 /** Keeps a file until the window closes, and returns its URL. */
@@ -12,7 +12,7 @@ export function localFileUrl(messageId: string): string | undefined {
   return urls.get(messageId);
 }
 
-/** Forgets the file of a message that is not sent. */
+/** Discards the file of a message that will not be sent. */
 export function dropLocalFile(messageId: string): void {
   const url = urls.get(messageId);
   if (url) URL.revokeObjectURL(url);

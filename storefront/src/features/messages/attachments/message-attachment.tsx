@@ -26,7 +26,7 @@ export function MessageAttachment({ item, mine }: { item: Item; mine: boolean })
   return latitude === undefined || longitude === undefined ? null : <Place latitude={latitude} longitude={longitude} />;
 }
 
-/** A photo in its place: its size is known before it loads. A press opens it whole. */
+/** A photo in a box of known size, so that nothing moves while it loads. A click opens the full photo. */
 function Photo({ url, width, height }: { url: string; width: number; height: number }) {
   const [failures, setFailures] = useState(0);
   const [isMissing, setMissing] = useState(false);
@@ -49,7 +49,7 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
       <img
         key={failures}
         src={url}
-        // oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo
+        // oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link contains only the photo
         alt="Photo"
         width={width}
         height={height}
@@ -61,7 +61,7 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
   );
 }
 
-/** A small map, and the link that opens the place in the reader's map app. */
+/** A small map with a link that opens the place in the user's map app. */
 function Place({ latitude, longitude }: { latitude: number; longitude: number }) {
   return (
     <a

@@ -4,12 +4,12 @@ import { textParts } from './text-links.ts';
 
 type FoundPhone = { start: number; end: number; phone: string };
 
-/** Six digits in a row of digits and signs: only then the numbering plans are loaded. */
+/** Matches six digits with optional separators. Only then the numbering plans are loaded. */
 const MAY_HAVE_PHONE = /(?:\p{Nd}[\s().\p{Pd}\p{Cf}+]{0,3}){6}/u;
 
 const LINK = 'underline underline-offset-[.22em] [overflow-wrap:anywhere]';
 
-/** The text of a message, with links to other sites and phone numbers that the reader can press. */
+/** The text of a message, with clickable links and phone numbers. */
 export function MessageText({ text }: { text: string }) {
   return (
     <>
@@ -77,7 +77,7 @@ function usePhones(text: string): readonly FoundPhone[] {
     let isCurrent = true;
     import('#shared/phones/phone-number.ts').then(
       ({ phonesInText }) => isCurrent && setPhones(phonesInText(text)),
-      // Without the plans, the text stays as it is.
+      // If the numbering plans fail to load, the text stays unchanged.
       () => {},
     );
     return () => {

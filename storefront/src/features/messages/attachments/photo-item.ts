@@ -2,7 +2,7 @@ import { MESSAGE_FILE_BYTES, MESSAGE_PHOTO_PIXELS } from '#shared/uploads/messag
 import { pictureToSend } from '../../listings/report/picture-to-send.ts';
 import type { NewItem } from '../conversation/outbox.ts';
 
-/** A chosen file as a photo to send: smaller, without what the camera noted in it. Or the problem, in words. */
+/** Converts a chosen file to a smaller photo without metadata, or returns an error message. */
 export async function photoItem(file: File): Promise<NewItem | { problem: string }> {
   const limits = { bytes: MESSAGE_FILE_BYTES, pixels: MESSAGE_PHOTO_PIXELS };
   const made = await pictureToSend(file, limits);

@@ -13,12 +13,12 @@ const HARGEISA: Point = [9.56, 44.065];
 const TOWN = 12;
 const STREET = 16;
 
-/** Five decimals are about a metre. */
+/** Five decimals are a precision of about one metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 type PlaceDialogProps = { onClose: () => void; onPick: (place: Point) => void };
 
-/** A map whose middle is the place to send. It starts at the own position when the sender asks for that. */
+/** A map whose centre is the place to send. On request it starts at the sender's position. */
 export function PlaceDialog({ onClose, onPick }: PlaceDialogProps) {
   const [status, setStatus] = useState('');
   const container = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { MapNames } from '#browser/map/map-names.tsx';
 import { MAP_TILES } from '#browser/map/tile-settings.ts';
 import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 
-/** A picture of the place: nothing moves. */
+/** A static map: all interactions are off. */
 const STILL: MapOptions = {
   zoomControl: false,
   dragging: false,
@@ -14,10 +14,9 @@ const STILL: MapOptions = {
   doubleClickZoom: false,
   boxZoom: false,
 };
-/** Without streets there is nothing to see from nearer. */
+/** Without map tiles for streets, a closer zoom shows nothing. */
 const NEAR = MAP_TILES ? 15 : 13;
 
-/** A small map with a pin. */
 export function PlaceMap({ latitude, longitude }: { latitude: number; longitude: number }) {
   const container = useRef<HTMLDivElement>(null);
   const { map } = useLeafletMap(container, STILL);

@@ -1,12 +1,12 @@
-/** A piece of a text: plain, or a link to another site. */
+/** A part of a text: plain, or a link to another site. */
 export type TextPart = { text: string; url?: string };
 
 const LINK = /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)[^\s<>"'`؟،؛]+/giu;
 
-/** Signs at the end of a sentence belong to the sentence, also a closing bracket that the link does not open. */
+/** Punctuation at the end belongs to the sentence, as does a closing bracket that the link does not open. */
 const SENTENCE_END = /[.,:;!?*_~…»”’]+$/u;
 
-/** Splits a text at its links. Only http and https are links; `www.` opens as https. */
+/** Splits a text at its links. Only http and https links count; `www.` becomes https. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -33,7 +33,7 @@ const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
 function urlOf(link: string): string | null {
   try {
     const url = new URL(/^www\./i.test(link) ? `https://${link}` : link);
-    // A name before the host hides where the link leads.
+    // Reject URLs with a user name, because it can hide the real host.
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
     return isWeb && url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : null;
   } catch {

@@ -8,7 +8,7 @@ import { type Recording, startRecording, type VoiceNote } from './voice-recorder
 
 type VoiceComposerProps = { onSend: (note: VoiceNote) => void; onClose: () => void };
 
-/** In place of the form: records a voice note, plays it, and sends or discards it. */
+/** Replaces the message form: records a voice note, plays it, and sends or discards it. */
 export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
   const { seconds, note, problem, stop } = useRecording();
   const url = useObjectUrl(note?.file);
@@ -67,10 +67,10 @@ export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
   );
 }
 
-/** The next step has the focus once its button is there. */
+/** Moves focus to the button of the next step when it appears. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Records from the start of the component until `stop`, the end of the time, or its own end. */
+/** Records from mount until `stop`, the time limit, or a lost microphone. */
 function useRecording() {
   const recording = useRef<Recording>(null);
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -116,13 +116,13 @@ function problemOf(error: unknown): string {
   return 'The recording could not start. Please try again.';
 }
 
-/** The URL of a file while it is on screen. */
+/** Returns an object URL for a file and revokes it on unmount. */
 export function useObjectUrl(file: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return undefined;
     const made = URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the URL has to be revoked
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL must be revoked
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);

@@ -7,9 +7,9 @@ const SPEEDS = [1, 1.5, 2] as const;
 /** Only one note plays at a time. */
 let playing: HTMLAudioElement | undefined;
 
-type VoicePlayerProps = { url: string; seconds: number; /** On the reader's own bubble. */ mine: boolean };
+type VoicePlayerProps = { url: string; seconds: number; /** True on the user's own bubble. */ mine: boolean };
 
-/** Plays a voice note, at three speeds. It loads with the first press. */
+/** Plays a voice note at three speeds. The file loads on the first click. */
 export function VoicePlayer({ url, seconds, mine }: VoicePlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'paused' | 'loading' | 'playing' | 'failed'>('paused');
@@ -88,7 +88,7 @@ export function VoicePlayer({ url, seconds, mine }: VoicePlayerProps) {
           This voice note could not be played. Please try again.
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a member says has none */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- voice notes have no captions */}
       <audio
         ref={audio}
         src={url}
@@ -107,7 +107,7 @@ export function VoicePlayer({ url, seconds, mine }: VoicePlayerProps) {
   );
 }
 
-/** Minutes and seconds, as in 1:05. */
+/** Formats seconds as minutes and seconds, such as 1:05. */
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -2,25 +2,25 @@ import { createEncoder } from 'wasm-media-encoders/esnext';
 import encoderUrl from 'wasm-media-encoders/wasm/mp3?url';
 import { VOICE_SECONDS } from '#shared/uploads/message-file.ts';
 
-/** Speech in 4 KB a second: two minutes take 480 KB. */
+/** Speech at 4 KB per second: two minutes need 480 KB. */
 const ENCODING = { channels: 1, bitrate: 32, outputSampleRate: 16_000 } as const;
 
 export type VoiceNote = { file: Blob; seconds: number };
 export type Recording = {
-  /** Ends the recording. Nothing for a recording without sound. */
+  /** Ends the recording. Resolves to null if it contains no sound. */
   stop: () => Promise<VoiceNote | null>;
   discard: () => void;
 };
 type Listeners = {
   onSeconds: (seconds: number) => void;
-  /** The time is up, or the microphone has gone. */
+  /** The time limit was reached, or the microphone was disconnected. */
   onEnd: () => void;
 };
 
 /**
- * Records the microphone as MP3, which every browser plays: Safari's own recordings (AAC) and Chrome's (Opus in WebM) play
- * in some versions of the others only. Errors: a DOMException NotAllowedError where the microphone is refused, NotFoundError
- * where there is none.
+ * Records the microphone as MP3, which every browser plays. Safari's own format (AAC) and Chrome's (Opus in WebM) do not play in
+ * all versions of other browsers. Throws a DOMException: NotAllowedError if the user refuses the microphone, NotFoundError if there
+ * is none.
  */
 export async function startRecording({ onSeconds, onEnd }: Listeners): Promise<Recording> {
   const context = new AudioContext();
@@ -40,7 +40,7 @@ export async function startRecording({ onSeconds, onEnd }: Listeners): Promise<R
     ]);
     encoder.configure({ ...ENCODING, sampleRate: context.sampleRate });
     const capture = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' });
-    // Its output is silence. Without an end of the line, some browsers ask for no sound.
+    // The capture node outputs silence. It must be connected to the destination, because some browsers process no audio otherwise.
     context.createMediaStreamSource(stream).connect(capture).connect(context.destination);
 
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -50,7 +50,7 @@ export async function startRecording({ onSeconds, onEnd }: Listeners): Promise<R
     const take = (samples: Float32Array) => {
       const taken = samples.subarray(0, Math.max(most - heard, 0));
       heard += taken.length;
-      // The encoder uses its memory again.
+      // Copy the result, because the encoder reuses its memory.
       if (taken.length > 0) parts.push(encoder.encode([taken]).slice());
     };
     capture.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
@@ -70,9 +70,9 @@ export async function startRecording({ onSeconds, onEnd }: Listeners): Promise<R
             once: true,
           });
         });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target origin
         capture.port.postMessage('rest');
-        // An interrupted context answers nothing.
+        // An interrupted audio context never answers, so wait at most 500 ms.
         take(
           await Promise.race([rest, new Promise<Float32Array>((done) => setTimeout(done, 500, new Float32Array()))]),
         );

@@ -15,7 +15,10 @@ const ReportDialog = lazyPart(() => import('../../listings/report/report-dialog.
 
 type BlockMenuProps = { conversation: Conversation; person: PersonName; isBlocked: boolean };
 
-/** What else one can do in a conversation: block the other, once asked whether to, or unblock them; report it, or them. */
+/**
+ * More actions of a conversation: block or unblock the other person, report the conversation or the person. Blocking asks for
+ * confirmation.
+ */
 export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
   const name = nameOf(person);
   const { block, unblock } = useBlock(person.id);
@@ -26,7 +29,7 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
   useTypedAgain(reportPlace('person', person.id), () => setReporting('person'));
 
   function leave(close: () => void) {
-    // Where the focus comes back to: the line that was pressed goes away.
+    // The menu item disappears. Move focus to the menu button, so that the dialog can return it there.
     box.current?.querySelector('button')?.focus();
     close();
   }

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { useBlock } from '../../../lib/member/blocks.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 
-/** In place of the form, to whoever blocked the other. */
+/** Replaces the message form for a user who has blocked the other person. */
 export function BlockedNote({ personId }: { personId: string }) {
   const { unblock } = useBlock(personId);
   return (

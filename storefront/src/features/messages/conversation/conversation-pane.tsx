@@ -29,7 +29,7 @@ const WIDE = '(min-width: 60rem)';
 
 type ConversationPaneProps = { id: string; user: CurrentUser; back: string };
 
-/** The open conversation: who and about what, the messages, and the form to answer. */
+/** The open conversation: person, listing, messages and the message form. */
 export function ConversationPane({ id, user, back }: ConversationPaneProps) {
   const { data: conversation, isError, error, refetch } = useQuery(conversationQueries.conversation(id));
   const channel = useConversationChannel(id);
@@ -38,7 +38,7 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
   const heading = useFocusOnArrival();
   useMarkRead(conversation, user.id);
 
-  // What was being typed has arrived.
+  // The message has arrived, so the other person is no longer typing.
   const newest = conversation?.messages.at(-1);
   useEffect(() => {
     if (newest && newest.senderId !== user.id) stopped();
@@ -152,7 +152,7 @@ function ListingPicture({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** A person who opened this conversation goes on in it: on wide screens by typing, on phones by reading. */
+/** Sets focus when a conversation opens: on wide screens to the field, on phones to the heading. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameBy = useArrival();
@@ -166,7 +166,7 @@ function useFocusOnArrival() {
   return heading;
 }
 
-/** Whoever unblocked the other goes on by writing: the button they pressed is gone. */
+/** After unblocking, moves focus to the field, because the clicked button has disappeared. */
 function useFocusOnUnblock(isBlocked: boolean): void {
   const was = useRef(isBlocked);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 import { OfferForm } from './offer-form.tsx';
 import { useOutbox } from './outbox.ts';
 
-/** They are sent in the language of the page. */
+/** Sent in the language of the page. */
 const QUESTIONS = ['Is it still available?', 'Can I see it this week?', 'What is the last price?'] as const;
 
 type FirstWordsProps = { conversation: Conversation; userId: string; onSend: (content: string) => void };
 
-/** What a buyer sends by one press: a ready question before they have written, and an offer while the listing is online. */
+/** One-click messages for buyers: ready questions before their first message, and an offer while the listing is online. */
 export function FirstWords({ conversation, userId, onSend }: FirstWordsProps) {
   const [offers, setOffers] = useState(false);
   const outgoing = useOutbox(conversation.id);

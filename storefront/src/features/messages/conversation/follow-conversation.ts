@@ -2,16 +2,16 @@ import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { listenTo } from '#browser/realtime/channel.ts';
 import type { MessageFeed } from '../message-feed.ts';
 
-/** A page that did not come is asked for again after this. */
+/** Delay in ms before a failed page is requested again. */
 const ASK_AGAIN = 3000;
 
 type Watcher = {
-  /** False while something may be missed. */
+  /** `live` is false while messages may be missing. */
   onLive: (live: boolean) => void;
   onMessage: (message: Message) => void;
 };
 
-/** Keeps a feed up to date by the channel of its conversation, until the answer is called. */
+/** Keeps a feed up to date through the conversation's channel. Call the returned function to stop. */
 export function followConversation(id: string, feed: MessageFeed, { onLive, onMessage }: Watcher): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function join() {

@@ -10,7 +10,7 @@ import type { Outgoing } from './outbox.ts';
 const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
 const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-surface';
 
-/** One message. Under the last of mine that was read, it says so. */
+/** One message. The user's last message that was read says so. */
 export function MessageBubble({ message, mine, read }: { message: Message; mine: boolean; read: boolean }) {
   return (
     <Bubble mine={mine} message={message}>
@@ -27,7 +27,7 @@ export function MessageBubble({ message, mine, read }: { message: Message; mine:
 
 type OutgoingBubbleProps = { message: Outgoing; onSendAgain: () => void; onRemove: () => void };
 
-/** A message on its way, one that waits for a connection, or one that did not get out. */
+/** A message that is being sent, waits for a connection, or has failed. */
 export function OutgoingBubble({ message, onSendAgain, onRemove }: OutgoingBubbleProps) {
   const isWaiting = message.state === 'unreachable';
   const failed = message.state === 'failed' || isWaiting;

@@ -2,7 +2,7 @@ import { keepTyped, readTyped } from '../../../lib/member/typed-text.ts';
 
 const placeOf = (conversationId: string) => `message:${conversationId}`;
 
-/** What the member began to write in a conversation. */
+/** Returns the member's unsent text in a conversation. */
 export function readMessage(userId: string, conversationId: string): string {
   return readTyped(userId, placeOf(conversationId))['content'] ?? '';
 }
@@ -11,7 +11,7 @@ export function keepMessage(userId: string, conversationId: string, content: str
   keepTyped(userId, placeOf(conversationId), { content });
 }
 
-/** Gives back a message that was not sent, ahead of what was typed since. */
+/** Puts the text of a failed message into the field, before newer text. */
 export function giveBackMessage(userId: string, conversationId: string, content: string): void {
   keepMessage(userId, conversationId, [content, readMessage(userId, conversationId)].filter(Boolean).join('\n'));
 }

@@ -6,7 +6,7 @@ import { RequestEntry } from './request-entry.tsx';
 
 type MessageEntryProps = { conversation: Conversation; message: Message; userId: string; read: boolean };
 
-/** An entry of a conversation by its type. An agent or broker, who writes for the seller's side, is named. */
+/** A message of any type. It names an agent or broker who writes for the seller. */
 export function MessageEntry({ conversation, message, userId, read }: MessageEntryProps) {
   const { buyerId, sellerId, isBlocked } = conversation;
   const { senderId, sender, messageType: type } = message;

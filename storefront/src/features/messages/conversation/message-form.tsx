@@ -17,7 +17,7 @@ type MessageFormProps = {
   onSend: (item: NewItem) => void;
 };
 
-/** What was begun in a conversation waits there, also while the person signs in again. */
+/** The message field. Unsent text stays saved, even through a new sign-in. */
 export function MessageForm({ userId, conversationId, disabled, onType, onSend }: MessageFormProps) {
   const [text, setText] = useState(() => readMessage(userId, conversationId));
   const input = useRef<HTMLTextAreaElement>(null);
@@ -35,12 +35,12 @@ export function MessageForm({ userId, conversationId, disabled, onType, onSend }
     if (empty || disabled) return;
     onSend({ messageType: 'text', content: text.trim() });
     handleChange('');
-    // The button is disabled now and would take the focus along.
+    // The button is now disabled and would lose the focus.
     input.current?.focus({ preventScroll: true });
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While a word is being composed, Enter chooses it.
+    // During text composition (IME), Enter selects a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     handleSubmit(event);
   }

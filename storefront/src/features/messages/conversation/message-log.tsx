@@ -11,20 +11,20 @@ import { clearOutgoing, type Outgoing, useOutbox } from './outbox.ts';
 import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useLogPosition } from './use-log-position.ts';
 
-// Its words come with the first message of somebody else.
+// Loaded with the first message of another user.
 const WordsOfCaution = lazyPart(() => import('../../listings/contact/words-of-caution.tsx'), 'WordsOfCaution');
 
 type MessageLogProps = {
   conversation: Conversation;
   user: CurrentUser;
-  /** The name of whoever is typing. */
+  /** Name of the person who is typing. */
   typing: string | null;
   live: boolean;
   onSendAgain: (message: Outgoing) => void;
   onRemove: (message: Outgoing) => void;
 };
 
-/** The messages, which start at the newest; earlier ones come page by page as one scrolls up. */
+/** The messages of a conversation. It starts at the newest and loads earlier pages when the user scrolls up. */
 export function MessageLog({ conversation, user, typing, live, onSendAgain, onRemove }: MessageLogProps) {
   const { id, messages, hasEarlier } = conversation;
   const outgoing = useOutgoing(conversation);
@@ -49,7 +49,7 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
         role="log"
         aria-label="Messages"
         aria-busy={earlier.pending}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
         tabIndex={0}
         className="overflow-y-auto overscroll-contain bg-tint [overflow-anchor:none]"
         onScroll={handleScroll}
@@ -133,7 +133,7 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
   );
 }
 
-/** Where the part begins that was reported. */
+/** Marks the beginning of the reported part. */
 function ReportedLine() {
   return (
     <p className="my-1.5 flex max-w-120 gap-1.5 self-center rounded-md border border-line bg-surface px-3 py-2 text-sm text-ink-2">
@@ -143,7 +143,7 @@ function ReportedLine() {
   );
 }
 
-/** What is on its way and not in the conversation yet. */
+/** Returns messages that are being sent and are not in the conversation yet. */
 function useOutgoing({ id, messages }: Conversation): Outgoing[] {
   const box = useOutbox(id);
   useEffect(() => clearOutgoing(id, new Set(messages.map((message) => message.id))), [id, messages]);
@@ -177,7 +177,7 @@ function Typing({ name }: { name: string }) {
   );
 }
 
-/** Said only when an interruption lasts: most are over before one could read it. */
+/** Appears only after a long interruption. Most interruptions end before a user could read it. */
 function ConnectionNote({ live }: { live: boolean }) {
   return (
     <p

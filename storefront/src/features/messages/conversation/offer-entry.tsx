@@ -14,7 +14,7 @@ import { OfferForm } from './offer-form.tsx';
 type OfferEntryProps = {
   message: Message;
   mine: boolean;
-  /** Whether the reader is on the other side, and may answer. */
+  /** True if the user is on the other side and may answer. */
   canAnswer: boolean;
 };
 
@@ -80,7 +80,7 @@ export function OfferEntry({ message, mine, canAnswer }: OfferEntryProps) {
   );
 }
 
-/** Answers an offer, and shows how it stands, also where another person of the side was faster. */
+/** Answers an offer and shows its state, even if another person of the same side answered first. */
 function useOfferAnswer({ id, conversationId }: Message) {
   const queryClient = useQueryClient();
   const { queryKey } = conversationQueries.conversation(conversationId);

@@ -14,7 +14,7 @@ import { conversationQueries } from '../conversation-queries.ts';
 
 type OfferFormProps = { conversationId: string; currency: Currency; isCounter?: boolean; onClose: () => void };
 
-/** Asks for an amount and sends it as an offer, once, however often it is pressed. */
+/** Asks for an amount and sends it as an offer. Its fixed id prevents duplicates. */
 export function OfferForm({ conversationId, currency, isCounter = false, onClose }: OfferFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +81,7 @@ export function OfferForm({ conversationId, currency, isCounter = false, onClose
   );
 }
 
-/** What is wrong with the amount; undefined for any other error. */
+/** Returns the error about the amount, or undefined for other errors. */
 function amountError(error: Error | null): string | undefined {
   return error instanceof ApiError ? error.body.fields?.['amount'] : undefined;
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 
-/** What a member sends: a text, or a photo, voice note or place. */
+/** A new message: a text, a photo, a voice note or a place. */
 export type NewItem = Pick<Message, 'messageType' | 'content'> & {
   details?: Message['details'];
   /** The photo or voice note. */
   file?: Blob;
 };
 
-/** A message on its way: on screen at once, and until the conversation has it. */
+/** A message being sent. It is visible at once and until the conversation contains it. */
 export type Outgoing = NewItem & {
   id: string;
   conversationId: string;
@@ -20,7 +20,7 @@ const NONE: readonly Outgoing[] = [];
 const boxes = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
 
-/** What the person has written in a conversation since the window was opened and the conversation may not have yet. */
+/** Messages sent since the window opened that the conversation may not contain yet. */
 export function useOutbox(conversationId: string): readonly Outgoing[] {
   return useSyncExternalStore(subscribe, () => outgoingOf(conversationId));
 }
@@ -29,7 +29,7 @@ export function outgoingOf(conversationId: string): readonly Outgoing[] {
   return boxes.get(conversationId) ?? NONE;
 }
 
-/** Puts a message in, or changes where it has got to. */
+/** Adds a message or updates its state. */
 export function putOutgoing(message: Outgoing): void {
   const box = outgoingOf(message.conversationId);
   const isQueued = box.some(({ id }) => id === message.id);
@@ -39,12 +39,12 @@ export function putOutgoing(message: Outgoing): void {
   );
 }
 
-/** Takes out a message that the sender does not want to send any more. */
+/** Removes a message that the sender no longer wants to send. */
 export function dropOutgoing({ id, conversationId }: Outgoing): void {
   clearOutgoing(conversationId, new Set([id]));
 }
 
-/** Takes out what the conversation has. */
+/** Removes the messages that the conversation contains. */
 export function clearOutgoing(conversationId: string, has: ReadonlySet<string>): void {
   const box = outgoingOf(conversationId);
   const left = box.filter(({ id }) => !has.has(id));

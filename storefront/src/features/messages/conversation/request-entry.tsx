@@ -17,7 +17,9 @@ const STATUS_LABELS: Record<string, string> = { ...INQUIRY_STATUS_LABELS, ...VIE
 
 type RequestEntryProps = { message: Message; type: QuoteType; mine: boolean };
 
-/** What the buyer asked, with its state and a link to its card. The text of a viewing starts with its day and time. */
+/**
+ * A buyer's inquiry or viewing request, with its state and a link to its card. The text of a viewing starts with its day and time.
+ */
 export function RequestEntry({ message, type, mine }: RequestEntryProps) {
   const { request } = message;
   const [, day, time = '', words] =

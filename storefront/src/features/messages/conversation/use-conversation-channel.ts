@@ -5,7 +5,7 @@ import { changeRows, withLastMessage } from '../conversation-rows.ts';
 import { followConversation } from './follow-conversation.ts';
 import { createMessageFeed, type MessageFeed } from '../message-feed.ts';
 
-/** Follows a conversation while it is on screen. `live` is false while something may be missed. */
+/** Follows the channel of an open conversation. `live` is false while messages may be missing. */
 export function useConversationChannel(id: string): { feed: MessageFeed; live: boolean } {
   const queryClient = useQueryClient();
   const [live, setLive] = useState(false);
@@ -33,8 +33,8 @@ export function useConversationChannel(id: string): { feed: MessageFeed; live: b
 }
 
 /**
- * A page that is no older than what is known: where the conversation was asked for anew while the page was on its way, as it is
- * when somebody is blocked, the page is asked for once more.
+ * Reads a page again if the conversation was refetched in the meantime, for example after a block. So an older page never
+ * overwrites newer data.
  */
 async function readUnovertaken<Page>(
   client: QueryClient,

@@ -3,7 +3,7 @@ import type { Conversation } from '#shared/conversations/conversation-schema.ts'
 import { conversationQueries, readEarlier } from '../conversation-queries.ts';
 import { mergeEarlier } from '../message-feed.ts';
 
-/** The page before the oldest known message, when it is asked for. */
+/** Loads the page before the oldest known message on request. */
 export function useEarlierMessages({ id, messages }: Conversation) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({

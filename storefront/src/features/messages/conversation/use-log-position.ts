@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this counts as being there. */
+/** A scroll position nearer to the end than this (px) counts as the end. */
 const NEAR = 80;
 
 type Ends = { first: string | undefined; last: string | undefined };
 
 /**
- * Where one reads: at the newest from the start and as long as one stays there. Earlier messages that come in above move
- * nothing; newer ones below are announced while one reads further up.
+ * Controls the scroll position. It follows the newest message while the user is at the end. Earlier messages above do not move the
+ * text. If the user has scrolled up, new messages are only announced.
  */
 export function useLogPosition({ first, last }: Ends, ownSent: number) {
   const log = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useLogPosition({ first, last }: Ends, ownSent: number) {
     before.current = { first, last, height: box.scrollHeight, ownSent };
   }, [first, last, ownSent]);
 
-  // A keyboard that takes room away, or somebody who begins to type, leaves the end in sight.
+  // Keep the end visible when the keyboard opens or the typing note appears.
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;

@@ -6,7 +6,7 @@ import { coalesce } from '#browser/realtime/coalesce.ts';
 import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
 import { changeRows, withUnread } from '../conversation-rows.ts';
 
-/** Tells the server that what others wrote was read, as long as the conversation is really in front of somebody. */
+/** Marks the other side's messages as read while the conversation is visible. */
 export function useMarkRead(conversation: Conversation | undefined, readerId: string): void {
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(subscribe, isVisible);

@@ -12,12 +12,14 @@ import { forgetItem, keepItem, keptItems } from '../attachments/kept-items.ts';
 import { dropLocalFile, keepLocalFile } from '../attachments/local-files.ts';
 import { dropOutgoing, type NewItem, type Outgoing, outgoingOf, putOutgoing } from './outbox.ts';
 
-/** Refusals that say why: to somebody who may not be written to, and too often. */
+/**
+ * HTTP statuses whose error message the user sees: the person cannot receive messages (403), or the rate limit is exceeded (429).
+ */
 const TOLD = [403, 429];
 
 /**
- * Sends messages of a conversation one after the other, each under an id chosen here, so that sending one again never
- * doubles it. What could not leave for want of a connection leaves once there is one.
+ * Sends the messages of a conversation one after another. The client chooses each id, so a retry never duplicates a message.
+ * Messages that failed without a connection are sent when it is back.
  */
 export function useSendMessage(
   conversationId: string,
@@ -43,7 +45,7 @@ export function useSendMessage(
     onError: (error, message) => {
       const unreachable = error instanceof TypeError;
       putOutgoing({ ...message, state: unreachable ? 'unreachable' : 'failed' });
-      // A session that has ended is told by the query client, which leads to sign in: the text is there again after it.
+      // The query client handles an expired session and leads to sign-in. Keep the text for the time after it.
       if (error instanceof ApiError && error.status === 401) {
         if (message.messageType === 'text') giveBackMessage(user.id, conversationId, message.content);
       } else if (!unreachable) showSendFailure(error);
@@ -65,7 +67,7 @@ export function useSendMessage(
       mutate(message);
     },
     sendAgain: (message: Outgoing) => mutate(message),
-    /** The message leaves the screen once the browser has forgotten it, so that no reload brings it back. */
+    /** Hides the message after the browser has deleted it, so that a reload does not restore it. */
     remove: async (message: Outgoing) => {
       await forgetItem(message.id);
       dropOutgoing(message);
@@ -74,7 +76,7 @@ export function useSendMessage(
   };
 }
 
-/** Puts what was not sent before the last reload into the outbox, and tells when it is there. */
+/** Restores items that were not sent before the last reload. Returns true when this is done. */
 function useKeptItems(userId: string, conversationId: string): boolean {
   const [restored, setRestored] = useState('');
   useEffect(() => {
@@ -94,7 +96,7 @@ function useKeptItems(userId: string, conversationId: string): boolean {
   return restored === conversationId;
 }
 
-/** The body of a message for `/api`. */
+/** Returns the request body of a message. */
 async function bodyOf({ id, conversationId, content, messageType, details, file }: Outgoing) {
   const { latitude, longitude } = details ?? {};
   const place = messageType === 'location' ? { latitude, longitude } : {};

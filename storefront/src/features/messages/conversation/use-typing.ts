@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listenTo, broadcast } from '#browser/realtime/channel.ts';
 
-/** Said again this often while somebody types; believed for longer, as one may be late. */
+/** The typing event repeats at this interval in ms. It stays valid for longer, because an event may be late. */
 const SAY_EVERY = 2000;
 const BELIEVE_FOR = 4000;
 
-/** Whether the other party is typing, and how to tell them that we are. */
+/** Shows whether the other person is typing, and sends typing events. */
 export function useTyping(conversationId: string, userId: string) {
   const [typing, setTyping] = useState(false);
   const saidAt = useRef(0);
@@ -21,7 +21,7 @@ export function useTyping(conversationId: string, userId: string) {
     const stop = listenTo(channel, {
       onJoin: () => {},
       onEvent: (event, payload) => {
-        // The person's own other window says so too.
+        // Another window of the same user also sends typing events.
         if (event !== 'typing' || payload['userId'] === userId) return;
         setTyping(true);
         clearTimeout(timer.current);

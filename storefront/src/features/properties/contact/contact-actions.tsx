@@ -20,7 +20,7 @@ const ViewingDialog = lazyPart(() => import('./viewing-dialog.tsx'), 'ViewingDia
 
 type ContactProps = { property: Property };
 
-/** The next steps, the most useful first. */
+/** The contact actions, most useful first. */
 export function ContactActions({ property, contact }: ContactProps & { contact: SellerContact }) {
   const { listing } = contact;
   return (
@@ -41,7 +41,7 @@ function ScheduleViewing({ property }: ContactProps) {
 
   async function handlePress() {
     try {
-      // Who presses may not be known yet: a slow network is no reason to do nothing.
+      // The user may still be loading. A slow network must not make the button do nothing.
       if (await queryClient.ensureQueryData(currentUserQuery)) setOpen(true);
       else askToSignIn('Please sign in to schedule viewings', { action: 'viewing', kind: 'property', id: property.id });
     } catch (error) {
@@ -69,7 +69,7 @@ function ScheduleViewing({ property }: ContactProps) {
   );
 }
 
-/** To the office in writing, with the property named. */
+/** Links to write to the office about this property, by WhatsApp or email. */
 export function WriteToOffice({ property, officeChat }: ContactProps & { officeChat: string }) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-2.5">
@@ -92,10 +92,10 @@ export function WriteToOffice({ property, officeChat }: ContactProps & { officeC
   );
 }
 
-/** In milliseconds: longer than other toasts, to read two numbers and tap one. */
+/** In ms. Longer than other toasts, because users read two numbers and tap one. */
 const DURATION = 6000;
 
-/** Shows the number of an owner who takes calls, otherwise the numbers of the office. */
+/** Shows the number of an owner who takes calls, otherwise the office's numbers. */
 function CallOwner({ contact }: { contact: SellerContact }) {
   const { isPending, reveal } = useSellerPhone(contact);
   const show = (phones: readonly string[], text?: string) => {

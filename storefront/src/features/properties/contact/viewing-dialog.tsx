@@ -36,7 +36,7 @@ const TIME_CHOICES = [
   ...VIEWING_TIMES.map((time) => ({ value: time, label: formatViewingTime(time) })),
 ];
 
-/** What is kept of it where the session ends meanwhile. */
+/** Fields that stay saved if the session ends before the form is sent. */
 const TYPED = ['preferredDate', 'preferredTime', 'contactPhone', 'message'] as const;
 
 const FAILURE = 'Failed to schedule viewing. Please try again.';
@@ -112,7 +112,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
           <Textarea rows={3} className="min-h-20" maxLength={LIMITS.viewingMessage} {...control('message')} />
         </Field>
         {ask.isError && (
-          // The toast stands behind the dialog.
+          // The dialog covers toasts, so the error is inside it.
           <div role="alert">
             <Notice tone="failure">{serverMessage(ask.error, FAILURE)}</Notice>
           </div>

@@ -37,7 +37,7 @@ const ICONS: Record<Amenity, LucideIcon> = /* @wc-ignore */ {
   Fireplace: FlameKindling,
 };
 
-/** An amenity's icon; a tick for one that is not of our list. */
+/** Returns the icon of an amenity. The default is a check mark. */
 export function amenityIcon(amenity: string): LucideIcon {
   return ICONS[amenity as Amenity] ?? Check;
 }

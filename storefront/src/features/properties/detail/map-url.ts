@@ -1,7 +1,9 @@
 import type { Property } from '#shared/properties/property.ts';
 import { drawnPlace } from '../map/drawn-place.ts';
 
-/** Where a map of the world shows this place: with a pin, or all around where it must be; null where nothing is known. */
+/**
+ * Returns the OpenStreetMap URL of a property: with a pin, or without a pin for an approximate place. Null if the place is unknown.
+ */
 export function mapUrl(property: Property): string | null {
   const { at, around } = drawnPlace(property) ?? {};
   if (!at) return null;

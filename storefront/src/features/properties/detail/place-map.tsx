@@ -7,14 +7,14 @@ import { MapNames } from '#browser/map/map-names.tsx';
 import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { drawnPlace } from '../map/drawn-place.ts';
 
-/** The page's keys scroll it; the buttons zoom. */
+/** Arrow keys scroll the page instead of the map. Buttons zoom. */
 const STILL: MapOptions = { keyboard: false };
-/** How far around its middle a listing may be, in metres, and from how near that is looked at. */
+/** Radius of an approximate place in metres, and the zoom level for it. */
 const AROUND = { district: { reach: 900, zoom: 13 }, city: { reach: 4000, zoom: 12 } };
-/** Without streets there is nothing to be seen from nearer. */
+/** Without map tiles for streets, a closer zoom shows nothing. */
 const NEAR = MAP_TILES ? 15 : 13;
 
-/** Where a property is, among the districts around it: a pin, or a circle around where it must be. */
+/** A map of the property's place: a pin, or a circle around an approximate place. */
 export function PlaceMap({ property }: { property: Property }) {
   const container = useRef<HTMLDivElement>(null);
   const { map } = useLeafletMap(container, STILL);

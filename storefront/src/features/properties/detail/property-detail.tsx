@@ -29,7 +29,7 @@ import { Amenities, PropertyFacts } from './property-sections.tsx';
 import { PropertySummary } from './property-summary.tsx';
 import { ownTitle } from '#shared/listings/own-text.ts';
 
-/** A property's page: `property` comes with others like it. */
+/** The content of a property's page. `property` includes similar properties. */
 export function PropertyDetail({ property }: { property: PropertyDetails }) {
   const contact = contactOfProperty(property);
   return (

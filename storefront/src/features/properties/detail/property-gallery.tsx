@@ -10,7 +10,7 @@ import { usePhotoPosition } from '../../listings/photos/use-photo-position.ts';
 import { photoText } from '../../listings/photos/photo-text.ts';
 import { ownText } from '#shared/listings/own-text.ts';
 
-/** One large photo and the others small: below it on phones, beside it on wide screens. */
+/** One large photo with thumbnails: below it on phones, beside it on wide screens. */
 export function PropertyGallery({ property }: { property: Property }) {
   const { images } = property;
   const title = ownText(property, 'title');

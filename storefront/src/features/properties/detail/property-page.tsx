@@ -17,7 +17,7 @@ import { ownText, ownTitle } from '#shared/listings/own-text.ts';
 
 export function PropertyPage({ id }: { id: string }) {
   const { data, isError } = useQuery(propertyQueries.detail(id));
-  // Drawn in steps: all at once, a slow phone would not answer meanwhile.
+  // A deferred value renders in steps, so that a slow phone stays responsive.
   const property = useDeferredValue(data);
   const title = property && ownText(property, 'title');
   useCountedView('property', data?.id);
@@ -44,7 +44,7 @@ export function PropertyPage({ id }: { id: string }) {
   );
 }
 
-/** One that is gone, hidden or never was. */
+/** Shown for a property that is deleted, hidden or never existed. */
 function Missing() {
   return (
     <StatePanel

@@ -12,7 +12,7 @@ import { districtName } from '#shared/places/district-names.ts';
 
 const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
 
-/** City and district, and where that is: said to be approximate where no pin is set. */
+/** City, district and map. The text says that the place is approximate if there is no pin. */
 export function PropertyPlace({ property }: { property: Property }) {
   const around = drawnPlace(property)?.around;
   const map = mapUrl(property);

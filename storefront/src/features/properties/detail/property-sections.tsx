@@ -7,7 +7,7 @@ import { amenityIcon } from './amenity-icons.ts';
 import { ownText } from '#shared/listings/own-text.ts';
 import { amenityName } from '#shared/properties/amenity-name.ts';
 
-/** Rooms, size, type and what the owner wrote. Land has no rooms: what is missing is left out, never 0. */
+/** Rooms, size, type and description. It leaves out missing facts, because land has no rooms. */
 export function PropertyFacts({ property }: { property: Property }) {
   const description = ownText(property, 'description');
   const facts: Fact[] = [];

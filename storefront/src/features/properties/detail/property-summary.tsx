@@ -11,7 +11,7 @@ import { OwnerPanel } from '../../listings/own/own-parts.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { priceLine } from './property-texts.ts';
 
-/** The facts a buyer decides by, and how to take the next step. */
+/** The key facts for a buyer, and the contact actions. */
 export function PropertySummary({ property, contact }: { property: Property & Confirmed; contact: SellerContact }) {
   const open = property.available && property.status === 'available';
   return (

@@ -9,18 +9,17 @@ import { ownTitle } from '#shared/listings/own-text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** A property's price as one line. */
 export function priceLine(property: Pick<PropertyCard, 'price' | 'currency' | 'purpose'>): string {
   return formatPrice(property.price, property.currency) + priceSuffix(property.purpose, property.price);
 }
 
-/** A mail draft to the office that says which property, at which price, and where it is shown. */
+/** Returns the link to an email draft to the office. It names the property, its price and its page. */
 export function mailtoUrl(property: PropertyCard): string {
   const body = `Hello,\n\n${interest(property)}\n${pageOf(property)}\n\nThank you.`;
   return officeEmail(`Inquiry about ${ownTitle(property)}`, body);
 }
 
-/** How the page of a property leads to its seller. */
+/** Returns the contact options of a property's seller. */
 export function contactOfProperty(property: PropertyDetails): SellerContact {
   const text = `Hello, ${interest(property)} ${pageOf(property)}`;
   return sellerContact(propertyContact(property), property, { text, office: officeWhatsApp(text) });
@@ -30,7 +29,7 @@ function interest(property: PropertyCard): string {
   return `I am interested in "${ownTitle(property)}" in ${cityName(property.city)} (${priceLine(property)}). Is it still available?`;
 }
 
-/** The reference code and the address of its page. */
+/** Returns the reference code and the URL of the property's page. */
 function pageOf({ id, code }: PropertyCard): string {
   return `${code} ${siteOrigin()}${inLanguage(propertyPath(id))}`;
 }

@@ -3,12 +3,12 @@ import type { Point } from '#shared/places/city-points.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { districtName } from '#shared/places/district-names.ts';
 
-/** Where the map draws a property; `around` names the district or city when that is all that is known of its place. */
+/** The place of a property on the map. `around` names the district or city if the place is approximate. */
 export type DrawnPlace = { at: Point; around: string | null };
 
 type Placed = Pick<PropertyCardData, 'latitude' | 'longitude' | 'approximatePlace' | 'city' | 'district'>;
 
-/** At its pin, or where the database says that it is about. */
+/** Returns the pin, or else the approximate place from the database. */
 export function drawnPlace(property: Placed): DrawnPlace | null {
   const { latitude, longitude, approximatePlace: about, city, district } = property;
   if (latitude !== null && longitude !== null) return { at: [latitude, longitude], around: null };

@@ -4,7 +4,7 @@ import errorPicture from '../../../pictures/error.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 
-/** In the map's place when there is none; the list beside it goes on. */
+/** Replaces a map that failed. The list beside it still works. */
 export function MapError({ text }: { text: string }) {
   return (
     <div
@@ -23,7 +23,7 @@ export function MapError({ text }: { text: string }) {
 
 type MapBoundaryProps = { children: ReactNode; instead?: ReactNode };
 
-/** Catches what goes wrong while a map is loaded or drawn; `instead` stands there then. */
+/** Catches errors while a map loads or renders, and shows `instead`. */
 export function MapBoundary({ children, instead }: MapBoundaryProps) {
   if (instead !== undefined) return <PartBoundary instead={instead}>{children}</PartBoundary>;
   return (

@@ -17,7 +17,7 @@ type MapRowProps = { property: PropertyCardData; active: boolean; onActive: (act
 /** A property in the list beside the map. */
 export function MapRow({ property, active, onActive }: MapRowProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- marks the price on the map, and does nothing else
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only highlights the price on the map
     <article
       onPointerEnter={() => onActive(true)}
       onPointerLeave={() => onActive(false)}

@@ -17,11 +17,11 @@ type MapViewProps = {
   query: string | undefined;
   bounds: string | undefined;
   onSearchArea: (bounds: string) => void;
-  /** Where there are more than these; null where these are all. */
+  /** Set if the search has further results, otherwise null. */
   more: ShowMoreProps | null;
 };
 
-/** The map, with the list beside it on wide screens: what is pointed at in one is marked in the other. */
+/** The map, with a list beside it on wide screens. Hovering over an entry in one highlights it in the other. */
 export function MapView({ properties, sort, more, ...search }: MapViewProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function MapView({ properties, sort, more, ...search }: MapViewProps) {
   );
 }
 
-/** The room of both before the first answer. */
+/** Skeleton of the map and the list. */
 export function MapViewSkeleton() {
   return (
     <>

@@ -24,14 +24,14 @@ export type PropertyMapProps = {
   onActive: (id: string | null) => void;
   onSelect: (id: string | null) => void;
   onSearchArea: (bounds: string) => void;
-  /** Where there are more than these; null where these are all. */
+  /** Set if the search has further results, otherwise null. */
   more: Pick<ShowMoreProps, 'pending' | 'failed' | 'onMore'> | null;
 };
 
-/** Below the count, which is wide while there are more. */
+/** Positions the button below the count, which is wide if there are further results. */
 const MOVED_BELOW = 'absolute! start-1/2 top-16 -translate-x-1/2 rounded-pill! shadow-2 rtl:translate-x-1/2';
 
-/** The map itself: ground, prices, how many there are, the chosen one, and the way to search where it was moved to. */
+/** The map with price pins, the count, the selected property, and a button to search the visible area. */
 export function PropertyMap(props: PropertyMapProps) {
   const { properties, total, query, bounds, activeId, selectedId, isSeen, onActive, onSelect, onSearchArea, more } =
     props;
@@ -43,7 +43,7 @@ export function PropertyMap(props: PropertyMapProps) {
   const selected = properties.find(({ id }) => id === selectedId);
   const drawn = properties.filter(drawnPlace).length;
 
-  /** A press beside all pins chooses one at random. */
+  /** A click beside all pins selects a random property. */
   const handleGround = useEffectEvent(() => {
     const property = properties[Math.floor(Math.random() * properties.length)];
     if (property) select(property, false);
@@ -60,7 +60,7 @@ export function PropertyMap(props: PropertyMapProps) {
     onSelect(property.id);
     const place = drawnPlace(property);
     if (!place) return;
-    // Above the card that now covers the foot of the map.
+    // Keep the pin above the card at the bottom of the map.
     move((shown) =>
       shown.panInside(place.at, {
         paddingTopLeft: [60, 70],
@@ -131,7 +131,7 @@ export function PropertyMap(props: PropertyMapProps) {
           Search this area
         </button>
       )}
-      {/* Above the attribution of the streets, which no card may cover. */}
+      {/* Keep these controls above the attribution of the map tiles, which must stay visible. */}
       <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-float) grid justify-items-start">
         <button
           type="button"

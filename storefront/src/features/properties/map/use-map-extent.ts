@@ -6,27 +6,27 @@ import { boundsText, cornersOf } from './map-bounds.ts';
 
 type Extent = { query: string; center: [number, number]; zoom: number; moved: boolean };
 
-/** The part last looked at, for whoever comes back from a property. */
+/** The last visible part of the map, restored when the user returns from a property. */
 let lastExtent: Extent | undefined;
 
 type MapExtentOptions = {
   map: LeafletMap | null;
   properties: readonly PropertyCardData[];
-  /** The search these properties are the answer to; undefined while another is on its way. */
+  /** The search that found these properties. Undefined while another search is loading. */
   query: string | undefined;
   bounds: string | undefined;
 };
 
 /**
- * Which part of the map is shown: the part that the search names, or else all that it found. `moved` says that
- * somebody has gone elsewhere since.
+ * Controls the visible part of the map: the bounds of the search, or else all results. `moved` means that the user has moved the
+ * map since.
  */
 export function useMapExtent({ map, properties, query, bounds }: MapExtentOptions) {
   const [moved, setMoved] = useState(false);
   const asked = useRef<string | undefined>(undefined);
   const isOurs = useRef(false);
 
-  /** Moves the map without anybody having asked for it. */
+  /** Moves the map by code, so that it does not count as moved by the user. */
   function move(how: (map: LeafletMap) => void) {
     if (!map) return;
     isOurs.current = true;
@@ -46,11 +46,11 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
     asked.current = bounds ?? '';
   });
 
-  /** Moves the map to the part that the search names, or else to all that it found. */
+  /** Shows the bounds of the search, or else all results. */
   function showResults() {
     const points = pointsOf(properties);
     if (bounds !== undefined) {
-      // A little less, or what was rounded up would cost a step of the zoom.
+      // Shrink the bounds slightly, because rounding up would zoom out one level.
       move((shown) => shown.fitBounds(latLngBounds(cornersOf(bounds)).pad(-0.05), { animate: false }));
     } else if (points.length > 0) {
       move((shown) => shown.fitBounds(points, { padding: [48, 48], maxZoom: 14, animate: false }));
@@ -78,13 +78,13 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
   return {
     moved,
     move,
-    /** Leads back to the results from wherever the map was moved to. */
+    /** Moves the map back to the results. */
     goBack: () => {
       showResults();
       setMoved(false);
       if (lastExtent) lastExtent = { ...lastExtent, moved: false };
     },
-    /** The shown part, for a search; its answer leaves the map where it is. */
+    /** Returns the visible bounds for a search. The results of this search do not move the map. */
     ask: (): string => {
       asked.current = map ? boundsText(map.getBounds()) : '';
       return asked.current;

@@ -23,13 +23,13 @@ import { type SearchChip, withoutChip } from '../../listings/search/search-chips
 type FilterBarProps = {
   controls: FilterControls;
   chips: readonly SearchChip[];
-  /** How many the search finds, once it is known. */
+  /** Number of properties found, once it is known. */
   total: string | undefined;
   onClear: () => void;
   onSearch: () => void;
 };
 
-/** The filters above the results: all of them on wide screens, the location and a sheet on phones. */
+/** The filters above the results. Wide screens show all of them, phones show the location and open a sheet. */
 export function FilterBar({ controls, chips, total, onClear, onSearch }: FilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const { screen, search, change, typed } = controls;
@@ -46,7 +46,7 @@ export function FilterBar({ controls, chips, total, onClear, onSearch }: FilterB
         onSubmit={handleSubmit}
         className={classNames(
           'rounded-lg border border-line bg-surface p-4 shadow-1',
-          // Beside a map there is no long list to scroll, and the map wants the room.
+          // The map needs the room, and the list beside it is short.
           search.view === 'grid' && 'lg:sticky lg:top-19 lg:z-(--z-sticky)',
         )}
       >
@@ -115,7 +115,7 @@ function WideFields({ controls }: { controls: FilterControls }) {
         <VerificationField value={search.checked} onChange={(checked) => controls.change({ checked })} />
         <PriceDropFilter value={search.lowered} onChange={(lowered) => controls.change({ lowered })} isField />
       </div>
-      {/* What the address says besides, for a form that is sent without scripts. */}
+      {/* Further parameters of the URL, for a form submitted without scripts. */}
       {search.q && <input type="hidden" name="q" value={search.q} />}
     </div>
   );

@@ -17,7 +17,7 @@ import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 
 export type TypedFilter = 'location' | 'minPrice' | 'maxPrice' | 'minArea';
 
-/** What every filter field needs. `place` keeps the ids of the bar and the sheet apart. */
+/** Props of every filter field. `place` makes the ids of the bar and the sheet unique. */
 export type FilterControls = {
   place: 'bar' | 'sheet';
   screen: SearchScreen;
@@ -33,7 +33,7 @@ export const COUNT_FILTERS = [
 ] as const;
 type CountFilter = (typeof COUNT_FILTERS)[number];
 
-/** The location alone, for a field that has its label elsewhere. */
+/** The location field without a visible label, for use where the label is elsewhere. */
 export function Location({ controls, id, label }: { controls: FilterControls; id?: string; label?: string }) {
   const { typed } = controls;
   return (
@@ -63,10 +63,10 @@ export function LocationField({ controls, className = '' }: FieldProps) {
 
 type AmountFieldProps = FieldProps & { filter: Exclude<TypedFilter, 'location'>; label: string; unit: '$' | 'm²' };
 
-/** Dollars are whole here; an area may have decimals. */
+/** Prices are whole dollars. An area may have decimals. */
 const AMOUNTS = { $: { max: Math.trunc(MAX_PRICE) }, 'm²': { max: MAX_AREA, decimals: 2 } };
 
-/** An amount of money or area, grouped for reading. */
+/** A price or area, formatted with thousands separators. */
 export function AmountField({ controls: { place, typed }, filter, className = '', ...field }: AmountFieldProps) {
   return (
     <NumberFilter
@@ -112,7 +112,7 @@ export function PurposeField({ controls: { place, search, change }, className = 
 
 type HideSoldProps = Pick<FilterControls, 'search' | 'change'> & { name?: string; form?: string; className?: string };
 
-/** Keeps sold and rented properties out. */
+/** Hides sold and rented properties. */
 export function HideSold({ search, change, ...props }: HideSoldProps) {
   return (
     <Switch
@@ -124,7 +124,7 @@ export function HideSold({ search, change, ...props }: HideSoldProps) {
   );
 }
 
-/** For a search that compares prices of all purposes. */
+/** Asks for the purpose when a search compares prices of different purposes. */
 export function AskPurpose({ search, change }: Pick<FilterControls, 'search' | 'change'>) {
   return (
     <PurposeQuestion
@@ -135,7 +135,7 @@ export function AskPurpose({ search, change }: Pick<FilterControls, 'search' | '
   );
 }
 
-/** Beds or baths as a select, for the bar. */
+/** Bedrooms or bathrooms as a select field, for the bar. */
 export function CountField({ controls, count, className = '' }: FieldProps & { count: CountFilter }) {
   const id = `${controls.place}-${count.filter}`;
   return (
@@ -151,7 +151,7 @@ export function CountField({ controls, count, className = '' }: FieldProps & { c
   );
 }
 
-/** Beds or baths as a row of buttons, for thumbs. */
+/** Bedrooms or bathrooms as a row of buttons, for touch. */
 export function CountTiles({ controls, count }: { controls: FilterControls; count: CountFilter }) {
   const chosen = controls.search[count.filter] ?? '';
   return (

@@ -25,13 +25,13 @@ type FilterSheetProps = {
   onSearch: () => void;
 };
 
-/** All filters on phones. They act at once, so that closing the sheet in any way loses nothing. */
+/** All filters on phones. Changes apply at once, so closing the sheet loses nothing. */
 export function FilterSheet({ controls, total, open, onClose, onClear, onSearch }: FilterSheetProps) {
   const { screen, search, change } = controls;
   const offers = (filter: string) => screen.fields.some((offered) => offered === filter);
   function handleSearch() {
     onClose();
-    // The closing dialog gives focus back to its button; the results take it after that.
+    // The closing dialog first returns focus to its button. Then the results get it.
     requestAnimationFrame(onSearch);
   }
   const footer = (

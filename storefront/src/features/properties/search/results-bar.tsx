@@ -23,12 +23,12 @@ type ResultsBarProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   total: string | undefined;
   search: ScreenSearch;
-  /** The same as it asks the server. */
+  /** The query of the search for the API. */
   query: string;
   change: ChangeSearch<ScreenSearch>;
 };
 
-/** The count, which is the heading of the results and is read out when it changes, their order and how they are shown. */
+/** The result count (a heading that screen readers announce), the sort order, and the view. */
 export function ResultsBar({ heading, total, search, query, change }: ResultsBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-5">

@@ -93,7 +93,7 @@ test('a visitor sees one chip for each part of the text that the search understa
   const chips = screenChips(search, all, { location });
   expect(chips.map(({ label }) => label)).toEqual(['“cheap”', 'Apartment', 'Burao']);
   expect(withoutChip(search, chips[1]!)).toEqual({ location: 'cheap in burco' });
-  // Explicit filters and those of the page win over words.
+  // Filters of the URL and of the page override words in the text.
   const labels = (others: string, screen = all as Parameters<typeof screenChips>[1]) =>
     screenChips({ ...search, ...read(others) }, screen, { location }).map(({ label }) => label);
   expect(labels('propertyType=land')).toEqual(['“cheap”', 'Burao', 'Land']);

@@ -9,12 +9,12 @@ import type { SearchUrl } from '../../listings/search/use-url-search.ts';
 import { ALL_FILTERS, type SearchScreen } from './search-screens.ts';
 
 type PropertySearch = Search<PropertyFilter, PropertySort>;
-/** A search, and how its results are shown. */
+/** A search and the view of its results. */
 export type ScreenSearch = PropertySearch & { view: 'grid' | 'map' };
 
 type SearchChange = Partial<ScreenSearch>;
 
-/** The search in a page's URL, without filters the page ignores and values the server would refuse. */
+/** Reads the search from a page's URL. It drops filters that the page ignores and values that the server would reject. */
 export function readScreenSearch(params: URLSearchParams, screen: SearchScreen): ScreenSearch {
   const search = readSearch(PROPERTY_FILTERS, PROPERTY_SORTS, params);
   for (const filter of screen.ignored) delete search[filter];
@@ -23,40 +23,40 @@ export function readScreenSearch(params: URLSearchParams, screen: SearchScreen):
   return { ...search, view: params.get('view') === 'map' ? 'map' : 'grid' };
 }
 
-/** How a page's search stands in its URL. */
+/** Converts a page's search to and from its URL. */
 export function screenUrl(screen: SearchScreen): SearchUrl<ScreenSearch> {
   return { read: (params) => readScreenSearch(params, screen), write: changedSearch };
 }
 
-/** Whether the search compares prices, and the purpose that they are of is still to be chosen. */
+/** True if the search compares prices but its purpose is not chosen yet. */
 export function needsPurpose(search: PropertySearch, screen: SearchScreen): boolean {
   return !screen.purpose && !search.purpose && comparesPrices(search);
 }
 
-/** The query of a page's search: its filters, and the purpose and the types it stands for. */
+/** Returns the query for the API: the filters, and the fixed purpose and types of the page. */
 export function screenQuery(search: PropertySearch, screen: SearchScreen): string {
   const asked = needsPurpose(search, screen) ? withoutPrices(search) : search;
   return writeSearch(PROPERTY_FILTERS, { ...asked, ...fixedFilters(search, screen) }).toString();
 }
 
-/** The filters that a page adds to its search. */
+/** Returns the filters that a page adds to its search. */
 function fixedFilters({ propertyType }: PropertySearch, { purpose, types }: SearchScreen) {
   return purpose ? { purpose, propertyType: propertyType ?? types.join(',') } : {};
 }
 
-/** One removable chip per active filter, and per part of its texts. */
+/** Returns a removable chip for each active filter and for each part of its texts. */
 export function screenChips(search: PropertySearch, screen: SearchScreen, texts: UnderstoodTexts = {}): SearchChip[] {
   return searchChips(PROPERTY_FILTERS, search, texts, fixedFilters(search, screen));
 }
 
-/** The query of one page of results: a map shows as many as the server gives at once. */
+/** Returns the query of one page of results. A map loads the largest page that the server allows. */
 export function pageQuery(search: ScreenSearch, screen: SearchScreen): string {
   const query = new URLSearchParams(screenQuery(search, screen));
   if (search.view === 'map') query.set('limit', String(MAX_PAGE_SIZE));
   return query.toString();
 }
 
-/** The URL of a changed search, without the question mark. A visitor who names another place leaves the part of the map. */
+/** Returns the query of a changed search, without the question mark. A new location removes the bounds of the map. */
 export function changedSearch(search: ScreenSearch, change: SearchChange): string {
   const moved = change.location && change.location !== search.location ? { bounds: '' } : {};
   const changed = { ...search, ...moved, ...change };
@@ -65,5 +65,5 @@ export function changedSearch(search: ScreenSearch, change: SearchChange): strin
   return params.toString();
 }
 
-/** The search without any filter; how it is shown stays. */
+/** A change that removes all filters. The view stays. */
 export const NO_FILTERS: SearchChange = Object.fromEntries(ALL_FILTERS.map((filter) => [filter, '']));

@@ -13,7 +13,7 @@ import { NO_FILTERS, pageQuery, screenChips, screenUrl, screenQuery, type Screen
 import { SEARCH_SCREENS, type ScreenName, type SearchScreen } from './search-screens.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** The property search, and the pages for sale, rent and commercial that fix its purpose. */
+/** The property search, and its pages for sale, rent and commercial with a fixed purpose. */
 export function SearchPage({ screen: name }: { screen: ScreenName }) {
   const screen: SearchScreen = SEARCH_SCREENS[name];
   useDocumentTitle(screen.title);
@@ -26,7 +26,7 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
     address,
     words: 'location',
     cleared: NO_FILTERS,
-    // A map shows as many as the server gives at once.
+    // A map loads the largest page that the server allows.
     query: (asked, first, from) =>
       propertyQueries.search(pageQuery(asked, screen), asked.view === 'map' ? undefined : first, from),
   });

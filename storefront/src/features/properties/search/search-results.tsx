@@ -36,9 +36,9 @@ type SearchResultsProps = {
   onClear: () => void;
 };
 
-/** What the search found, as cards or beside a map; or that it found nothing, failed, or is under way. */
+/** Shows the results as cards or beside a map. It also shows the empty, failed and loading states. */
 export function SearchResults({ results, screen, search, chips, change, onClear }: SearchResultsProps) {
-  // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
+  // A deferred value renders the first cards in steps, so that a slow phone stays responsive.
   const waiting = useDeferredValue(results.isPending) && !results.isLoadingError;
   const data = waiting ? undefined : results.data;
   const found = data?.pages.flatMap((page) => page.items) ?? [];
@@ -107,7 +107,7 @@ export function SearchResults({ results, screen, search, chips, change, onClear 
 
 type NothingFoundProps = Omit<SearchResultsProps, 'results'>;
 
-/** No dead end: which filter or word to give up, or all of them, and what fits most of them. */
+/** When no property matches, it suggests filters to remove and lists the nearest matches. */
 function NothingFound({ screen, search, chips, change, onClear }: NothingFoundProps) {
   const filtered = changedSearch({ ...search, sort: DEFAULT_SORT, view: 'grid' }, {}) !== '';
   const query = screenQuery(search, screen);

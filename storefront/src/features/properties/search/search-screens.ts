@@ -6,10 +6,10 @@ import { PURPOSE_TYPES } from '#shared/properties/property-search.ts';
 export type SearchScreen = {
   title: string;
   text: string;
-  /** Fixed by the page; a visitor chooses it only where it is not. */
+  /** Purpose fixed by the page. If absent, the user chooses it. */
   purpose?: PropertyPurpose;
   types: readonly PropertyType[];
-  /** The fields of the page beside location and prices. */
+  /** Further fields of the page, in addition to location and prices. */
   fields: readonly PropertyFilter[];
   /** Filters that the page ignores in its URL. */
   ignored: readonly PropertyFilter[];
@@ -19,7 +19,7 @@ export type SearchScreen = {
 
 const ROOMS = ['bedrooms', 'bathrooms'] as const;
 
-/** The four search pages: one component, four lists of what it offers. */
+/** The four search pages share one component. Each page has its own settings. */
 export const SEARCH_SCREENS = {
   all: {
     title: PAGES.properties.title,
@@ -64,5 +64,4 @@ export const SEARCH_SCREENS = {
 
 export type ScreenName = keyof typeof SEARCH_SCREENS;
 
-/** Every filter of a search of properties. */
 export const ALL_FILTERS = Object.keys(PROPERTY_FILTERS) as PropertyFilter[];

@@ -6,7 +6,7 @@ import { countKeywords } from './title-keywords.ts';
 const NAMES = ['Office', 'Shop', 'Warehouse', 'Restaurant', 'Clinic'];
 const ICONS = [BriefcaseBusiness, Store, Warehouse, Utensils, Stethoscope];
 
-/** What kinds of workplace are among the results loaded so far. Before there are any, it keeps their room. */
+/** Counts kinds of workplaces in the loaded results. It reserves its room before the results have loaded. */
 export function WorkplaceCounters({ properties }: { properties: readonly PropertyCardData[] | undefined }) {
   const counts = countKeywords((properties ?? []).map((property) => property.title));
   return (

@@ -11,13 +11,12 @@ const proofSchema = z.object({ password: passwordSchema(1) });
 
 type PasswordProofProps = {
   id: string;
-  /** Whose password it is, for a password manager. */
+  /** User name for a password manager. */
   username: string;
   submitLabel: string;
   onPassword: (password: string) => Promise<unknown>;
 };
 
-/** Asks for the person's password. */
 export function PasswordProof({ id, username, submitLabel, onPassword }: PasswordProofProps) {
   const form = useForm({
     resolver: zodResolver(proofSchema),

@@ -27,7 +27,7 @@ type Step =
 const HEADING = 'phone-heading';
 const FAILURE = { title: 'Your number was not changed', fallback: 'Please try again.' };
 
-/** The number that the person signs in by: to add, to change and to remove. */
+/** The sign-in number: add, change and remove. */
 export function PhonePanel({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'view' });
@@ -44,7 +44,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
     document.getElementById(HEADING)?.focus();
   }
 
-  /** Says what failed. A proof that was wrong or is used up is asked for again. */
+  /** Shows the error. If the proof is wrong or already used, the panel asks for it again. */
   function fail(error: unknown): never {
     showFailure(error, FAILURE);
     const { fields } = error instanceof ApiError ? error.body : {};

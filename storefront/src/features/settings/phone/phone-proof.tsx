@@ -7,13 +7,13 @@ import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
 
 type PhoneProofProps = {
   id: string;
-  /** The number that the person signs in by. */
+  /** The member's sign-in number. */
   phone: string;
   submitLabel: string;
   onCode: (phoneCode: string) => Promise<unknown>;
 };
 
-/** Asks for a code to the person's own number, in the place of their password. */
+/** Asks for a code sent to the member's own number, instead of the password. */
 export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) {
   const [sent, setSent] = useState<SentCode>();
 
@@ -54,7 +54,7 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
   );
 }
 
-/** Offers a code to the phone to somebody who does not know their password. */
+/** Offers a code by phone to members who do not know their password. */
 export function UsePhone({ onChoose }: { onChoose: () => void }) {
   return (
     <button type="button" className={`${TEXT_LINK} justify-self-start py-1 text-sm`} onClick={onChoose}>

@@ -8,7 +8,7 @@ import { useAvatar } from './use-avatar.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
-/** The person's picture and name. A new picture is kept at once. */
+/** The member's picture and name. A new picture is saved at once. */
 export function AvatarCard({ user }: { user: CurrentUser }) {
   const file = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
@@ -16,13 +16,13 @@ export function AvatarCard({ user }: { user: CurrentUser }) {
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const [picked] = event.target.files ?? [];
-    // The same file may be picked again after a failure.
+    // Reset the input, so that the user can choose the same file again after a failure.
     event.target.value = '';
     if (picked) avatar.mutate(picked);
   }
 
   function handleRemove() {
-    // The button that was pressed goes with the picture.
+    // The clicked button disappears with the picture, so move the focus.
     change.current?.focus();
     avatar.mutate(null);
   }

@@ -18,7 +18,7 @@ const NAMES = PROFILE_FIELDS.map(({ name }) => name);
 type ProfileEditFormProps = {
   user: CurrentUser;
   onCancel: () => void;
-  /** Told the new e-mail address that waits to be confirmed, if one does. */
+  /** Receives the new email address that is waiting for confirmation, or null. */
   onSaved: (pendingEmail: string | null) => void;
 };
 
@@ -44,7 +44,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
     onCancel();
   }
 
-  /** Sends what was changed, and leaves alone what may have been changed elsewhere. */
+  /** Sends only changed fields, because other fields may have changed elsewhere. */
   async function save(values: ProfileChanges) {
     const changed = PROFILE_FIELDS.filter(({ name }) => dirtyFields[name]);
     if (changed.length === 0) return leave();
@@ -68,7 +68,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
               {long ? (
                 <Textarea rows={5} {...control} />
               ) : (
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- who asked to edit wants to type
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user clicked Edit to type here
                 <Input autoFocus={index === 0} {...input} {...control} />
               )}
             </Field>

@@ -11,11 +11,11 @@ type ProfileField = {
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
-  /** Several lines, over the form's whole width. */
+  /** A multi-line field over the full width of the form. */
   long?: true;
 };
 
-/** What people say of themselves, in the order of view and form. */
+/** The fields of a profile, in the order of the page and the form. */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
@@ -33,5 +33,5 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   { name: 'bio', label: 'Bio', long: true },
 ];
 
-/** Where the text of the form is kept until it is saved. */
+/** Storage key for the unsaved form. */
 export const PROFILE_TYPED = 'profile';

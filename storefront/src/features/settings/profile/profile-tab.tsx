@@ -12,7 +12,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 
 const ProfileEditForm = lazyPart(() => import('./profile-edit-form.tsx'), 'ProfileEditForm');
 
-/** Who the person is, to read and to edit. */
+/** The member's profile, with a form to edit it. */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);

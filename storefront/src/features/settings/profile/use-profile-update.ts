@@ -8,7 +8,7 @@ import type { ProfileChanges } from './profile-fields.ts';
 
 type ProfileAnswer = { user: CurrentUser; pendingEmail: string | null };
 
-/** Changes some of the profile, here and wherever the person is shown. */
+/** Updates parts of the profile on the server and in the cached data. */
 export function useProfileUpdate() {
   const queryClient = useQueryClient();
   return useMutation({

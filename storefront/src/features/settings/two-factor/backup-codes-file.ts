@@ -2,7 +2,7 @@ import { BRAND } from '#shared/brand.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 
-/** The text file in which a person keeps their backup codes. */
+/** Returns the text file with backup codes for download. */
 export function backupCodesFile(codes: readonly string[], username: string, now = new Date()) {
   const lines = [
     t(`${BRAND.name}: backup codes`),

@@ -9,10 +9,10 @@ import { securityQueries } from '../security-queries.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { plural } from '#shared/format/text.ts';
 
-/** Below this it is time for new ones. */
+/** With fewer codes than this, the badge changes its colour as a warning. */
 const FEW = 3;
 
-/** How many backup codes are left, and new ones in their place. */
+/** Shows the number of remaining backup codes and can replace them. */
 export function BackupCodesPanel({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
   const left = useQuery(securityQueries.backupCodesLeft).data?.remaining;
   const renew = useMutation({

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/fields/input.tsx';
 
 type CodeInputProps = ComponentProps<'input'> & { id: string; error?: string | undefined; backupCodes?: boolean };
 
-/** The field for a code of the authenticator; with `backupCodes` one of those will do as well. */
+/** The field for a code of the authenticator app. With `backupCodes` it also accepts a backup code. */
 export function CodeInput({ id, error, backupCodes = false, className, ...props }: CodeInputProps) {
   const hint = backupCodes ? 'The 6-digit code of your app, or a backup code.' : undefined;
   return (

@@ -14,7 +14,7 @@ type ConfirmCodeFormProps = {
   onSubmit: (token: string) => Promise<unknown>;
 };
 
-/** Something that takes a code of the authenticator, or a backup code. */
+/** Confirms an action with a code of the authenticator app or a backup code. */
 export function ConfirmCodeForm({ id, action, look, onSubmit }: ConfirmCodeFormProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorSchema),

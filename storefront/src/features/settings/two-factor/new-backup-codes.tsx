@@ -9,7 +9,7 @@ const HEADING = 'new-backup-codes-heading';
 
 type NewBackupCodesProps = { codes: readonly string[]; username: string; onDone: () => void };
 
-/** Ten codes, this once. */
+/** Shows the ten new backup codes. They are never shown again. */
 export function NewBackupCodes({ codes, username, onDone }: NewBackupCodesProps) {
   useEffect(() => document.getElementById(HEADING)?.focus(), []);
   return (

@@ -16,7 +16,7 @@ export const TWO_FACTOR_HEADING = 'two-factor-heading';
 
 type TwoFactorPanelProps = { user: CurrentUser; onEnabled: (backupCodes: string[]) => void; onDisabled: () => void };
 
-/** Two-factor authentication: off, being set up, or on. */
+/** Two-factor authentication: off, in setup, or on. */
 export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelProps) {
   const queryClient = useQueryClient();
   const [factor, setFactor] = useState<NewFactor | null>(null);
@@ -24,7 +24,7 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
   function handleChange(twoFactorEnabled: boolean) {
     queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, twoFactorEnabled });
     setFactor(null);
-    // Turning it on has ended the other sessions.
+    // Enabling it has ended the other sessions.
     void queryClient.invalidateQueries(securityQueries.sessions);
   }
 
@@ -84,7 +84,7 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
   );
 }
 
-/** The button that was pressed is gone. */
+/** The clicked button has disappeared, so move the focus. */
 function focusHeading(): void {
   document.getElementById(TWO_FACTOR_HEADING)?.focus();
 }

@@ -21,7 +21,7 @@ type TwoFactorSetupProps = { factor: NewFactor; onCancel: () => void; onEnabled:
 
 const FALLBACK = 'Invalid verification code. Please try again.';
 
-/** The picture and the secret for the authenticator app, and the code that proves it has them. */
+/** Shows the QR code and the secret for the authenticator app. A code proves that the app has them. */
 export function TwoFactorSetup({ factor: { qrCode, secret }, onCancel, onEnabled }: TwoFactorSetupProps) {
   const enable = useMutation({
     mutationFn: (body: z.infer<typeof twoFactorEnableSchema>) =>

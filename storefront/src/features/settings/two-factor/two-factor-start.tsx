@@ -19,7 +19,7 @@ import type { NewFactor } from './two-factor-setup.tsx';
 
 type TwoFactorStartProps = { user: CurrentUser; onStarted: (factor: NewFactor) => void };
 
-/** Starts setting up a second factor, with the password: whoever finds this screen open does not have it. */
+/** Starts the setup of a second factor. It asks for the password, in case a stranger uses an open session. */
 export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
   const [byPhone, setByPhone] = useState(false);
   const form = useForm({
@@ -57,7 +57,7 @@ export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
   }
   return (
     <Form form={form} onSubmit={start.mutateAsync}>
-      {/* Tells a password manager whose password is asked for. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user.username ?? user.email ?? ''} readOnly hidden />
       <Field id="two-factor-password" label="Your password" error={error}>
         <PasswordInput

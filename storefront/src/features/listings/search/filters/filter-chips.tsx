@@ -10,11 +10,14 @@ type FilterChipsProps = {
   clearLabel: string;
   onRemove: (chip: SearchChip) => void;
   onClear: () => void;
-  /** Switches that stand between the chips and the way to none. */
+  /** Switches for the place between the chips and the clear button. */
   children?: ReactNode;
 };
 
-/** The second row of the filters: how many are active and which, and the way to none. On phones only while there are any, and in one row. */
+/**
+ * The second row of the filters: the number of active filters, their chips, and a clear button. On phones it appears only if there
+ * are active filters, in one row.
+ */
 export function FilterChips({ chips, clearLabel, onRemove, onClear, children }: FilterChipsProps) {
   return (
     <div

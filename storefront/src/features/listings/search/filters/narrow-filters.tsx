@@ -5,14 +5,14 @@ import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { t } from '#shared/format/text.ts';
 
 type NarrowFiltersProps = {
-  /** The field that is asked for most. */
+  /** The most used field. */
   children: ReactNode;
-  /** How many filters are set. */
+  /** Number of active filters. */
   active: number;
   onOpen: () => void;
 };
 
-/** The filters of a phone: one field, and a button that opens all of them. */
+/** The filters on phones: one field, and a button that opens all filters. */
 export function NarrowFilters({ children, active, onOpen }: NarrowFiltersProps) {
   return (
     <div className="flex gap-2 noscript:hidden large-text:grid lg:hidden">

@@ -16,12 +16,12 @@ type NumberFilterProps<Filter extends string> = {
   min?: number;
   max: number;
   decimals?: number;
-  /** How the number is written while nobody types in it. */
+  /** Formats the number while the field has no focus. */
   format?: (value: number) => string;
   className?: string;
 };
 
-/** A number of a search, with its unit inside the field. What cannot be understood is said once the field is left. */
+/** A number filter with its unit inside the field. It reports unreadable text when the field loses focus. */
 export function NumberFilter<Filter extends string>({
   id,
   filter,
@@ -91,7 +91,7 @@ function rangeText(label: string, decimals: number, min: string, max: string): s
     : t(`${label} must be a number from ${min} to ${max}`);
 }
 
-/** A budget in dollars; cents are none. */
+/** Parses a budget in whole dollars. */
 function wholeDollars(text: string): number | null {
   const amount = readAmount(text, 'USD');
   return amount !== null && Number.isInteger(amount) ? amount : null;

@@ -5,12 +5,12 @@ import { SEARCH_FORM } from '../list-start.ts';
 type PriceDropFilterProps = {
   value: string | undefined;
   onChange: (value: string) => void;
-  /** Where there are no scripts it is a field of the form. */
+  /** Makes it a form field for browsers without scripts. */
   isField?: boolean;
   className?: string;
 };
 
-/** Leaves what costs less than before, for a month. */
+/** Limits the search to listings with a price drop in the last month. */
 export function PriceDropFilter({ value, onChange, isField, className }: PriceDropFilterProps) {
   return (
     <Switch

@@ -2,20 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Change<Filter extends string> = (change: Partial<Record<Filter, string>>, options?: { replace?: boolean }) => void;
 
-/** How long a person may pause while typing before the search follows. */
+/** Pause in typing, in ms, after which the search runs. */
 const PAUSE = 400;
 
-/**
- * What is being typed, on its way to the address. It lives here only while its field has focus, so that an address
- * that trims a trailing space does not take it from under the fingers.
- */
+/** Keeps typed text until it is in the URL. The URL drops trailing spaces, so a field with focus shows the typed text instead. */
 export function useTypedFilters<Filter extends string>(
   search: Partial<Record<Filter, string>>,
   change: Change<Filter>,
 ) {
   const [typed, setTyped] = useState<Partial<Record<Filter, string>>>({});
   const [forgotten, setForgotten] = useState(0);
-  // Whether the address holds part of what is being typed.
+  // True if the URL contains unfinished text.
   const isHalfWritten = useRef(false);
   const forget = useCallback(() => {
     isHalfWritten.current = false;
@@ -40,16 +37,16 @@ export function useTypedFilters<Filter extends string>(
     valueOf: (filter: Filter) => typed[filter],
     shown: (filter: Filter) => search[filter] ?? '',
     type: (filter: Filter, value: string) => setTyped((before) => ({ ...before, [filter]: value })),
-    /** Leaves nothing on the way: writes what was typed and lets the fields show the address again. */
+    /** Writes the typed text to the URL at once and shows the URL's values again. */
     settle: () => {
       change(typed, { replace: true });
       isHalfWritten.current = false;
       setTyped({});
     },
     forget,
-    /** How often all was given up: a field that shows what it did not understand begins again. */
+    /** Counts resets. A field with unreadable text uses it to start again. */
     forgotten,
-    /** Takes a suggestion, a step one can go back from, though never to half a word. */
+    /** Applies a suggestion as a history entry. It replaces an entry with unfinished text. */
     choose: (filter: Filter, value: string) => {
       change({ [filter]: value } as Partial<Record<Filter, string>>, { replace: isHalfWritten.current });
       forget();

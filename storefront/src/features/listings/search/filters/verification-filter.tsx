@@ -8,7 +8,7 @@ import { classNames } from '#storefront/ui/style/classes.ts';
 
 type VerificationFilterProps = { value: string | undefined; onChange: (value: string) => void; className?: string };
 
-/** Leaves what has papers or a visit that was checked, or both. */
+/** Limits the search to listings with verified papers, with a visit by the office, or with both. */
 export function VerificationFilter({ value = '', onChange, className }: VerificationFilterProps) {
   const chosen = value.split(',');
   return (
@@ -27,7 +27,7 @@ export function VerificationFilter({ value = '', onChange, className }: Verifica
   );
 }
 
-/** The same filter as a field of a form that is sent without scripts. */
+/** The verification filter as a form field for browsers without scripts. */
 export function VerificationField({ value = '', onChange }: VerificationFilterProps) {
   const choices = ['papers', 'visit', 'papers,visit'].map((kinds) => ({
     value: kinds,

@@ -21,7 +21,7 @@ type MapPinLayerProps = {
   onSelect: (property: PropertyCardData, byKey: boolean) => void;
 };
 
-/** Prices and clusters where they belong on the map: buttons in reading order, which move with it. */
+/** Prices and clusters as buttons on the map, in reading order. They move with the map. */
 export function MapPinLayer({ map, properties, activeId, selectedId, isSeen, onActive, onSelect }: MapPinLayerProps) {
   const host = useMapHost(map);
   const view = useShownPart(map);
@@ -31,7 +31,7 @@ export function MapPinLayer({ map, properties, activeId, selectedId, isSeen, onA
 
   function handlePress(event: MouseEvent, { cluster, at, members }: MapPin) {
     const [property] = members;
-    // A press by a key has no clicks to count.
+    // A click event from the keyboard has a count (`detail`) of 0.
     const byKey = event.detail === 0;
     if (cluster === null) return property && onSelect(property, byKey);
     map.setView(at, Math.min(index.getClusterExpansionZoom(cluster), map.getMaxZoom()), { animate: !byKey });
@@ -118,7 +118,7 @@ function PinText({ pin }: { pin: MapPin }) {
   );
 }
 
-/** What a pin covers: a price stands above its place, a cluster around it. */
+/** Returns the box that a pin covers. A price is above its place, a cluster is around it. */
 function boxOf({ x, y }: { x: number; y: number }, { cluster, members }: MapPin): Box {
   if (cluster !== null) return [x - 20, y - 20, x + 20, y + 20];
   const half = members.length > 1 ? 64 : 36;

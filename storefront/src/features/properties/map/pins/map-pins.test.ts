@@ -52,7 +52,7 @@ test('listings without a pin stand together in their district at every zoom, apa
   ]);
   expect(neighboursOf(all, two)).toEqual([one, two]);
   expect(neighboursOf(all, pinned)).toEqual([pinned]);
-  // It has one already: the one of its district.
+  // The property already has a pin: the pin of its district.
   expect(withOwnPin(pins, two)).toBe(pins);
 });
 

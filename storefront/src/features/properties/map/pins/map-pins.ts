@@ -3,20 +3,20 @@ import type { PropertyCardData } from '../../../listings/card/property-card-fiel
 import { type DrawnPlace, drawnPlace } from '../drawn-place.ts';
 
 /**
- * A spot of the map: a property with its price, or several that stand at one point, or (with `cluster`) spots too close to
- * each other to tell them apart. `around` names the district or city where the place is approximate.
+ * A pin on the map: one property with its price, or several at the same point. With `cluster`, it stands for several points that
+ * are too close to separate. `around` names the district or city of an approximate place.
  */
 export type MapPin = DrawnPlace & { key: string; members: readonly PropertyCardData[]; cluster: number | null };
 
 type Spot = DrawnPlace & { members: PropertyCardData[] };
 export type PinIndex = Supercluster<Spot>;
 
-/** How close pins may come, in pixels: about the width of a price. */
+/** Minimum distance between pins in px, about the width of a price. */
 const RADIUS = 66;
-/** From here on even neighbours stand apart. */
+/** The last zoom level with clusters. At closer levels, even neighbours have separate pins. */
 const LAST_CLUSTERED_ZOOM = 16;
 
-/** Sorts properties into pins and clusters for every zoom; those at the same point stay together at all of them. */
+/** Groups properties into pins and clusters for every zoom level. Properties at the same point always share a pin. */
 export function indexPins(properties: readonly PropertyCardData[]): PinIndex {
   const index: PinIndex = new Supercluster({ radius: RADIUS, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM });
   return index.load(
@@ -41,7 +41,7 @@ function spotsOf(properties: readonly PropertyCardData[]): Spot[] {
   return [...spots.values()];
 }
 
-/** The pins of a part of the map, from north to south, which is how they are read. */
+/** Returns the pins in a part of the map, from north to south in reading order. */
 export function pinsOf(index: PinIndex, box: [number, number, number, number], zoom: number): MapPin[] {
   const pins = index.getClusters(box, Math.floor(zoom)).map(({ geometry, properties }): MapPin => {
     if (!('cluster' in properties)) return { ...properties, key: keyOf(properties), cluster: null };
@@ -58,7 +58,7 @@ function keyOf({ at, around, members }: Spot): string {
   return members.length === 1 && only ? only.id : `${at.join()} ${around}`;
 }
 
-/** The spot of a property: those that stand where it does, itself among them. */
+/** Returns all properties at the same point as this property, including itself. */
 export function neighboursOf(
   properties: readonly PropertyCardData[],
   property: PropertyCardData,
@@ -66,7 +66,7 @@ export function neighboursOf(
   return spotsOf(properties).find(({ members }) => members.includes(property))?.members ?? [property];
 }
 
-/** Makes sure that a property has a pin of its own, even where its spot would vanish in a cluster. */
+/** Adds a separate pin for a property if a cluster would hide it. */
 export function withOwnPin(pins: readonly MapPin[], property: PropertyCardData | undefined): readonly MapPin[] {
   const isShown = pins.some(
     ({ cluster, members }) => cluster === null && members.some(({ id }) => id === property?.id),
@@ -75,5 +75,5 @@ export function withOwnPin(pins: readonly MapPin[], property: PropertyCardData |
   return place ? [...pins, { ...place, key: property.id, members: [property], cluster: null }] : pins;
 }
 
-/** What has been chosen on a map in this visit: its price turns grey. */
+/** Properties selected on a map during this visit. Their prices turn grey. */
 export const seenProperties = new Set<string>();

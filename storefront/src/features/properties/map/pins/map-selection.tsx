@@ -15,15 +15,15 @@ import { PlaceLine, OwnTitle } from '../../../listings/card/listing-lines.tsx';
 
 type MapSelectionProps = {
   property: PropertyCardData;
-  /** All that stand where it does, itself among them: one pages through them. */
+  /** All properties at the same point, including this one. The user can page through them. */
   neighbours: readonly PropertyCardData[];
-  /** Takes the focus of whoever chose by a key. */
+  /** Receives focus after a selection by keyboard. */
   link: RefObject<HTMLAnchorElement | null>;
   onSelect: (property: PropertyCardData) => void;
   onClose: () => void;
 };
 
-/** The chosen property, at the foot of the map. */
+/** The selected property, at the bottom of the map. */
 export function MapSelection({ property, neighbours, link, onSelect, onClose }: MapSelectionProps) {
   const around = drawnPlace(property)?.around;
   const place = neighbours.indexOf(property);
@@ -32,7 +32,7 @@ export function MapSelection({ property, neighbours, link, onSelect, onClose }: 
     if (next) onSelect(next);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what has buttons for it too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is an extra; a button closes it too
     <article
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="mt-2 mb-4 grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg bg-surface shadow-3 dark:border dark:border-outline"
