@@ -9,7 +9,7 @@ const OPTIONS: GridLayerOptions = { updateWhenIdle: true, updateWhenZooming: fal
 export function drawTiles(map: LeafletMap): void {
   if (!MAP_TILES) return;
   const { url, attribution } = MAP_TILES;
-  // The licence requires the attribution from the start, even before the tiles load.
+  // Show the attribution from the start, even before the tiles load.
   map.attributionControl.addAttribution(attribution);
   if (isRegionFile(url)) {
     void drawRegionFile(map, url);
