@@ -174,9 +174,9 @@ export const EMAIL_TEXTS = {
   sentBy: 'Sent by {product}',
   /** Replaces the reason of a rejection without a reason. */
   noReason: 'No reason was given. Please write to us if you wonder.',
-  /** The name of the time zone. */
+  /** A moment with the name of the time zone. */
   there: EAST_AFRICA_TIME,
-  /** The person who will show the property. */
+  /** The other person at a viewing. */
   withPerson: 'With {person}.',
   /** The end of a suspension. */
   untilMoment: t('until {moment}'),

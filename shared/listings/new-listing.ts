@@ -1,4 +1,4 @@
-/** For how many days a listing is new. */
+/** How many days a listing counts as new. */
 const NEW_DAYS = 7;
 
 /** Whether a listing is new at a moment. */

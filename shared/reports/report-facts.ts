@@ -1,8 +1,8 @@
 import { t } from '../format/text.ts';
 
 /**
- * The six reports: the title of each one's card and what its figure counts, the title of its table, the beginning of its
- * file's name, and the view and filter its rows come from.
+ * The six reports: the card's title, the meaning of its number, the table's title, the start of the file name, and the view and
+ * filter of its rows.
  */
 export const REPORTS = {
   appraisals: {

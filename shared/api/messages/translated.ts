@@ -4,7 +4,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** A text with placeholders. `fixed` are the English parts around the placeholders, `text` is the translation. */
 type Pattern = { fixed: string[]; places: string[]; text: string };
 
-/** Longer than any message of ours. A longer message is an attack on the search for a pattern. */
+/** No genuine message is longer. The translator leaves longer texts as they are. */
 const LONGEST = 1000;
 
 const PLACE = /\{\d+\}/;
