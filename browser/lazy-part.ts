@@ -19,13 +19,13 @@ export function lazyPart<Module, Name extends keyof Module>(
   // React subscribes to the promise once. A thenable that answers inside `then` lets React render without suspending.
   const part = lazy(() => {
     const here = loaded;
-    // oxlint-disable-next-line unicorn/no-thenable -- nothing awaits it but React
+    // oxlint-disable-next-line unicorn/no-thenable -- only React uses this object
     return here ? ({ then: (take: (part: Loaded) => void) => take(here) } as Promise<Loaded>) : bring();
   });
   return Object.assign(part, { load: async () => void (await bring()) });
 }
 
-/** A component made by `lazyPart`, or one that needs no loading. */
+/** A component made by `lazyPart`, or a component that needs no loading. */
 export type Loadable = { load?: () => Promise<unknown> };
 
 /**

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** How long, in milliseconds, until the next try to reach the server. */
 const LOOK_AGAIN = 5000;
 
-/** Whether the browser has no network. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     heed,

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type PartBoundaryProps = {
   children: ReactNode;
   instead: ReactNode;
-  /** The current path. A new path resets the error. */
+  /** Identifies the page or part. A new value resets the error. */
   at?: string;
 };
 

@@ -7,7 +7,7 @@ import { LANGUAGE } from './language.ts';
 type Page = { path: `/${string}`; title: string; hidden?: true };
 
 /**
- * Every page of the storefront except those of listings. Routes, links, titles, heads and the sitemap use it. page-descriptions.ts
+ * Every page of the storefront except listings' pages. Routes, links, titles, heads and the sitemap use it. page-descriptions.ts
  * has the descriptions for search engines.
  */
 export const PAGES = {

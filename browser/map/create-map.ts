@@ -10,7 +10,7 @@ import { LANGUAGE } from '#shared/language.ts';
 import { hintAtTwoFingers, IS_FOR_FINGERS } from './two-fingers.ts';
 
 /**
- * A map that does not disturb the page. The wheel zooms only after the map has the focus, and one finger always scrolls the page.
+ * A map that does not disturb the page. The wheel zooms only while the map has the focus, and one finger always scrolls the page.
  * Users who prefer reduced motion see no animations.
  */
 export function createMap(container: HTMLElement, options: MapOptions = {}): LeafletMap {

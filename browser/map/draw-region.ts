@@ -2,7 +2,7 @@
 import { feature, merge, mesh } from 'topojson-client';
 
 /*
- * Draws `region.json` from Natural Earth (public domain), which comes as the package world-atlas. After a change here:
+ * Creates `region.json` from Natural Earth (public domain, package world-atlas). After a change here, run:
  * node browser/map/draw-region.ts > browser/map/region.json
  */
 
@@ -13,7 +13,7 @@ type Position = number[];
 
 type Region = { land: Position[][]; borders: Position[][] };
 
-/** West, south, east, north. The map cannot be moved beyond these limits. */
+/** West, south, east and north in degrees. The frame is larger than the area to which the map can be moved. */
 const FRAME = [36, 3, 57, 18] as const;
 /** The area with listings keeps every bend of the coast. Elsewhere a simplified coast is enough. */
 const CORE = [41, 8, 51, 12.5] as const;

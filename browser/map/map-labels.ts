@@ -27,7 +27,7 @@ const AIRPORTS = labelled('airport', {
   'Burao Airport': [9.5275, 45.5549],
 });
 
-/** Districts, without the centres that carry the city's name. */
+/** The labels of districts. The centre of a city already has the city's label. */
 const DISTRICTS = Object.values(DISTRICT_POINTS)
   .flatMap((points) => labelled('district', points))
   .map((label) => ({ ...label, name: districtName(label.name) }));

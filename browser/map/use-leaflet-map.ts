@@ -28,7 +28,7 @@ export function useLeafletMap(
     try {
       created = createMap(container.current as HTMLElement, options);
     } catch {
-      // oxlint-disable-next-line react/set-state-in-effect -- only trying it tells
+      // oxlint-disable-next-line react/set-state-in-effect -- only the attempt shows whether it works
       setFailed(true);
       return undefined;
     }

@@ -13,7 +13,7 @@ export const latestNotifications = queryOptions({
   staleTime: 0,
 });
 
-/** All notifications, or only the unread ones, in pages. */
+/** All notifications, or only the unread notifications, in pages. */
 export const everyNotification = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: [...NOTIFICATIONS, 'all', unread],

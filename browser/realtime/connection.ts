@@ -37,7 +37,7 @@ export async function authorize(realtime: RealtimeClient): Promise<void> {
   await realtime.setAuth();
 }
 
-/** The server refused the token, so the next read requests a new one. */
+/** The server refused the token, so the next read requests another token. */
 export function forgetToken(): void {
   tokens.forget();
 }

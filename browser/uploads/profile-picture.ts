@@ -11,8 +11,8 @@ type Put = (name: string, picture: Blob) => Promise<void>;
 
 /**
  * Uploads a small copy of a picture to the user's own folder in the public bucket. The upload goes straight to storage, whose
- * policies allow no other folder. The server checks it later. Every picture has a new name, so caches can keep it for long. Returns
- * its URL on our site.
+ * policies allow no other folder. Afterwards the server checks the file. Every picture has a new name, so caches can keep it for
+ * long. Returns its URL on our site.
  */
 export async function storeProfilePicture(userId: string, file: File, put: Put = putAlone): Promise<string> {
   const picture = await squarePicture(file);

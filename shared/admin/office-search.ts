@@ -4,7 +4,7 @@ import { AREA_PATHS, carPath, propertyPath } from '../paths.ts';
 const SEARCH_KINDS = ['property', 'car', 'person', 'lead'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** A result of the back office's search; `detail` tells results with equal titles apart. */
+/** A result of the back office's search. `detail` distinguishes results with equal titles. */
 export const searchResultSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.guid(),

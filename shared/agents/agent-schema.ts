@@ -52,7 +52,7 @@ const profileFields = z.object({
   languages: spokenLanguages(),
 });
 
-/** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */
+/** The body of `POST` and `PATCH /api/agents/profile`. All fields are optional. */
 export const agentProfileChangesSchema = z.extend(profileFields, { seen: seenValues(profileFields) });
 
 export const agentProfileSchema = z.object({

@@ -1,5 +1,6 @@
-// The fields of a JSON body. A form sends '' or null for an empty field. In an optional field this becomes null, which an edit
-// writes. In a field with a default it becomes undefined, so the default applies. A missing key stays missing.
+// The fields of a JSON body. A form sends '' or null for an empty field. An optional field turns this into null, which an edit
+// writes. A field with a default turns it into undefined: a new row gets the default, and an edit leaves the value. A missing key
+// stays missing.
 import * as z from 'zod/mini';
 import type { Json } from '../database.types.ts';
 import { plainText } from '../format/plain-text.ts';
@@ -56,7 +57,7 @@ export function requiredName(max: number, label: string) {
   return requiredText(max, label, message).check(z.regex(/[\p{L}\p{N}]/u, message));
 }
 
-/** The message for a missing text, and for one with fewer than `min` characters. */
+/** The message for a missing text, and for a text with fewer than `min` characters. */
 export function atLeast(min: number, label: string): string {
   return min === 1 ? t(`${label} is required`) : t(`${label} must be at least ${min} characters`);
 }

@@ -1,6 +1,6 @@
 /**
- * The key by which rate limits count requests: an IPv4 address, also in its IPv6 form, or the /64 of an IPv6 address, which belongs
- * to one subscriber. Any other text is its own key.
+ * The key by which rate limits count requests. It is an IPv4 address, also for its IPv6 form, or the /64 of an IPv6 address,
+ * because a subscriber has a whole /64. Any other text is its own key.
  */
 export function ipRangeKey(ip: string): string {
   const groups = groupsOf(ip);
@@ -24,7 +24,7 @@ export function forwardedIp(forwardedFor: string | null | undefined, trustedProx
   return seen.at(-Math.min(trustedProxies, seen.length))?.trim() || 'unknown';
 }
 
-/** The eight groups of an IPv6 address; undefined for any other text. */
+/** The eight groups of an IPv6 address. Undefined for any other text. */
 function groupsOf(ip: string): number[] | undefined {
   const url = `http://[${ip.replace(/%.*$/, '')}]`;
   if (!ip.includes(':') || !URL.canParse(url)) return undefined;

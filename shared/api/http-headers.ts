@@ -5,8 +5,8 @@ export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 /**
- * Whether the client of this `If-None-Match` already has the content of the tag. Proxies that compress turn a tag into a weak one;
- * for reads, weak and strong tags are equal (RFC 9110, 13.1.2).
+ * Whether the client of this `If-None-Match` already has the content of the tag. Proxies that compress make a tag weak. For reads,
+ * weak and strong tags are equal (RFC 9110, 13.1.2).
  */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   const strong = (one: string) => one.trim().replace(/^W\//, '');

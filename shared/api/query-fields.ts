@@ -11,7 +11,6 @@ const optionalText = z.transform((value: string | undefined) => {
   return NOTHING.has(trimmed) ? undefined : trimmed;
 });
 
-/** One of the given values. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
   return z.pipe(optionalText, z.optional(z.enum(values, t(`${label} must be one of: ${values.join(', ')}`))));
 }

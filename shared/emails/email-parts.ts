@@ -5,12 +5,12 @@ import type { OfferedLanguage } from '../language.ts';
 export type MailCard = {
   /** The path of its page. */
   link: string;
-  /** Its reference code. */
+  /** The reference code of the listing. */
   code: string;
   title: OwnText;
   /** The path of its picture, if it has any. */
   picture?: string;
-  /** What is new about it, its price and its place, in the email's language. */
+  /** The news about the listing, its price and its place, in the email's language. */
   change: string;
   price: string;
   place: string;

@@ -61,5 +61,5 @@ export type FigureStep = (typeof FIGURE_STEPS)[number];
 /** The longest period of figures, in days. */
 export const MOST_FIGURE_DAYS = 1096;
 
-/** Figures are counted per day and per listing type. */
+/** The listing types by which figures are counted, in addition to days. */
 export const FIGURE_KINDS = ['house', 'apartment', 'land', 'commercial', 'car'] as const;

@@ -6,7 +6,7 @@ const WRITTEN = /^(-?)(\d{1,3}([ ,.'])\d{3}(?:\3\d{3})*|\d{1,12})(?:([,.])(\d{1,
 /**
  * A number as people write it: 240.5, 240,5, 1,500, 1 500, 1.500,50 or ٢٤٠٫٥. A comma before three digits separates groups, as on
  * our pages; otherwise it is a decimal comma. A point is a decimal point, unless several points group the digits. Null for a text
- * that is no number, is ambiguous, or has more decimals than the field allows (`2.500` in a field with cents).
+ * that is not a number, is ambiguous, or has too many decimals for the field (`2.500` in a field with cents).
  */
 export function readNumber(text: string, decimals = 12): number | null {
   const [, sign = '', digits = '', group, point, rest = ''] = WRITTEN.exec(inOurSigns(text)) ?? [];

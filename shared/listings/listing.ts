@@ -58,7 +58,7 @@ export const COVER_FIELDS = {
 /** Until when the availability confirmation counts, and when the listing leaves the public search without a new one. */
 export const AVAILABILITY_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
 
-/** Who confirmed the caller's own listing, if that was an agent or a broker. */
+/** The agent or broker who confirmed the caller's own listing. Missing if the owner confirmed it. */
 export const CONFIRMER_FIELDS = { confirmedBy: z.optional(z.string()) };
 
 /** The moderators' decision about the caller's own listing. The reason is in the reader's language. */

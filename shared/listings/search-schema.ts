@@ -111,7 +111,7 @@ export const relaxationsSchema = z.array(
 );
 export type Relaxation = z.infer<typeof relaxationsSchema>[number];
 
-/** `POST …/empty-searches`: whether the search was counted as an empty one. */
+/** `POST …/empty-searches`: whether the server counted the search as a search without results. */
 export const emptySearchSchema = z.object({ isCounted: z.boolean() });
 
 /** `GET …/nearest`: listings that match most parts of a search without results. Without any match `fits` is 0. */

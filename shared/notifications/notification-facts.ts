@@ -35,7 +35,7 @@ export const ADMIN_TOPICS: readonly NotificationTopic[] = NOTIFICATION_TOPICS.fi
   topic.startsWith('admin'),
 );
 
-/** Topics that "Property Alerts" also controls. If it is off, they arrive neither by email, push nor SMS. */
+/** Topics that "Property Alerts" also controls. If it is off, they do not arrive by email, push or SMS. */
 export const ALERT_TOPICS: readonly NotificationTopic[] = ['favorite', 'search'];
 
 /** Topics with SMS: viewings, answers to the reader's own requests, unread messages, alerts. */

@@ -8,7 +8,7 @@ import { NOTIFICATION_TOPICS } from './notification-facts.ts';
 /** The most notifications on one page. */
 const MAX_PAGE = 100;
 
-/** The query of `GET /api/notifications`: all notifications or only the unread ones, in pages. */
+/** The query of `GET /api/notifications`: all notifications or only the unread notifications, in pages. */
 export const notificationQuerySchema = z.object({
   cursor,
   limit: wholeNumber('Limit', 1, MAX_PAGE),

@@ -21,9 +21,9 @@ export const notificationSettingChangesSchema = everyTopic(
 );
 
 /**
- * The ways of notifying a user, by topic. `concerns` says whether the topic applies to the user: work topics apply to agents and
- * brokers, those of the office to administrators. `emailFailedAt` is when a mail server last refused the user's email, in the last
- * 30 days. `textPhone` is the verified number that SMS go to.
+ * The ways of notifying a user, by topic. `concerns`: the topic applies to the user. Work topics apply to agents and brokers,
+ * topics of the office to administrators. `emailFailedAt`: when a mail server last refused the user's email, in the last 30 days.
+ * `textPhone`: the verified number for SMS.
  */
 export const notificationSettingsSchema = z.extend(
   everyTopic(
@@ -42,7 +42,7 @@ export type KeptSettings = {
   textPhone: string | null;
 };
 
-/** All settings, from the stored ones. Everything is on by default. */
+/** All settings, from the stored settings. Everything is on by default. */
 export function settingsOf({
   settings,
   isAtWork,

@@ -12,7 +12,7 @@ export const newPushSubscriptionSchema = z.object({
     ),
   keys: z.object(
     {
-      // In base64url: 65 bytes that begin with 4, and 16 bytes.
+      // The keys in base64url: 65 bytes that begin with 4 (`p256dh`), and 16 bytes (`auth`).
       p256dh: z
         .string(API_MESSAGES.notAPushKey)
         .check(

@@ -9,7 +9,7 @@ import type { Notification } from './notification-schema.ts';
 export type NotificationGroup = {
   latest: Notification;
   ids: string[];
-  /** How many more events there are than the one in the line. */
+  /** How many events there are in addition to the event in the line. */
   more: number;
   isUnread: boolean;
 };

@@ -5,8 +5,8 @@ import { withPlainSigns } from '../format/plain-signs.ts';
 import { PHONE_COUNTRIES, HOME_COUNTRY, type PhoneCountry } from './phone-countries.ts';
 
 /**
- * The result of reading a text: one number, a number of an uncertain country (`countries` are the possible ones, the most likely
- * first), several numbers, or none.
+ * The result of reading a text: one number, a number of an uncertain country, several numbers, or none. `countries` are the
+ * possible countries, the most likely first.
  */
 export type ReadPhone =
   | { kind: 'phone'; phone: string }

@@ -1,8 +1,7 @@
 import { t } from '../format/text.ts';
 
 /**
- * The six reports: the card's title, the meaning of its number, the table's title, the start of the file name, and the view and
- * filter of its rows.
+ * The six reports. `meaning` explains the number on the card, `file` starts the file name, and `view` and `filter` select the rows.
  */
 export const REPORTS = {
   appraisals: {

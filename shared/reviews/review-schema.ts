@@ -36,7 +36,7 @@ const shownReviewSchema = z.object({
 });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
 
-/** What the caller may do about an agent or broker: `mayReview`, and their own review. */
+/** The caller's rights and review: whether they may review the agent or broker, and their own review. */
 export const ownReviewSchema = z.object({
   mayReview: z.boolean(),
   review: z.nullable(z.object({ id: id(), rating: z.int(), text: z.string(), mayEdit: z.boolean() })),

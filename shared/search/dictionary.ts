@@ -7,7 +7,7 @@ import { ORDINARY_WORDS } from './words/ordinary-words.ts';
 /** A phrase of a dictionary. `splits` are its notations with spaces ("land cruiser"). */
 type Entry = { meanings: Meaning[]; splits: Set<string> };
 
-/** From this length on, a phrase matches with spaces at any position. */
+/** From this length on, in letters, a phrase matches with spaces at any position. */
 const FREE_LENGTH = 6;
 /** The most words of one phrase. */
 export const LONGEST_PHRASE = 5;

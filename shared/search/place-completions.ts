@@ -110,7 +110,6 @@ const begins = (name: string, words: readonly string[]) => wordsOf(name).join(' 
 const holdsAll = (words: readonly string[], beginnings: readonly string[]) =>
   beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 
-/** Whether a text is written in Arabic letters. */
 export function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text);
 }

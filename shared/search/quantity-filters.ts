@@ -9,7 +9,7 @@ import {
 } from './meanings.ts';
 import { isModelYear, type Quantity } from './quantities.ts';
 
-/** What the whole text says about rent: whether it asks for rentals, and the period of the price. */
+/** The rent that the whole text asks for: whether it is a rental, and the period of the price. */
 export type RentOfText = { isRent: boolean; period: Period | null };
 
 /**

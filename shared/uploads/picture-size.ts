@@ -19,7 +19,7 @@ export function sizeInHeader(bytes: Uint8Array): PictureSize | null {
 
 /**
  * Walks from segment to segment until the frame, and skips fill bytes, as decoders do. Markers without a length are invalid before
- * the frame. Reading a length for them would give another size than the one that a decoder shows.
+ * the frame. Reading a length for them would give a different size than decoders do.
  */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   let at = 2;

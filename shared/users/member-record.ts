@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** How often and how fast a seller answered inquiries, in the last half year. */
+/** How often and how fast a seller answered buyers, in the last half year. */
 const answersSchema = z.object({
   asked: z.number(),
   answered: z.number(),
-  /** The median in minutes. Null if most inquiries get no answer. */
+  /** The median in minutes. Null if at least half of the buyers get no answer. */
   usualMinutes: z.nullable(z.number()),
 });
 

@@ -4,7 +4,7 @@ import { shownVerificationSchema } from '../verifications/verification-schema.ts
 import { memberRecordSchema } from './member-record.ts';
 import { SELLER_ROLES } from './person-facts.ts';
 
-/** Name and picture of a user, for those who deal with them. */
+/** The name and picture of a user, for users who deal with them. */
 export const personNameSchema = z.object({
   id: id(),
   firstName: textOrNull(),

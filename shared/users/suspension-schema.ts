@@ -4,7 +4,6 @@ import { optionalDayOrMoment, optionalText, requiredText, seenValues } from '../
 import { LIMITS } from '../limits.ts';
 import { SUSPENSION_CODES } from './suspension-reasons.ts';
 
-/** The form of a suspension. */
 export const newSuspensionSchema = z.object({
   /** A day stands for its end. Without a value the suspension has no end. */
   until: optionalDayOrMoment('Until', 'end'),

@@ -17,7 +17,7 @@ export const PAPERS_LABELS: Record<Papers, string> = {
   customs_receipt: 'Customs receipt',
 };
 
-/** What a verification does not prove. Every place that shows a verification shows this too. */
+/** The limits of each verification. This text appears wherever the verification appears. */
 export const NO_GUARANTEE: Record<VerificationType, string> = {
   phone: 'Somebody at this number typed in a code that we told them. It says nothing about who they are.',
   identity: 'A document with this name was shown to us. It is no guarantee of what the person offers or says.',

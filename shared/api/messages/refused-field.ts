@@ -27,7 +27,10 @@ const OF_SEVERAL: Record<string, string> = {
   'A car for sale needs a selling price': 'selling_price',
 };
 
-/** The field of an error, if it has one: from its constraint, or from the column that our functions name in the hint. */
+/**
+ * The field that an error is about: from its constraint, or from the column that our functions name in the hint. Undefined for any
+ * other error.
+ */
 export function refusedField({ message, hint }: DatabaseError): string | undefined {
   const name = constraintMessage(message) ?? '';
   const table = /(?:relation|table) "(\w+)" violates/.exec(message)?.[1] ?? '';

@@ -38,7 +38,7 @@ export function translator(texts: Texts): (message: string) => string {
   };
 }
 
-/** Patterns with more fixed letters come first, because a message of "{0} must be one of: {1}" also matches "{0} of {1}". */
+/** Patterns with more fixed letters come first, because a message made from "{0} must be one of: {1}" also matches "{0} of {1}". */
 function patternsOf(texts: Texts): Pattern[] {
   return Object.entries(texts)
     .flatMap(([english, text]) => {

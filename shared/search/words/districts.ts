@@ -1,7 +1,7 @@
 import type { City } from '../../places/cities.ts';
 import { words } from './word-list.ts';
 
-/** Further spellings of districts besides their names in three languages, by the English name. */
+/** Further spellings of districts by the English name, in addition to their names in three languages. */
 export const DISTRICT_SPELLINGS: Record<string, string[]> = {
   'Jigjiga Yar': words(
     'jigjiga yar, jigjigayar, jig jiga yar, jigjiga, jijiga yar, jigjig yar',
