@@ -72,7 +72,7 @@ export function splitLanguage(
   return { code: first, path: rest.startsWith('/') ? ofThisSite(rest) : `/${rest}` };
 }
 
-/** The side from which drawers open: the end of a line. Kept apart from the code of the first screen, which has no drawer. */
+/** The side from which drawers open: the end of a line. */
 export const SIDE = !IS_ENGLISH && LANGUAGE.direction === 'rtl' ? 'left' : 'right';
 
 /** Whether lines begin at the right. */

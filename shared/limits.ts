@@ -84,7 +84,7 @@ export const MAX_ROOMS = 100;
 /** The largest `integer` of PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** bcrypt reads at most 72 bytes. */
+/** Maximum length of a password in bytes: bcrypt reads no more. */
 export const MAX_PASSWORD = 72;
 
 /** The last valid year. */
@@ -93,12 +93,12 @@ export const MAX_YEAR = 2100;
 /** The largest picture in a request. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The most pixels of a stored picture, because the server must decode it. Our own photos have 700,000. */
+/** Maximum number of pixels of a stored picture, because the server must decode it. Our own photos have 700,000. */
 export const MAX_PICTURE_PIXELS = 4_000_000;
 
-/** The largest picture file that a user may choose, and its most pixels. The browser makes it smaller before the upload. */
+/** Maximum bytes and pixels of a picture file that a user chooses. The browser makes the picture smaller before the upload. */
 export const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 export const MAX_CHOSEN_PIXELS = 120_000_000;
 
-/** The most saved searches of one user. */
+/** Maximum number of saved searches per user. */
 export const MAX_SAVED_SEARCHES = 50;

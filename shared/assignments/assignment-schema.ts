@@ -13,7 +13,7 @@ export const newAssignmentSchema = z.object({
   notes: optionalText(LIMITS.assignmentNotes, 'Notes'),
 });
 
-/** The most properties that one call assigns. */
+/** Maximum number of properties in one call. */
 const MAX_ASSIGNED = 100;
 
 /** The body of `POST /api/brokers/assign-properties`. The default rate is the agent's own. */

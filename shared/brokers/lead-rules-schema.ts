@@ -10,7 +10,7 @@ export type HandOut = (typeof HAND_OUTS)[number];
 /** Where a withdrawn lead goes. */
 const WITHDRAWALS = ['next_agent', 'broker'] as const;
 
-/** The most districts that all agents of a broker may have together. */
+/** Maximum number of districts, for all agents of a broker together. */
 const MAX_DISTRICTS = 500;
 
 const district = z.object({ agentId: id(), city: z.string(), district: textOrNull() });

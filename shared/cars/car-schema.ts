@@ -87,7 +87,7 @@ function hasRentalPrice({ purpose, rentalPricePerDay, rentalPricePerWeek, rental
   return purpose === 'sale' || [rentalPricePerDay, rentalPricePerWeek, rentalPricePerMonth].some(isSet);
 }
 
-/** Shows the price message together with the other messages, as soon as the purpose of the car is known. */
+/** Lets the price message appear with the other messages, as soon as the purpose of the car is known. */
 function hasPurpose({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null && 'purpose' in value && isCarPurpose(value.purpose);
 }

@@ -14,7 +14,7 @@ export function withPlainSigns(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}\u034F\u{FE00}-\u{FE0F}]/gu, (sign) => {
-      // Keep NUL: a later check refuses it, because PostgreSQL cannot store it.
+      // Keep NUL. A later check refuses it, because PostgreSQL cannot store it.
       if (sign === '\0') return sign;
       return /\s/.test(sign) ? ' ' : '';
     })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id } from '../api/answer-fields.ts';
 
-/** The most listings of an import. Its body then stays below the size limit of members. */
+/** Maximum number of listings in an import. Its body then stays below the size limit of members. */
 export const MAX_IMPORTED = 200;
 
 type WithImages = { images?: string[] | undefined };

@@ -23,8 +23,8 @@ type FilterForm =
   | { form: 'box' };
 
 /**
- * A filter of a search. Its key in a list is its name in the URL, the API and the database. `name` appears in error messages, and
- * `label` formats a value for readers. `isFacet`: the API counts the choices.
+ * A filter of a search. Its key in a list is its name in the URL, the API and the database. Error messages use `name`, and readers
+ * see the result of `label`. With `isFacet` the API counts the choices.
  */
 export type SearchFilter = FilterForm & { name: string; label: (value: string) => string; isFacet?: true };
 export type FilterList = Readonly<Record<string, SearchFilter>>;

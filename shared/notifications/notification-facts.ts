@@ -52,7 +52,7 @@ export const TEXT_TOPICS: readonly NotificationTopic[] = [
 export const NOTIFICATION_WAYS = ['here', 'mail', 'push', 'phone'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
-/** Labels that fit into a sentence: “mails about …”. */
+/** Labels for the middle of a sentence: “mails about …”. */
 export const NOTIFICATION_TOPIC_LABELS: Record<NotificationTopic, string> = {
   inquiry: t('inquiries'),
   viewing: t('viewings'),

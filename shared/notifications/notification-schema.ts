@@ -5,7 +5,7 @@ import { LANGUAGE_FIELDS } from '../listings/listing.ts';
 import { NOTIFICATION_EVENTS } from './notification-lines.ts';
 import { NOTIFICATION_TOPICS } from './notification-facts.ts';
 
-/** The most notifications on one page. */
+/** Maximum number of notifications on a page. */
 const MAX_PAGE = 100;
 
 /** The query of `GET /api/notifications`: all notifications or only the unread notifications, in pages. */

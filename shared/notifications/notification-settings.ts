@@ -21,9 +21,9 @@ export const notificationSettingChangesSchema = everyTopic(
 );
 
 /**
- * The ways of notifying a user, by topic. `concerns`: the topic applies to the user. Work topics apply to agents and brokers,
- * topics of the office to administrators. `emailFailedAt`: when a mail server last refused the user's email, in the last 30 days.
- * `textPhone`: the verified number for SMS.
+ * The ways of notifying a user, by topic. The flag `concerns` says whether the topic applies to the user. Work topics apply to
+ * agents and brokers, topics of the office to administrators. The moment `emailFailedAt` is when a mail server last refused the
+ * user's email, in the last 30 days. The number `textPhone` is verified and receives SMS.
  */
 export const notificationSettingsSchema = z.extend(
   everyTopic(

@@ -5,8 +5,8 @@ import { withPlainSigns } from '../format/plain-signs.ts';
 import { PHONE_COUNTRIES, HOME_COUNTRY, type PhoneCountry } from './phone-countries.ts';
 
 /**
- * The result of reading a text: one number, a number of an uncertain country, several numbers, or none. `countries` are the
- * possible countries, the most likely first.
+ * The result of reading a text: one number, a number of an uncertain country, several numbers, or none. The possible countries are
+ * in `countries`, the most likely first.
  */
 export type ReadPhone =
   | { kind: 'phone'; phone: string }
@@ -91,7 +91,8 @@ const RUN =
   /(?<![\p{L}\p{N}_@-]|[^\s\p{N}]\/)[+＋(]{0,2}\p{Nd}[\p{Nd}\s().\p{Pd}\p{Cf}+]{3,60}\p{Nd}(?![\p{L}\p{N}_@]|\/\p{L})/gu;
 
 /**
- * The most words of a number, and the most candidates of a text. Parsing takes time, and a message may have thousands of digits.
+ * Maximum number of words in a phone number, and of candidates in a text. Parsing takes time, and a message may have thousands of
+ * digits.
  */
 const MOST_WORDS = 7;
 const MOST_RUNS = 20;

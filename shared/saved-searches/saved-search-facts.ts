@@ -1,7 +1,7 @@
 export const SEARCH_KINDS = ['property', 'car'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** How often a user gets alerts of a saved search. With "off" the server still counts new listings. */
+/** How often a user gets alerts of a saved search. With "off" the server still counts the new listings. */
 export const SEARCH_FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type SearchFrequency = (typeof SEARCH_FREQUENCIES)[number];
 

@@ -10,7 +10,7 @@ import { SEARCH_FREQUENCIES, SEARCH_KINDS, type SearchKind } from './saved-searc
 /** A search without order and page, as in a URL: {name: text}. */
 const filters = z.record(z.string(), z.string('Filters must be texts'), 'Filters must be texts by their names');
 
-/** The most unknown filters that an error names. */
+/** Maximum number of unknown filters in an error message. */
 const NAMED = 10;
 
 /** The schemas for the filters of each type of search. */

@@ -5,7 +5,7 @@ import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
 /** A make or model that matches a typed beginning, and the completed text. */
 export type CarCompletion = { text: string; make: string; model: string | null };
 
-/** The most completions of makes, and of models. */
+/** Maximum number of completions of makes, and of models. */
 const MOST = 5;
 
 /**

@@ -9,7 +9,7 @@ type Entry = { meanings: Meaning[]; splits: Set<string> };
 
 /** From this length on, in letters, a phrase matches with spaces at any position. */
 const FREE_LENGTH = 6;
-/** The most words of one phrase. */
+/** Maximum number of words in a phrase. */
 export const LONGEST_PHRASE = 5;
 
 const ORDINARY = new Set(ORDINARY_WORDS.map(keyOf));

@@ -35,7 +35,7 @@ function namesOfCity(city: City): [string, NamesOfPlace] {
   return [city, CITY_NAMES[city]];
 }
 
-/** The most completions. */
+/** Maximum number of completions. */
 const MOST = 6;
 
 /**

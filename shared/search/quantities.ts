@@ -2,8 +2,8 @@ import { currentYear } from '../format/day.ts';
 import { meaning, type NumberUnit, type Period, type Phrase, type SearchCurrency, type Side } from './meanings.ts';
 
 /**
- * A number of a typed text, or a range of two numbers, with its unit, currency and comparison. `first` and `last` are indexes in
- * the list of phrases.
+ * A number of a typed text, or a range of two numbers, with its unit, currency and comparison. The indexes `first` and `last` refer
+ * to the list of phrases.
  */
 export type Quantity = {
   least: number;

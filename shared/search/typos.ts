@@ -1,4 +1,4 @@
-/** The most typos in a word of this length. */
+/** Maximum number of typos in a word of this length. */
 const mostTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Words by their first letter; `letters` has one bit for each letter of the word. */

@@ -1,7 +1,7 @@
 /** The largest picture of an abuse report, in bytes. It fits into a body of `/api` together with the texts. */
 export const ABUSE_REPORT_PICTURE_BYTES = 512 * 1024;
 
-/** The most pixels of such a picture, because the server encodes it again while other requests wait. */
+/** Maximum number of pixels of such a picture, because the server encodes it again while other requests wait. */
 export const ABUSE_REPORT_PICTURE_PIXELS = 2_500_000;
 
 /** The length of such a picture as a data: URL. */

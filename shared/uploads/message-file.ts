@@ -7,7 +7,7 @@ export const MESSAGE_FILE_BYTES = 720 * 1024;
 export const MESSAGE_FILE_CHARACTERS =
   /* @wc-ignore */ 'data:image/jpeg;base64,'.length + 4 * Math.ceil(MESSAGE_FILE_BYTES / 3);
 
-/** The most pixels of a photo, because the server encodes it again while other requests wait. */
+/** Maximum number of pixels of a photo, because the server encodes it again while other requests wait. */
 export const MESSAGE_PHOTO_PIXELS = 2_600_000;
 
 /** The longest voice note, in seconds. */

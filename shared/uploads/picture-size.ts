@@ -1,6 +1,6 @@
 export type PictureSize = { width: number; height: number };
 
-/** The most bytes to search for the size. Cameras put a preview before it. */
+/** Maximum number of bytes to search for the size. Cameras put a preview before it. */
 export const HEADER_BYTES = 512 * 1024;
 
 /** The size in the header of a PNG, JPEG or WebP file, in pixels as stored. Null if the header has none. */

@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** Rooms that a number counts. In Arabic one word means "two rooms", so some words contain the number. */
+/** Rooms that a number counts. In Arabic a single word can mean "two rooms", so some words contain the number. */
 export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
   bedrooms: words(
     'bedroom, bedrooms, bed, beds, bdr, bdrm, bedrm, br, bhk, room, rooms, rm, rms, bed room, bed rooms, sleeping room, sleeping rooms',
