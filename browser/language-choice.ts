@@ -3,13 +3,17 @@ import { call } from './api/client.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Keeps a choice for a year. It leads nobody anywhere: it is what is offered, and what a new account begins with. */
+/**
+ * Stores the chosen language for a year. It causes no redirect: the site suggests this language, and new accounts start with it.
+ */
 export function keepLanguage(code: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }
 
-/** Keeps a language that somebody chose: in this browser, and for the mails of who is signed in. The page itself is another address. */
+/**
+ * Stores a chosen language in this browser and, for a signed-in user, as the language of emails. It does not load the page again.
+ */
 export function chooseLanguage(code: string, isSignedIn: boolean): void {
   keepLanguage(code);
   if (!isSignedIn) return;
@@ -18,6 +22,6 @@ export function chooseLanguage(code: string, isSignedIn: boolean): void {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ language: code }),
   };
-  // The page is being left: this outlives it.
+  // The page unloads now; `keepalive` lets the request finish.
   void call('/api/user/profile', { ...change, keepalive: true }).catch(() => {});
 }

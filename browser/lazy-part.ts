@@ -3,9 +3,8 @@ import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } fr
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
 
 /**
- * A component of a file that comes when it is first drawn, or by its `load` before that: once it is there, it is drawn at
- * once, as the server has to and a page that takes over from it. `load` brings the file, `name` is what the component is
- * called there.
+ * A component whose script loads at its first render, or earlier by its `load`. After `load` it renders synchronously, as SSR and
+ * hydration need. `load` imports the module; `name` is the component's export there.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -17,28 +16,28 @@ export function lazyPart<Module, Name extends keyof Module>(
     loaded = { default: (await load())[name] as Loaded['default'] };
     return loaded;
   };
-  // React asks a promise only once: one that answers within `then` spares it the waiting.
+  // React subscribes to the promise once. A thenable that answers inside `then` lets React render without suspending.
   const part = lazy(() => {
     const here = loaded;
-    // oxlint-disable-next-line unicorn/no-thenable -- nothing awaits it but React
+    // oxlint-disable-next-line unicorn/no-thenable -- only React uses this object
     return here ? ({ then: (take: (part: Loaded) => void) => take(here) } as Promise<Loaded>) : bring();
   });
   return Object.assign(part, { load: async () => void (await bring()) });
 }
 
-/** A part as `lazyPart` makes it, or one that is always there. */
+/** A component made by `lazyPart`, or a component that needs no loading. */
 export type Loadable = { load?: () => Promise<unknown> };
 
 /**
- * For what opens them, or holds what does: their scripts are on the way once somebody comes near, by pointer, finger or keyboard.
- * What is there is drawn at once; while something else stands in for it, React keeps that for 300 ms at least.
+ * Event handlers for an opener or its container. They load the scripts as soon as the user points at it, touches it or focuses it.
+ * A loaded part renders at once; otherwise React shows the fallback for at least 300 ms.
  */
 export function loadEarly(...parts: readonly Loadable[]) {
   const begin = () => parts.forEach(loadSoon);
   return { onPointerEnter: begin, onFocus: begin };
 }
 
-/** Begins; whether it comes is seen when it is drawn. */
+/** Starts the loading. An error appears when the part renders. */
 export function loadSoon({ load: bring }: Loadable): void {
   bring?.().catch(() => {});
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long until we look again whether the server can be reached. */
+/** How long, in milliseconds, until the next try to reach the server. */
 const LOOK_AGAIN = 5000;
 
-/** Whether the browser has no network. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     heed,
@@ -12,7 +11,7 @@ export function useIsOffline(): boolean {
   );
 }
 
-/** Calls once the server answers after the network was away; what comes back ends it. */
+/** Calls `act` once the server answers after the browser was offline. The returned function cancels this. */
 export function onceBack(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -22,7 +21,7 @@ export function onceBack(act: () => void): () => void {
     try {
       await fetch('/api/health', { cache: 'no-store' });
     } catch {
-      // A network that leads nowhere yet.
+      // The network is up, but does not reach the server yet.
       if (!isOver) timer = setTimeout(() => void look(), LOOK_AGAIN);
       return;
     }

@@ -3,11 +3,13 @@ import { Component, type ReactNode } from 'react';
 type PartBoundaryProps = {
   children: ReactNode;
   instead: ReactNode;
-  /** Where it is: elsewhere it starts afresh. */
+  /** Identifies the page or part. A new value resets the error. */
   at?: string;
 };
 
-/** Catches what goes wrong while a part of a page is loaded or drawn, so that the rest stays; `instead` stands there then. */
+/**
+ * Catches errors while a part of a page loads or renders, so that the rest stays visible. It shows `instead` in place of the part.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean; at: string | undefined }> {
   override state = { failed: false, at: this.props.at };
 

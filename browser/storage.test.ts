@@ -26,7 +26,7 @@ describe.each([
     expect(storage.readMap('counts')).toEqual(new Map([['a', 2]]));
     storage.remove('theme');
     expect(storage.read('theme')).toBeNull();
-    // Another program, or an older page, wrote these.
+    // Another program or an older version of the app wrote these values.
     for (const text of ['{', '7', '[1]']) {
       kept.set('counts', text);
       expect(storage.readMap('counts')).toEqual(new Map());

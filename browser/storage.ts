@@ -1,6 +1,6 @@
 /**
- * The two storages of this browser: `deviceStorage` lasts until it is emptied, `tabStorage` until the tab closes. A browser may
- * close them, have none, or have no room. What they refuse is forgotten and reads as null; nothing throws.
+ * The two storages of this browser: `deviceStorage` lasts until the user clears it, `tabStorage` until the tab closes. A browser
+ * may block a storage, lack it or have no space. Then writes are lost, reads return null, and nothing throws.
  */
 export const deviceStorage = storageOf(() => localStorage);
 export const tabStorage = storageOf(() => sessionStorage);
@@ -18,9 +18,9 @@ function storageOf(storage: () => Storage) {
   return {
     read,
     write,
-    /** The value that `writeJson` wrote; null where there is none, or another program wrote something else. */
+    /** The value that `writeJson` wrote; null if it is missing or another program wrote something different. */
     readJson: (key: string): unknown => attempt(() => JSON.parse(read(key) ?? 'null') as unknown),
-    /** The map whose entries `writeJson` wrote; empty where there is none. */
+    /** The map whose entries `writeJson` wrote; empty if it is missing. */
     readMap: <Value>(key: string) =>
       attempt(() => new Map(JSON.parse(read(key) ?? '[]') as [string, Value][])) ?? new Map<string, Value>(),
     writeJson: (key: string, value: unknown) => write(key, JSON.stringify(value)),

@@ -1,7 +1,7 @@
 /**
- * Browsers translate a page by putting an element of their own in the place of each text, and extensions take nodes away. React
- * still holds the texts that it wrote: it would fail where it moves or removes one, and would change one that nobody sees. From now
- * on React's change reaches the element that took the place of the text.
+ * Makes React work in translated pages. Browsers translate a page by replacing each text node with an element of their own, and
+ * extensions remove nodes. React still holds its own text nodes: it would throw when it moves or removes them, and its updates
+ * would stay invisible. With this patch React's changes reach the element that replaced the text.
  */
 export function keepTranslatedPagesWorking(): void {
   const substitutes = new WeakMap<Node, Node>();
@@ -13,7 +13,7 @@ export function keepTranslatedPagesWorking(): void {
       }
   }).observe(document, { childList: true, subtree: true });
 
-  /** What stands in the place of a node below its parent: the node itself, what replaced it, or null where nothing does. */
+  /** The node below its parent, its replacement there, or null if neither is there. */
   const standing = (node: Node, parent: Node): Node | null => {
     if (node.parentNode === parent) return node;
     const substitute = substitutes.get(node);

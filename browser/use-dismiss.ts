@@ -1,6 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** While open, closes on Escape, which gives the opener the focus back, on a press outside `box` and when the focus moves outside. */
+/**
+ * Closes an open panel on Escape, on a press outside `box`, and when the focus leaves it. Escape returns the focus to the opener.
+ */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
@@ -8,7 +10,7 @@ export function useDismiss(
   onDismiss: () => void,
 ): void {
   const dismiss = useEffectEvent(onDismiss);
-  // Before it is painted: what is seen can be closed, also by a key pressed at once.
+  // Before paint, so that the user can close the panel by a key at once.
   useLayoutEffect(() => {
     if (!open) return;
     function handleKey(event: KeyboardEvent) {

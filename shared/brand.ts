@@ -1,4 +1,4 @@
-/** The product's public identity. Placeholders until the company is named: change them here and nowhere else. */
+/** The product's public identity. These are placeholders until the company has a name. Change them only here. */
 export const BRAND = {
   name: 'East Africa Properties & Cars',
   shortName: 'East Africa',
@@ -13,7 +13,7 @@ export const BRAND = {
   },
 } as const;
 
-/** A page's name in the browser's tab and in search results; home has the product's name alone. */
+/** A page's title in the browser tab and in search results. The home page has only the product's name. */
 export function fullTitle(title = ''): string {
   return title ? `${title} · ${BRAND.name}` : BRAND.name;
 }

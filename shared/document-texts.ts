@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts';
 
-/** What the apps' documents say before any script has run: their `index.html` holds each word for word. */
+/** The texts in the apps' HTML before any script runs. Their `index.html` files contain each text word for word. */
 export const DOCUMENT_TEXTS: readonly string[] = [
   BRAND.name,
   PAGE_DESCRIPTIONS.home,

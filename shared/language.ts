@@ -1,8 +1,8 @@
-// The language of a page, and where its pages stand. English is at the root of the site, every other below its own code.
+// The language of a page and the root of its URLs. English is at the root of the site, every other language below its code.
 
 /**
- * A language there are texts in: its code, its own name for itself, from where its lines are read, and, in its own words, what
- * offers it to who reads another page and what refuses that.
+ * A language of the site: its code, its own name and its direction. `offer` and `refusal` are in that language. They offer it to a
+ * reader of another page, and decline the offer.
  */
 export type OfferedLanguage = { code: string; name: string; direction: 'ltr' | 'rtl'; offer: string; refusal: string };
 
@@ -14,54 +14,54 @@ const ENGLISH: OfferedLanguage = {
   refusal: 'No, thank you',
 };
 
-// Filled in by the build (build/build-languages.ts); a program without one, such as a function, is English.
+// The build fills these in (build/build-languages.ts). A program without them, such as a function, is English.
 declare const BUILD_LANGUAGE: OfferedLanguage | undefined;
 declare const BUILD_LANGUAGES: readonly OfferedLanguage[] | undefined;
 
-/** Whether it is English: a constant that the build folds. */
+/** A constant, so that the build can drop the unused branch. */
 export const IS_ENGLISH = typeof BUILD_LANGUAGE === 'undefined';
 
-/** The language that this program's texts are in. */
+/** The language of this program's texts. */
 export const LANGUAGE: OfferedLanguage = typeof BUILD_LANGUAGE === 'undefined' ? ENGLISH : BUILD_LANGUAGE;
 
-/** All that the site speaks, English first. */
+/** All languages of the site, English first. */
 export const LANGUAGES: readonly OfferedLanguage[] =
   typeof BUILD_LANGUAGES === 'undefined' ? [ENGLISH] : BUILD_LANGUAGES;
 
-/** How Intl is asked to write a language: always with Latin digits, as prices, phones and plates are typed here. */
+/** The locale for Intl: always with Latin digits, because prices, phones and plates are typed with them here. */
 export function localeOf(code: string): string {
   return code === ENGLISH.code ? 'en-US' : `${code}-u-nu-latn`;
 }
 
-/** The same of the page's own language. */
+/** The locale of the page's language. */
 export const LOCALE = IS_ENGLISH ? 'en-US' : localeOf(LANGUAGE.code);
 
-/** Where a browser keeps the language that somebody chose. */
+/** The cookie with the language that the user chose. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** That language, read from a browser's cookies; undefined where nobody chose one. */
+/** The chosen language from the cookies of a browser; undefined without a choice. */
 export function languageIn(cookies: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2,3})(?:;|$)`).exec(cookies)?.[1];
 }
 
-/** Where a language's pages begin: nothing for English, "/so" for Somali. */
+/** The root of a language's URLs: empty for English, "/so" for Somali. */
 export function languageRoot(code: string): string {
   return code === ENGLISH.code ? '' : `/${code}`;
 }
 
-/** Two slashes at its beginning would make a path another site's address. */
+/** Two slashes at the start would turn a path into the URL of another site. */
 function ofThisSite(path: string): string {
   return path.replace(/^[\\/]{2,}/, '/');
 }
 
-/** A path of the site in a language, by default that of the page; addresses of elsewhere stay. */
+/** A path of the site in a language, by default the language of the page. Full URLs stay as they are. */
 export function inLanguage(path: string, code: string = LANGUAGE.code): string {
   if (!path.startsWith('/')) return path;
   const ours = ofThisSite(path);
   return ours === '/' && code !== ENGLISH.code ? languageRoot(code) : `${languageRoot(code)}${ours}`;
 }
 
-/** A path taken apart: which language's it is, of those there are, and the same path in English. */
+/** Splits a path into its language and the English path. */
 export function splitLanguage(
   path: string,
   languages: readonly Pick<OfferedLanguage, 'code'>[] = LANGUAGES,
@@ -72,7 +72,7 @@ export function splitLanguage(
   return { code: first, path: rest.startsWith('/') ? ofThisSite(rest) : `/${rest}` };
 }
 
-/** Where what opens beside the page comes from: the end of its lines. (Apart from the first screen, which opens nothing.) */
+/** The side from which drawers open: the end of a line. */
 export const SIDE = !IS_ENGLISH && LANGUAGE.direction === 'rtl' ? 'left' : 'right';
 
 /** Whether lines begin at the right. */

@@ -1,4 +1,4 @@
-/** The limits of what people write, for forms, API and (compared by a test) the database's constraints. */
+/** The limits of texts and numbers, for forms and the API. A test compares them with the database's constraints. */
 export const LIMITS = {
   title: 255,
   description: 10_000,
@@ -6,7 +6,7 @@ export const LIMITS = {
   district: 100,
   email: 255,
   phone: 20,
-  /** A phone number as it is typed or pasted, before it is read. */
+  /** A phone number as typed or pasted, before the server normalises it. */
   typedPhone: 60,
   name: 100,
   fullName: 200,
@@ -57,22 +57,22 @@ export const LIMITS = {
 /** The longest text of a search. */
 export const MAX_SEARCH_TEXT = 255;
 
-/** An inquiry says at least this much. */
+/** The minimum length of an inquiry, in characters. */
 export const MIN_INQUIRY = 10;
 
-/** The smallest price of a listing, by its currency: no cent stands above every honest offer. */
+/** The smallest price of a listing, by currency. It stops prices of a cent, which would appear before every honest offer. */
 export const MIN_PRICE = { USD: 1, EUR: 1, SOS: 500 } as const;
 
-/** The largest price of a listing, by its currency: shillings say every price that dollars can. */
+/** The largest price of a listing, by currency. In shillings it covers every price that is possible in dollars. */
 export const MAX_PRICES = { USD: 99_999_999.99, EUR: 99_999_999.99, SOS: 9_999_999_999.99 } as const;
 
-/** A commission written by hand is for a sale at about the price that was asked, and at about the rate that was agreed. */
+/** Bounds of a manual commission: the sale price relative to the asking price, and the rate relative to the agreed rate. */
 export const COMMISSION_BOUNDS = { leastPrice: 0.1, mostPrice: 2, mostRate: 2 } as const;
 
-/** The longest text, in characters, that is read as a price or a coordinate: a longer one could keep the server busy. */
+/** The longest text, in characters, that is read as a price or a coordinate. A longer one could keep the server busy. */
 export const MAX_TYPED_NUMBER = 100;
 
-/** The largest price in dollars, and the largest area, `numeric(8, 2)`. */
+/** The largest price in dollars, and the largest area (`numeric(8, 2)`). */
 export const MAX_PRICE = 99_999_999.99;
 export const MAX_AREA = 999_999.99;
 
@@ -84,21 +84,21 @@ export const MAX_ROOMS = 100;
 /** The largest `integer` of PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** bcrypt reads 72 bytes at most. */
+/** Maximum length of a password in bytes: bcrypt reads no more. */
 export const MAX_PASSWORD = 72;
 
-/** No year is later than this. */
+/** The last valid year. */
 export const MAX_YEAR = 2100;
 
-/** The largest picture that is sent. */
+/** The largest picture in a request. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The most pixels of a picture that is stored: the server decodes it. Our own photos have 700,000. */
+/** Maximum number of pixels of a stored picture, because the server must decode it. Our own photos have 700,000. */
 export const MAX_PICTURE_PIXELS = 4_000_000;
 
-/** The largest picture file, and the most pixels, that somebody may choose: devices make it small before it is sent. */
+/** Maximum bytes and pixels of a picture file that a user chooses. The browser makes the picture smaller before the upload. */
 export const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 export const MAX_CHOSEN_PIXELS = 120_000_000;
 
-/** So many searches one person may save. */
+/** Maximum number of saved searches per user. */
 export const MAX_SAVED_SEARCHES = 50;

@@ -1,16 +1,16 @@
-/** The pictures or the file that a map shows streets from, and the HTML that names their source. */
+/** The tile pictures or the tile file for a map's streets, and the HTML that credits the source. */
 export type MapTiles = { url: string; attribution: string };
 
 /** OpenStreetMap's standard tiles. Its tile usage policy applies: docs/deployment.md, "The map". */
 export const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const OSM_ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-/** The setting of a site whose maps show the base map alone. */
+/** The setting of a site with only the base map. */
 const NONE = 'none';
 
 /**
- * Reads the two settings of the map, `VITE_MAP_TILE_URL` and `VITE_MAP_ATTRIBUTION`. Without them a map shows OpenStreetMap's tiles;
- * "none" gives null. A file of the region's own (PMTiles) usually has OpenStreetMap's data, and names it unless told otherwise.
- * Throws where tiles of others come without the name of their source.
+ * Reads the two map settings, `VITE_MAP_TILE_URL` and `VITE_MAP_ATTRIBUTION`. Without them a map shows OpenStreetMap's tiles;
+ * "none" gives null. A PMTiles file usually has OpenStreetMap's data, so that is its default attribution. Throws if tiles of
+ * another source have no attribution.
  */
 export function mapTiles(url = '', attribution = ''): MapTiles | null {
   if (url === NONE) return null;
@@ -19,12 +19,12 @@ export function mapTiles(url = '', attribution = ''): MapTiles | null {
   return { url: url || OSM_TILES, attribution: attribution || OSM_ATTRIBUTION };
 }
 
-/** Whether tiles lie in one file (PMTiles), of which a browser reads the parts that it needs. */
+/** Whether the tiles are in one PMTiles file, from which the browser reads only the parts that it needs. */
 export function isRegionFile(url: string): boolean {
   return /^[^?#]*\.pmtiles(?=[?#]|$)/.test(url);
 }
 
-/** The origin that a map asks for its tiles, with `*` in the place of the names that `{s}` stands for; '' for the site itself. */
+/** The origin of a map's tiles, with `*` for the names behind `{s}`. '' for the site itself. */
 export function tileOrigin(url: string): string {
   const origin = /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? '';
   return origin.replace(/[^/.]*\{\w+\}[^.]*/, '*');

@@ -1,7 +1,7 @@
 import type { PageName } from './paths.ts';
 import { BRAND } from './brand.ts';
 
-/** What a page of the storefront says of itself in search results and where it is shared. */
+/** The description of each storefront page for search engines and link previews. */
 export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   home: 'Houses, apartments, land, commercial space and cars across East Africa, from owners and verified agents.',
   buy: 'Houses, apartments and land for sale in Hargeisa, Burao, Berbera and more, with prices and photos.',

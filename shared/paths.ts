@@ -1,12 +1,14 @@
 import { t } from './format/text.ts';
 import { LANGUAGE } from './language.ts';
 
-/** A page of the storefront: its address, and its title before the product's name. `hidden` is not for search engines. */
+/**
+ * A page of the storefront: its path, and its title without the product's name. `hidden` pages are excluded from search engines.
+ */
 type Page = { path: `/${string}`; title: string; hidden?: true };
 
 /**
- * Every page of the storefront that is not a listing's. Routes, links, titles, heads and the sitemap follow from it; what a
- * page says of itself to search engines stands in page-descriptions.ts.
+ * Every page of the storefront except listings' pages. Routes, links, titles, heads and the sitemap use it. page-descriptions.ts
+ * has the descriptions for search engines.
  */
 export const PAGES = {
   home: { path: '/', title: '' },
@@ -21,9 +23,9 @@ export const PAGES = {
   faq: { path: '/faq', title: t('FAQ') },
   terms: { path: '/terms', title: 'Terms of Service' },
   privacy: { path: '/privacy', title: 'Privacy Policy' },
-  // A person's own, or a step on the way.
+  // Personal pages, and steps of a process.
   signIn: { path: '/auth', title: 'Sign In', hidden: true },
-  // The sign-in screen of before, for those who kept its address: no link leads there.
+  // The URL of the former sign-in page, for old bookmarks. No link leads there.
   olderSignIn: { path: '/auth-old', title: 'Sign In', hidden: true },
   messages: { path: '/messages', title: 'Messages', hidden: true },
   notifications: { path: '/notifications', title: 'Notifications', hidden: true },
@@ -45,7 +47,7 @@ export const PATHS = Object.fromEntries(Object.entries(PAGES).map(([name, { path
   [Name in PageName]: (typeof PAGES)[Name]['path'];
 };
 
-/** The pages besides all properties that list some of them. */
+/** The pages that list a part of all properties. */
 export const PROPERTY_LISTS = [PATHS.buy, PATHS.rent, PATHS.commercial] as const;
 
 /** The links of both headers and of the phone menu, in order. */
@@ -59,12 +61,12 @@ export const MAIN_LINKS = [
   { to: PATHS.cars, label: 'Cars' },
 ] as const;
 
-/** Whether a path is a screen that people who are signed in have no business at. */
+/** Whether a path is a page that signed-in users do not need. */
 export function isSignInPath(path: string): boolean {
   return /^\/auth(-old)?\/?([?#]|$)/.test(path);
 }
 
-/** The back office's own addresses. It is another program: going there is a full load, never a route. */
+/** The URLs of the back office. It is another app, so links there load the page in full instead of changing the route. */
 export const AREA_PATHS = { admin: '/admin', agent: '/agent-dashboard', broker: '/broker-dashboard' } as const;
 const BACK_OFFICE = new RegExp(`^(${Object.values(AREA_PATHS).join('|')})([/?#]|$)`);
 
@@ -72,15 +74,15 @@ export function isBackOfficePath(path: string): boolean {
   return BACK_OFFICE.test(path);
 }
 
-/** Where the pages of listings stand, each kind's below its own. */
+/** The paths of listings' pages. */
 export const LISTING_PATHS = { property: '/property', car: '/car' } as const;
 
-/** Where the link of an agent's invitation leads. */
+/** The path of an agent's invitation. */
 export function joinPath(token: string): string {
   return `/join/${token}`;
 }
 
-/** The card of a request among those received and sent. */
+/** The path of a request's card on the page of received and sent requests. */
 export function requestCardPath(tab: 'viewings' | 'inquiries', id: string): string {
   return `${PATHS.requests}?tab=${tab}&card=${id}`;
 }
@@ -93,38 +95,38 @@ export function carPath(id: string): string {
   return `${LISTING_PATHS.car}/${id}`;
 }
 
-/** The sign-in screen, which leads on to `next`. */
+/** The sign-in page, which continues to `next`. */
 export function signInPath(next: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ next })}`;
 }
 
-/** The same screen for a session that owes the second factor: it asks for the code alone. */
+/** The sign-in page for a session that lacks the second factor (MFA pending). It asks only for the code. */
 export function codePath(next: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ twoFactor: 'session', next })}`;
 }
 
-/** The same screen for those who have no account yet. */
+/** The sign-in page in its form for new accounts. */
 export function signUpPath(next?: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ mode: 'register', ...(next && { next }) })}`;
 }
 
-/** The form of a listing, filled with what stands in it; it leads back to `back`, a place in the back office, if one is named. */
+/** The form that edits a listing. With `back` it returns to that path of the back office. */
 export function editPath(kind: 'property' | 'car', id: string, back?: string): string {
   const params = new URLSearchParams({ edit: id, ...(back && { back }) });
   return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${params}`;
 }
 
-/** The form of a new listing, filled with what stands in one of the reader's own. */
+/** The form for a new listing, filled with the data of one of the reader's own listings. */
 export function similarPath(kind: 'property' | 'car', id: string): string {
   return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${new URLSearchParams({ similar: id })}`;
 }
 
-/** The settings, at one of their tabs. */
+/** A tab of the settings. */
 export function settingsPath(tab: 'security' | 'verifications' | 'preferences' | 'account'): string {
   return `${PATHS.settings}?${new URLSearchParams({ tab })}`;
 }
 
-/** The conversations, or one of them opened. */
+/** The messages page, optionally with one conversation open. */
 export function messagesPath(conversationId?: string): string {
   return conversationId ? `${PATHS.messages}?${new URLSearchParams({ conversation: conversationId })}` : PATHS.messages;
 }
@@ -134,13 +136,13 @@ export function viewingCalendarPath(viewingId: string): string {
   return `/api/property-viewings/${viewingId}/calendar?${new URLSearchParams({ language: LANGUAGE.code })}`;
 }
 
-/** The property search with some filters set; empty ones are left out. */
+/** The property search with filters. Empty filters are left out. */
 export function propertiesPath(filters: Record<string, string>): string {
   const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
   return params.size > 0 ? `${PATHS.properties}?${params}` : PATHS.properties;
 }
 
-/** Where the link of a mail turns its kind off, and what a mail program posts to. */
+/** The page behind an email's link that turns off its topic, and the URL that email clients post to. */
 export function emailPreferencePath(token: string): string {
   return `${PATHS.emailPreference}?${new URLSearchParams({ token })}`;
 }
@@ -148,7 +150,7 @@ export function unsubscribePath(token: string): string {
   return `/api/unsubscribe/${token}`;
 }
 
-/** Where the link in the mail of a suspension leads. */
+/** The page behind the link in a suspension email. */
 export function appealPath(token: string): string {
   return `${PATHS.appeal}?${new URLSearchParams({ token })}`;
 }

@@ -2,12 +2,12 @@ import { getJson } from './client.ts';
 
 export type AccessToken = { token: string; expiresAt: number };
 
-/** The server hands out a new token from 15 seconds before the old one ends; asked earlier, it repeats the old one. */
+/** The server issues a new token from 15 seconds before the old token expires. Before that time it repeats the old token. */
 export const RENEW_WITH_SECONDS_LEFT = 10;
 
 export type TokenSource = { read: () => Promise<AccessToken>; forget: () => void };
 
-/** Keeps one token in memory and asks for the next before it ends, once for all who ask at the same moment. */
+/** Keeps one token in memory and requests the next one before it expires. Simultaneous callers share one request. */
 export function createTokenSource(
   ask: () => Promise<AccessToken> = () => getJson<AccessToken>('/api/auth/token'),
   now: () => number = Date.now,
@@ -28,7 +28,7 @@ export function createTokenSource(
       asking ??= askOnce();
       return asking;
     },
-    /** What the server refused is not offered again. */
+    /** The server refused this token, so `read` must not return it again. */
     forget: () => {
       current = null;
     },

@@ -5,16 +5,16 @@ import { LANGUAGE } from '#shared/language.ts';
 import { type Page, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
 import { staying } from './leaving.ts';
 
-/** Said once more, held to the other by its type: every first visit would carry all the messages for this one. */
+/** Repeats `API_MESSAGES.unavailable`; the type keeps the two equal. An import would add all the messages to the first load. */
 const UNAVAILABLE: (typeof API_MESSAGES)['unavailable'] = 'The service is not available right now. Please try again.';
 
-/** Reads an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
+/** Reads an `/api` URL. Throws an `ApiError` for any answer that is not OK. */
 export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const response = await call(path, { signal: signal ?? null });
   return (await response.json()) as Answer;
 }
 
-/** The same for what may not be there: null for a 404. */
+/** Reads an `/api` URL that may not exist: null for a 404. Throws an `ApiError` for any other answer that is not OK. */
 export async function getFound<Answer>(path: string, signal?: AbortSignal): Promise<Answer | null> {
   try {
     return await getJson<Answer>(path, signal);
@@ -24,7 +24,7 @@ export async function getFound<Answer>(path: string, signal?: AbortSignal): Prom
   }
 }
 
-/** Reads one page of a list together with its total and where the next page begins. */
+/** Reads one page of a list, its total and the cursor of the next page. */
 export async function getPage<Card>(path: string, signal?: AbortSignal): Promise<Page<Card>> {
   const response = await call(path, { signal: signal ?? null });
   const items: unknown = await response.json();
@@ -49,12 +49,12 @@ export async function sendJson<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Calls an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
+/** Calls an `/api` URL. Throws an `ApiError` for any answer that is not OK. */
 export async function call(path: string, init: RequestInit): Promise<Response> {
   const before = ended;
   let response = await send(path, init);
   if (response.status === 401 && !init.method) {
-    // What the session lacked when this was sent, a change of the meantime may have given it: it is asked once more.
+    // A change that was sent meanwhile, such as a sign-in, may have completed the session: try once more.
     await changes;
     if (ended > before) response = await send(path, init);
   }
@@ -63,13 +63,13 @@ export async function call(path: string, init: RequestInit): Promise<Response> {
   throw new ApiError(response.status, readErrorBody(text, response), text);
 }
 
-/** Settles when no change is under way, and how many have ended. */
+/** `changes` settles when no change is in progress. `ended` counts the changes that have ended. */
 let changes: Promise<unknown> | undefined;
 let ended = 0;
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   if (!init.method) await staying();
-  // In the language of the page, whatever the browser would ask for.
+  // Ask for the language of the page, not for the language of the browser.
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', LANGUAGE.code);
   const answer = fetch(path, { ...init, headers, credentials: 'same-origin' });
@@ -77,13 +77,13 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** A proxy or a broken connection may answer something other than our JSON. */
+/** A proxy or a broken connection may answer with a body that is not our JSON. */
 function readErrorBody(text: string, { status, headers }: Response): ApiErrorBody {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'message' in body) return body as ApiErrorBody;
   } catch {
-    // Not JSON: the general message below says what a person needs to know.
+    // Not JSON: use the general message below.
   }
   if (status === 429) return { message: tryAgain(Number(headers.get('Retry-After'))), code: 'too_many_requests' };
   return { message: UNAVAILABLE, code: 'unavailable' };

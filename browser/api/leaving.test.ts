@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// A module of its own for each test: once left, a page reads nothing any more.
+// Each test loads the module again, because a page stops reading after a logout.
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('window', new EventTarget());

@@ -1,19 +1,19 @@
-/** What is under way with the session ends at this event: its answer would be that there is none. */
+/** Event that aborts requests in progress, because without a session they would fail. */
 export const LEAVING = 'leaving';
 
 let leaving: Promise<void> | undefined;
 
-/** Settles while the session is not being ended: whoever would read with it asks here first. */
+/** Waits while a logout is in progress. Every read that uses the session must await it first. */
 export async function staying(): Promise<void> {
   await leaving;
 }
 
-/** Whether the session is being ended, or has been and the page is about to go. */
+/** True while a logout is in progress, and after it until the page unloads. */
 export const isLeaving = (): boolean => leaving !== undefined;
 
 /**
- * Ends the session by a call. Meanwhile nothing new is read with it, and after it nothing at all: the page is about to go. Where
- * the call fails the session goes on, and what waited is read.
+ * Ends the session with the call `end`. Reads wait meanwhile. After success they wait forever, because the page unloads. If the
+ * call fails, the session continues and the reads go on.
  */
 export async function leave(end: () => Promise<unknown>): Promise<void> {
   let stay = () => {};
@@ -30,10 +30,10 @@ export async function leave(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Where a toast waits, in the tab's own storage, for the page that follows a full load; the page that comes shows it. */
+/** Key in the tab's storage of a toast that the next page shows after a full page load. */
 export const KEPT_TOAST = 'toast';
 
-/** What home says after a logout, in either app. */
+/** The toast on the home page of both apps after a logout. */
 export const LOGGED_OUT_TOAST = {
   tone: 'success',
   title: 'Logged out successfully',

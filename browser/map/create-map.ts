@@ -10,8 +10,8 @@ import { LANGUAGE } from '#shared/language.ts';
 import { hintAtTwoFingers, IS_FOR_FINGERS } from './two-fingers.ts';
 
 /**
- * A map that leaves the page in peace: the wheel scrolls the page until somebody turns to it, one finger always does, and little motion
- * is none.
+ * A map that does not disturb the page. The wheel zooms only while the map has the focus, and one finger always scrolls the page.
+ * Users who prefer reduced motion see no animations.
  */
 export function createMap(container: HTMLElement, options: MapOptions = {}): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -44,7 +44,7 @@ export function createMap(container: HTMLElement, options: MapOptions = {}): Lea
 const PIN =
   '<svg viewBox="0 0 36 44" aria-hidden="true"><path d="M18 1.5c9.4 0 16 6.9 16 15.7C34 28.600 22.500 38 18 42 13.500 38 2 28.600 2 17.200 2 8.400 8.600 1.500 18 1.500z"/><circle cx="18" cy="17" r="6"/></svg>';
 
-/** A pin whose point is the place. */
+/** A pin whose tip marks the place. */
 export function pinIcon(): DivIcon {
   return divIcon({ className: 'map-pin', html: PIN, iconSize: [36, 44], iconAnchor: [18, 42] });
 }

@@ -4,9 +4,8 @@ import { CITY_ZOOM, ROADS } from './map-labels.ts';
 import region from './region.json';
 
 /**
- * Draws the ground: coast, borders and main roads, which need no network. Tiles lie over it where some are configured; where
- * one does not come, the ground shows through. Of a city there is plain ground with names alone: what is drawn here is
- * kilometres off, and would be streets and shores that nobody knows.
+ * Draws the base map: coast, borders and main roads. It needs no network. Tiles, if configured, lie on top of it, and the base map
+ * shows where a tile is missing. At city zoom it shows only plain ground with names, because its lines are wrong by kilometres.
  */
 export function drawGround(map: LeafletMap): void {
   const pane = map.createPane('ground');

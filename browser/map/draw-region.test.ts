@@ -22,7 +22,7 @@ test('every coast is a closed run inside the frame, so that land is filled and s
   expect(inside(45, 11.5), 'the Gulf of Aden').toBe(false);
 });
 
-/** Counts the sides of a ring that a ray to the east crosses. */
+/** Counts how many sides of a ring a ray to the east crosses. */
 function isInside(ring: readonly [number, number][], x: number, y: number): boolean {
   return ring.reduce((within, [x1, y1], index) => {
     const [x2, y2] = ring.at(index - 1) ?? [x1, y1];

@@ -2,7 +2,7 @@
 import { feature, merge, mesh } from 'topojson-client';
 
 /*
- * Draws `region.json` from Natural Earth (public domain), which comes as the package world-atlas. After a change here:
+ * Creates `region.json` from Natural Earth (public domain, package world-atlas). After a change here, run:
  * node browser/map/draw-region.ts > browser/map/region.json
  */
 
@@ -13,9 +13,9 @@ type Position = number[];
 
 type Region = { land: Position[][]; borders: Position[][] };
 
-/** West, south, east, north: beyond what the map can be moved to. */
+/** West, south, east and north in degrees. The frame is larger than the area to which the map can be moved. */
 const FRAME = [36, 3, 57, 18] as const;
-/** Where listings are, every bend of the coast counts; elsewhere the general run of it does. */
+/** The area with listings keeps every bend of the coast. Elsewhere a simplified coast is enough. */
 const CORE = [41, 8, 51, 12.5] as const;
 const NEAR = 0.006;
 const FAR = 0.05;
@@ -58,7 +58,7 @@ function isWithin([x = 0, y = 0]: Position, [west, south, east, north]: typeof F
   return x >= west && x <= east && y >= south && y <= north;
 }
 
-/** A ring cut off at each side of the frame in turn (Sutherland and Hodgman). */
+/** Clips a ring at each side of the frame in turn (Sutherland and Hodgman). */
 function clippedRing(ring: readonly Position[]): Position[] {
   const [west, south, east, north] = FRAME;
   const sides: [axis: 0 | 1, limit: number, keepsAbove: boolean][] = [
@@ -85,7 +85,7 @@ function crossingAt(from: Position, to: Position, axis: 0 | 1, limit: number): P
   return [0, 1].map((i) => (from[i] ?? 0) + share * ((to[i] ?? 0) - (from[i] ?? 0)));
 }
 
-/** The parts of a line inside the frame. A border may end a bend too early there: nobody sees that far. */
+/** The parts of a line inside the frame. A border may end one bend too early, but outside the visible area. */
 function clippedLine(line: readonly Position[]): Position[][] {
   const parts: Position[][] = [];
   let part: Position[] = [];
@@ -99,7 +99,7 @@ function clippedLine(line: readonly Position[]): Position[][] {
   return [...parts, part].filter(({ length }) => length > 1);
 }
 
-/** Without points closer to the one before than anybody could see; rounded to about a hundred metres. */
+/** Drops points that are too close to the previous point to be seen. Rounds to about a hundred metres. */
 function thinned(points: readonly Position[]): Position[] {
   const kept: Position[] = [];
   points.forEach((point, index) => {

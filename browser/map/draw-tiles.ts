@@ -2,25 +2,25 @@ import { type GridLayer, type GridLayerOptions, type Map as LeafletMap, tileLaye
 import { isRegionFile } from '#shared/map-tiles.ts';
 import { MAP_TILES, PICTURES } from './tile-settings.ts';
 
-/** Asked for when the map rests, and as they are shown: no tile beyond the part that somebody sees. */
+/** Loads tiles only when the map stops moving, and only for the visible area. */
 const OPTIONS: GridLayerOptions = { updateWhenIdle: true, updateWhenZooming: false };
 
-/** Draws the streets that the site is set to over the base map, which shows where a tile does not come. */
+/** Draws the configured street tiles over the base map. The base map shows where a tile is missing. */
 export function drawTiles(map: LeafletMap): void {
   if (!MAP_TILES) return;
   const { url, attribution } = MAP_TILES;
-  // Named from the first moment on, whenever its tiles come.
+  // Show the attribution from the start, even before the tiles load.
   map.attributionControl.addAttribution(attribution);
   if (isRegionFile(url)) {
     void drawRegionFile(map, url);
     return;
   }
-  // Tile servers ask for the name of the site that shows their tiles.
+  // Tile servers require the referrer: the site that shows their tiles.
   const layer = tileLayer(url, { ...OPTIONS, className: PICTURES, referrerPolicy: 'strict-origin-when-cross-origin' });
   addLayer(map, layer);
 }
 
-/** A file that cannot be read leaves the base map as it is. */
+/** If the file cannot be read, the base map stays as it is. */
 async function drawRegionFile(map: LeafletMap, url: string): Promise<void> {
   let isRemoved = false;
   map.on('unload', () => {
@@ -29,14 +29,14 @@ async function drawRegionFile(map: LeafletMap, url: string): Promise<void> {
   try {
     const { regionLayer } = await import('./region-layer.ts');
     const layer = await regionLayer(url, OPTIONS);
-    // The page may have left its map by now.
+    // The page may have removed its map meanwhile.
     if (!isRemoved) addLayer(map, layer);
   } catch (error) {
     console.warn(error);
   }
 }
 
-/** Adds tiles to a map. While some are there, `has-tiles` hides the names that they say themselves. */
+/** Adds tiles to a map. While tiles are visible, `has-tiles` hides our labels that the tiles already contain. */
 function addLayer(map: LeafletMap, layer: GridLayer): void {
   const shown = new Set<unknown>();
   const mark = () => map.getContainer().classList.toggle('has-tiles', shown.size > 0);

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 
-/** A place of ours among the map's layers, for what React draws there. */
+/** An element among the map's layers in which React renders. */
 export function useMapHost(map: LeafletMap): HTMLElement {
   const [host] = useState(createHost);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useMapHost(map: LeafletMap): HTMLElement {
   return host;
 }
 
-/** Out of sight while the map zooms. A press inside is none on the map; React, which listens here too, still hears it. */
+/** Hidden while the map zooms. Leaflet ignores presses inside; React, which listens on this element, still receives them. */
 function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.className = 'leaflet-zoom-hide';
@@ -23,7 +23,7 @@ function createHost(): HTMLElement {
 
 export type MapView = { zoom: number; box: [west: number, south: number, east: number, north: number] };
 
-/** The part of a map that is shown, as it moves. */
+/** The visible area of a map. It updates when the map moves. */
 export function useShownPart(map: LeafletMap): MapView {
   const [view, setView] = useState(() => viewOf(map));
   useEffect(() => {
@@ -42,7 +42,7 @@ function viewOf(map: LeafletMap): MapView {
   return { zoom: map.getZoom(), box: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] };
 }
 
-/** Moves what stands at the map's corner to a point of it. */
+/** Style that moves an element from the map's corner to a point of the map. */
 export function standingAt({ x, y }: { x: number; y: number }) {
   return { transform: `translate(${x}px, ${y}px)` };
 }

@@ -7,7 +7,7 @@ test('a visitor reads the names of cities from afar, and close by those of distr
   expect(namesAt(7)).toContain('Hargeisa');
   expect(namesAt(7)).not.toContain('Jigjiga Yar');
   expect(namesAt(CITY_ZOOM)).toEqual(expect.arrayContaining(['Hargeisa', 'Jigjiga Yar', 'Egal International Airport']));
-  // A region is no spot.
+  // A region has no single point.
   expect(namesAt(7)).not.toContain('Awdal');
 });
 

@@ -4,40 +4,40 @@ import { cityName } from '#shared/places/city-names.ts';
 import { districtName } from '#shared/places/district-names.ts';
 
 export type MapLabel = { name: string; at: Point; kind: 'city' | 'district' | 'airport' };
-/** A label where it stands on the screen. */
+/** A label with its position on the screen. */
 export type PlacedLabel = Pick<MapLabel, 'name' | 'kind'> & { x: number; y: number };
 
-/** From this zoom on a city fills the map: districts have room for their names, and the coast is too coarse to be shown. */
+/** From this zoom on a city fills the map. District names fit, and the coast is too coarse to show. */
 export const CITY_ZOOM = 12;
 
 const labelled = (kind: MapLabel['kind'], points: Record<string, Point>): MapLabel[] =>
   Object.entries(points).map(([name, at]) => ({ name, at, kind }));
 
-/** A region, which is no spot. */
+/** A region has no single point, so it has no label. */
 // @wc-ignore
 const REGION = 'Awdal';
 const CITIES = labelled('city', CITY_POINTS)
   .filter(({ name }) => name !== REGION)
   .map((label) => ({ ...label, name: cityName(label.name) }));
 
-/** Where everybody has been, and what lies far enough from the districts to be seen. */
+/** Well-known airports that are far enough from the districts for their own labels. */
 const AIRPORTS = labelled('airport', {
   'Egal International Airport': [9.5182, 44.0888],
   'Berbera Airport': [10.3892, 44.9411],
   'Burao Airport': [9.5275, 45.5549],
 });
 
-/** What stands in the middle of a city has its name already. */
+/** The labels of districts. The centre of a city already has the city's label. */
 const DISTRICTS = Object.values(DISTRICT_POINTS)
   .flatMap((points) => labelled('district', points))
   .map((label) => ({ ...label, name: districtName(label.name) }));
 
-/** The names for a zoom, those first that matter more where there is no room for all. */
+/** The labels for a zoom level. Important labels come first, because later labels give way where space is short. */
 export function labelsAt(zoom: number): readonly MapLabel[] {
   return zoom < CITY_ZOOM ? CITIES : [...CITIES, ...AIRPORTS, ...DISTRICTS];
 }
 
-/** The main roads between cities, roughly: enough to see, from afar, what lies on the way to what. */
+/** The main roads between cities, roughly. They show at low zoom which places lie on a route. */
 // @wc-ignore
 export const ROADS: readonly Point[][] = [
   [CITY_POINTS.Berbera, [10.24, 44.88], [10.02, 44.55], [9.78, 44.28], CITY_POINTS.Hargeisa],
@@ -52,13 +52,13 @@ export const ROADS: readonly Point[][] = [
 /** A part of the screen: left, top, right and bottom, in pixels. */
 export type Box = [number, number, number, number];
 
-/** How wide a letter is, in pixels: roughly, and rather more than less. */
+/** Estimated width of a letter in pixels, rather too wide than too narrow. */
 const LETTER = 8;
-/** Where a label stands below its place. */
+/** Top and bottom of a label in pixels below its point. */
 const TOP = 4;
 const BOTTOM = 24;
 
-/** Leaves out every label that would lie over one before it, or under what is taken already. */
+/** Leaves out every label that overlaps an earlier label or a taken box. */
 export function withoutOverlaps(labels: readonly PlacedLabel[], taken: readonly Box[]): PlacedLabel[] {
   const boxes = [...taken];
   return labels.filter(({ name, x, y }) => {

@@ -5,15 +5,15 @@ import { type Box, labelsAt, withoutOverlaps } from './map-labels.ts';
 
 type MapNamesProps = {
   map: LeafletMap;
-  /** What pins cover: no name stands under them. */
+  /** The boxes of pins, where no label may appear. */
   taken?: readonly Box[];
 };
 
 const NOTHING: readonly Box[] = [];
 
 /**
- * Names of cities, and close by those of districts and airports. They are hidden while tiles say them. What is listed says where it is
- * as well, so readers are spared them.
+ * Labels of cities and, at high zoom, of districts and airports. They are hidden while tiles show these names. Screen readers skip
+ * them, because each listing already says its place.
  */
 export function MapNames({ map, taken = NOTHING }: MapNamesProps) {
   const host = useMapHost(map);

@@ -2,7 +2,7 @@ import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions, latLn
 import { type Header, PMTiles, TileType } from 'pmtiles';
 import { PICTURES } from './tile-settings.ts';
 
-/** The types of pictures that a file may hold, as browsers name them. */
+/** The MIME types of the pictures that a file may contain. */
 const PICTURE_TYPES = new Map([
   [TileType.Png, 'image/png'],
   [TileType.Jpeg, 'image/jpeg'],
@@ -11,8 +11,8 @@ const PICTURE_TYPES = new Map([
 ]);
 
 /**
- * The tiles in a file of the region's own (PMTiles, https://docs.protomaps.com/pmtiles/), of which the browser reads the parts that it
- * shows. Throws where the file cannot be read, or holds streets as data (vector tiles) and not as pictures.
+ * The tiles of a PMTiles file of the region (https://docs.protomaps.com/pmtiles/). The browser reads only the parts that it shows.
+ * Throws if the file cannot be read, or has vector tiles instead of pictures.
  */
 export async function regionLayer(url: string, options: GridLayerOptions): Promise<GridLayer> {
   const file = new PMTiles(url);
@@ -23,12 +23,12 @@ export async function regionLayer(url: string, options: GridLayerOptions): Promi
   return new PictureLayer(file, type, shown);
 }
 
-/** The part of the world that a file has tiles of: none is asked for beyond it. */
+/** The area for which a file has tiles. The layer requests no tile outside it. */
 function boundsOf({ minLat, minLon, maxLat, maxLon }: Header) {
   return latLngBounds([minLat, minLon], [maxLat, maxLon]);
 }
 
-/** Draws the pictures of a file as tiles. */
+/** Shows the pictures of a file as tiles. */
 class PictureLayer extends GridLayer {
   readonly #file: PMTiles;
   readonly #type: string;

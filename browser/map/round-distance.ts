@@ -1,7 +1,7 @@
 import { formatWhole } from '#shared/format/number.ts';
 import { t } from '#shared/format/text.ts';
 
-/** The longest round distance within some metres, 1, 2, 3 or 5 with noughts behind it, and how it is written. */
+/** The longest round distance of at most `most` metres (1, 2, 3 or 5 followed by zeros), and its text. */
 export function roundDistance(most: number): { metres: number; text: string } {
   const power = 10 ** Math.floor(Math.log10(most));
   const first = [5, 3, 2].find((step) => step * power <= most) ?? 1;

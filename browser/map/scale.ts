@@ -5,7 +5,7 @@ import { roundDistance } from './round-distance.ts';
 /** The longest bar, in pixels. */
 const LONGEST = 100;
 
-/** Adds a bar that says how far things are from each other, at the foot of a map where its lines end. */
+/** Adds a distance scale at the foot of a map, at the end of the line in the reader's direction. */
 export function addScale(map: LeafletMap): void {
   const bar = document.createElement('div');
   bar.className = 'map-scale';

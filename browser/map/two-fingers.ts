@@ -1,18 +1,18 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** How long the hint stays after a finger, in milliseconds. */
+/** How long the hint stays after the last touch, in milliseconds. */
 const STAYS = 1500;
 
-/** On a screen for fingers one of them scrolls the page, and two move the map. */
+/** On a touch screen one finger scrolls the page and two fingers move the map. */
 export const IS_FOR_FINGERS = matchMedia('(pointer: coarse)').matches;
 
-/** Says over a map that two fingers move it, while one moves over it and scrolls the page. */
+/** Shows a hint over the map while one finger scrolls the page: two fingers move the map. */
 export function hintAtTwoFingers(map: LeafletMap): void {
   const container = map.getContainer();
   const hint = document.createElement('p');
   hint.className = 'map-hint';
   hint.textContent = 'Use two fingers to move the map';
-  // Readers of the screen move the map otherwise.
+  // Screen reader users move the map in other ways.
   hint.ariaHidden = 'true';
   container.append(hint);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function hintAtTwoFingers(map: LeafletMap): void {
     if (isShown) timer = setTimeout(() => hint.classList.remove('is-shown'), STAYS);
   };
   const follow = ({ touches, target }: TouchEvent) => {
-    // A pin is dragged by one finger.
+    // One finger drags a pin.
     if (target instanceof Element && target.closest('.leaflet-marker-draggable')) return;
     show(touches.length === 1);
   };

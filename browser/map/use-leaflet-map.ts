@@ -6,16 +6,16 @@ import { createMap } from './create-map.ts';
 import { drawGround } from './draw-ground.ts';
 import { addScale } from './scale.ts';
 
-/** How far the map can be moved: as far as its ground is drawn. */
+/** The map can be moved as far as the base map reaches. */
 const LIMITS: [[number, number], [number, number]] = [
   [5, 39],
   [15, 54],
 ];
 
-/** For looking around: moved in half steps, and no further than there is ground. */
+/** For exploring: half zoom steps, and no movement beyond the base map. */
 const WIDE: MapOptions = { zoomSnap: 0.5, maxBounds: LIMITS, maxBoundsViscosity: 1 };
 
-/** A map inside a container, as long as that is shown; `failed` when the container would not take one. */
+/** A map inside a container while the container is shown. `failed` is true when Leaflet could not create it. */
 export function useLeafletMap(
   container: RefObject<HTMLElement | null>,
   options: MapOptions = WIDE,
@@ -28,7 +28,7 @@ export function useLeafletMap(
     try {
       created = createMap(container.current as HTMLElement, options);
     } catch {
-      // oxlint-disable-next-line react/set-state-in-effect -- only trying it tells
+      // oxlint-disable-next-line react/set-state-in-effect -- only the attempt shows whether it works
       setFailed(true);
       return undefined;
     }

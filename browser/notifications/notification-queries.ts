@@ -2,18 +2,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NotificationPage } from '#shared/notifications/notification-schema.ts';
 import { call, getJson, sendJson } from '../api/client.ts';
 
-/** What the bell shows, and the page of all. */
+/** Query key prefix of the bell's list and of the page with all notifications. */
 export const NOTIFICATIONS = ['notifications'];
 
-/** The latest, for the bell. */
+/** The latest notifications, for the bell. */
 export const latestNotifications = queryOptions({
   queryKey: [...NOTIFICATIONS, 'latest'],
   queryFn: ({ signal }) => getJson<NotificationPage>('/api/notifications?limit=20', signal),
-  // What came while it was shut is asked for when it opens.
+  // The bell fetches again when it opens, because notifications arrive while it is closed.
   staleTime: 0,
 });
 
-/** All, or the unread alone, a page at a time. */
+/** All notifications, or only the unread notifications, in pages. */
 export const everyNotification = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: [...NOTIFICATIONS, 'all', unread],
@@ -30,7 +30,7 @@ export const everyNotification = (unread: boolean) =>
     staleTime: 0,
   });
 
-/** Marks some as read or unread; also on the way to a page that is another program. */
+/** Marks notifications as read or unread. The requests also finish when the user leaves for the other app. */
 export async function markNotifications(ids: readonly string[], read: boolean): Promise<void> {
   await Promise.all(
     ids.map((id) =>
@@ -44,7 +44,7 @@ export async function markNotifications(ids: readonly string[], read: boolean): 
   );
 }
 
-/** Marks all as read, up to now. */
+/** Marks all notifications until now as read. */
 export async function markAllNotifications(): Promise<void> {
   await sendJson('POST', '/api/notifications/read-all');
 }

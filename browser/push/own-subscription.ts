@@ -1,15 +1,18 @@
-/** How long, in milliseconds, somebody who leaves waits for the browser to forget its subscription. */
+/** How long, in milliseconds, a logout waits for the browser to unsubscribe. */
 const PATIENCE = 1000;
 
-/** What this browser is subscribed to at its push service; undefined if it is not, or cannot be. */
+/** The push subscription of this browser; undefined if it has none, or push is unsupported. */
 export async function ownSubscription(): Promise<PushSubscription | undefined> {
-  // Outside of https there is no such thing, whatever the types say.
+  // Without https `serviceWorker` is undefined, although the types say otherwise.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await workers?.getRegistration('/');
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-/** Has this browser pushed to no more. The database has ended it with the session: this is for the browser's own order, where it can be. */
+/**
+ * Unsubscribes this browser from push. The database already ended the subscription with the session; this only cleans up the
+ * browser.
+ */
 export async function endPushHere(): Promise<void> {
   const ended = ownSubscription()
     .then((subscription) => subscription?.unsubscribe())

@@ -4,26 +4,26 @@ import { authorize, forgetToken, realtimeClient } from './connection.ts';
 
 export type ChannelListener = {
   onEvent: (event: string, payload: Record<string, unknown>) => void;
-  /** Joined, for the first time or again: what came before has to be asked for. */
+  /** The channel is joined, for the first time or again. The listener must fetch earlier events itself. */
   onJoin: () => void;
-  /** From now on something may be missed, until it is joined again. */
+  /** From now until the next `onJoin` the listener may miss events. */
   onLeave?: () => void;
 };
 
-/** How long, in seconds, before the first, second … try to open a channel again; later ones wait as long as the last. */
+/** Seconds before the first, second … try to reopen a channel. Later tries wait as long as the last. */
 const RETRIES = [1, 2, 5, 10];
 
-/** How long a channel nobody listens to is kept: a page that comes back at once finds it open. */
+/** How long, in milliseconds, a channel without listeners stays open. A page that returns quickly finds it open. */
 const LINGER = 2000;
 
 type Topic = { listeners: Set<ChannelListener>; channel: RealtimeChannel | null; joined: boolean; end: () => void };
 
 const topics = new Map<string, Topic>();
 
-/** A channel is not opened again before the server has heard that it was left. */
+/** A channel reopens only after the server has confirmed its unsubscription. */
 const leaving = new Map<string, Promise<unknown>>();
 
-/** Listens to a private channel until the answer is called. All who listen to one share it. */
+/** Listens to a private channel until the returned function is called. All listeners of a channel share it. */
 export function listenTo(name: string, listener: ChannelListener): () => void {
   const topic = topics.get(name) ?? openTopic(name);
   topic.listeners.add(listener);
@@ -34,7 +34,7 @@ export function listenTo(name: string, listener: ChannelListener): () => void {
   };
 }
 
-/** Tells the others on a channel something, if it is open at this moment. */
+/** Sends an event to the others on a channel, if the channel is open now. */
 export function broadcast(name: string, event: string, payload: Record<string, unknown>): void {
   const topic = topics.get(name);
   if (topic?.joined) void topic.channel?.send({ type: 'broadcast', event, payload });
@@ -58,7 +58,7 @@ function openTopic(name: string): Topic {
       });
       channel.subscribe((status) => handleStatus(channel, status));
     } catch (error) {
-      // Signed out: whoever does something next is led to sign in.
+      // Signed out: the next action of the user leads to the sign-in page.
       if (!(error instanceof ApiError && error.status === 401)) openLater();
     }
   }
@@ -73,7 +73,7 @@ function openTopic(name: string): Topic {
     }
     for (const listener of topic.listeners) listener.onLeave?.();
     forgetToken();
-    // The library joins again by itself after an error, with the token it was given last.
+    // After an error the library joins again by itself, with the last token it received.
     if (status === 'CLOSED') openLater();
     else later(1, async () => authorize(await realtimeClient()));
   }
@@ -88,7 +88,7 @@ function openTopic(name: string): Topic {
   function later(seconds: number, work: () => Promise<void>) {
     clearTimeout(retry);
     retry = setTimeout(() => {
-      // Left meanwhile, by a logout for one: nobody may ask for a token any more.
+      // The listeners have left meanwhile, for example by a logout: do not request a token.
       if (topic.listeners.size === 0) topic.end();
       else work().catch(() => {});
     }, 1000 * seconds);

@@ -1,4 +1,4 @@
-/** Work that is asked for again while it runs is done once more afterwards, however often it was asked for. */
+/** Runs `work` once more after it ends if calls arrived while it ran, however many calls these were. */
 export function coalesce(work: () => Promise<unknown>): () => void {
   let running = false;
   let again = false;

@@ -3,26 +3,26 @@ import { type AccessToken, createTokenSource, RENEW_WITH_SECONDS_LEFT } from '..
 import { getJson } from '../api/client.ts';
 import { LEAVING } from '../api/leaving.ts';
 
-/** Asked no more often than this, also where this machine's clock is ahead of the server's. */
+/** Shortest wait in milliseconds before the next token request, even if this device's clock is ahead of the server's. */
 const MIN_RENEWAL = 10_000;
 
-/** A clock that jumps by more than this between two beats has slept, and its connection may only look alive. */
+/** If the clock jumps by more than this between two beats, the device has slept. Its connection may then be dead. */
 const BEAT = 10_000;
 const SLEPT = 30_000;
 
 let asking = new AbortController();
-/** The caller's token, for all that this window says to Supabase. */
+/** The user's token, for all calls of this window to Supabase. */
 export const tokens = createTokenSource(() => getJson<AccessToken>('/api/auth/token', asking.signal));
 let make = makeAlone;
 let client: Promise<RealtimeClient> | null = null;
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-/** For a window that has the whole client of Supabase: its connection takes the place of one made alone. */
+/** For a window with the full Supabase client: uses the client's connection instead of a separate one. */
 export function connectBy(connection: () => RealtimeClient): void {
   make = async () => connection();
 }
 
-/** The one connection to realtime of this window, made when the first channel needs it. */
+/** The only Realtime connection of this window, created when the first channel needs it. */
 export function realtimeClient(): Promise<RealtimeClient> {
   client ??= connect().catch((error: unknown) => {
     client = null;
@@ -31,18 +31,18 @@ export function realtimeClient(): Promise<RealtimeClient> {
   return client;
 }
 
-/** Gives the connection a token that is good for a while. Throws when there is no session any more. */
+/** Gives the connection a valid token. Throws if there is no session any more. */
 export async function authorize(realtime: RealtimeClient): Promise<void> {
   await tokens.read();
   await realtime.setAuth();
 }
 
-/** The server did not take the token: the next time a new one is asked for. */
+/** The server refused the token, so the next read requests another token. */
 export function forgetToken(): void {
   tokens.forget();
 }
 
-/** The connection's token, and the next one before it ends. */
+/** The connection's token. It also schedules the next token before this one expires. */
 export async function connectionToken(): Promise<string> {
   const { token, expiresAt } = await tokens.read();
   clearTimeout(renewal);
@@ -64,7 +64,7 @@ async function connect(): Promise<RealtimeClient> {
   watchForSleep(realtime);
   window.addEventListener(LEAVING, () => {
     asking.abort();
-    // For the case that the logout fails, and the session goes on.
+    // If the logout fails, the session continues and needs a new controller.
     asking = new AbortController();
   });
   return realtime;
@@ -87,7 +87,7 @@ function watchForSleep(realtime: RealtimeClient): void {
   });
 }
 
-/** A new socket: every channel joins again over it. */
+/** Opens a new socket, over which every channel joins again. */
 async function reconnect(realtime: RealtimeClient): Promise<void> {
   await realtime.disconnect();
   realtime.connect();

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A list on the screen whose answers come when the test says so, each with its number. */
+/** A list on the screen with numbered answers. The test decides when each answer arrives. */
 function list() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   stops.push(refetchOvertaken(client));

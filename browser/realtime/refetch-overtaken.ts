@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Asks a query once more when its first answer comes and news came while that was on its way: it may be older than they are.
- * TanStack Query starts anew only for what has an answer already. Until the function it returns is called.
+ * Refetches a query if a change event arrived while its first fetch was in progress, because that answer may be out of date.
+ * TanStack Query restarts a fetch only for a query that already has data. The returned function stops it.
  */
 export function refetchOvertaken(client: QueryClient): () => void {
   const overtaken = new WeakSet<Query>();

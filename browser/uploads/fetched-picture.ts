@@ -1,8 +1,8 @@
 import { call } from '../api/client.ts';
 
 /**
- * The picture at an https address, fetched by the server for a browser that may not. Throws an `ApiError`, whose message says
- * which address and why, for one that cannot be had.
+ * Fetches the picture at an https URL through the server, for sites that the browser may not read. Throws an `ApiError` whose
+ * message names the URL and the reason.
  */
 export async function pictureByServer(url: string, signal?: AbortSignal): Promise<File> {
   const response = await call('/api/uploads/fetch', {
@@ -14,7 +14,7 @@ export async function pictureByServer(url: string, signal?: AbortSignal): Promis
   return asFile(url, await response.blob());
 }
 
-/** A picture under the name that its address ends in. */
+/** A picture as a file, named after the end of its URL. */
 export function asFile(url: string, picture: Blob): File {
   const { hostname, pathname } = new URL(url);
   return new File([picture], pathname.slice(pathname.lastIndexOf('/') + 1) || hostname, { type: picture.type });

@@ -3,16 +3,16 @@ import { squarePicture } from './square-picture.ts';
 
 export const PROFILE_PICTURES = 'listing-images';
 
-/** Pictures never change under their name: how long they are kept, in seconds. */
+/** How long, in seconds, a picture may be cached. A picture never changes under its name. */
 export const A_YEAR = 31_536_000;
 
-/** Puts a picture into the bucket under a name; throws where storage does not take it. */
+/** Uploads a picture to the bucket under a name. Throws if storage refuses it. */
 type Put = (name: string, picture: Blob) => Promise<void>;
 
 /**
- * Puts a small copy of a picture into the person's own folder of the public bucket, straight in storage, whose rules let
- * them write nowhere else. The server then looks at it. Every picture has a new name, so it can be kept for long. Answers its
- * address on our site.
+ * Uploads a small copy of a picture to the user's own folder in the public bucket. The upload goes straight to storage, whose
+ * policies allow no other folder. Afterwards the server checks the file. Every picture has a new name, so caches can keep it for
+ * long. Returns its URL on our site.
  */
 export async function storeProfilePicture(userId: string, file: File, put: Put = putAlone): Promise<string> {
   const picture = await squarePicture(file);
@@ -23,14 +23,14 @@ export async function storeProfilePicture(userId: string, file: File, put: Put =
   return url;
 }
 
-/** For pages without the whole client of Supabase. */
+/** For pages without the full Supabase client. */
 async function putAlone(name: string, picture: Blob): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${A_YEAR}`, 'Content-Type': picture.type };
   const response = await askStorage('POST', name, { headers, body: picture });
   if (!response.ok) throw new Error(`Storage answered ${response.status}`);
 }
 
-/** Deletes a picture that is shown no longer, if it lies in the person's own folder. */
+/** Deletes a picture that is no longer used, if it is in the user's own folder. */
 export async function deleteProfilePicture(userId: string, url: string): Promise<void> {
   const ours = `/media/${PROFILE_PICTURES}/${userId}/profile-`;
   if (!url.startsWith(ours)) return;

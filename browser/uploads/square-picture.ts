@@ -1,16 +1,16 @@
-/** Twice the largest size it is shown at. */
+/** Twice the largest display size, in pixels. */
 const SIDE = 192;
 const QUALITY = 0.82;
 
 const UNREADABLE = 'This file is not a picture we can read. Please choose a PNG, JPG or WebP.';
 const UNABLE = 'Your browser cannot prepare pictures.';
 
-/** A picture we cannot use; the message is for the person. */
+/** A picture that we cannot use. The message is for the user. */
 class PictureError extends Error {
   override name = 'PictureError';
 }
 
-/** The middle of a picture as a small square. WebP, or JPEG where the browser cannot write WebP. */
+/** The centre of a picture as a small square. WebP, or JPEG if the browser cannot write WebP. */
 export async function squarePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new PictureError(UNREADABLE);
@@ -21,7 +21,7 @@ export async function squarePicture(file: Blob): Promise<Blob> {
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new PictureError(UNABLE);
-  // Transparent parts would turn black where there is no WebP.
+  // JPEG has no transparency: without this fill transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SIDE, SIDE);
   context.imageSmoothingQuality = 'high';
@@ -33,7 +33,7 @@ export async function squarePicture(file: Blob): Promise<Blob> {
   return webp.type === 'image/webp' ? webp : encode(canvas, 'image/jpeg');
 }
 
-/** A browser that does not know the type writes PNG instead. */
+/** A browser that does not support the type writes PNG instead. */
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   if (!blob) throw new PictureError(UNABLE);

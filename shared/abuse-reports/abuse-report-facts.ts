@@ -1,4 +1,4 @@
-/** What can be reported. In the code that is a report: "reports" are the administrators' tables. */
+/** The subjects of an abuse report. In the code "reports" without "abuse" are the administrators' tables. */
 export const ABUSE_REPORT_SUBJECTS = ['property', 'car', 'person', 'conversation', 'review'] as const;
 export type AbuseReportSubject = (typeof ABUSE_REPORT_SUBJECTS)[number];
 
@@ -35,7 +35,7 @@ export const ABUSE_REPORT_REASON_LABELS: Record<AbuseReportReason, string> = {
   other: 'Something else',
 };
 
-/** What there is to choose from, by what is reported. */
+/** The reasons that a reporter can choose, by subject. */
 export const ABUSE_REPORT_REASONS_OF: Record<AbuseReportSubject, readonly AbuseReportReason[]> = {
   property: ['fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'offensive', 'other'],
   car: ['fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'offensive', 'other'],
@@ -64,7 +64,7 @@ export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
   suspended: 'Person suspended',
 };
 
-/** What the reporter is told of each. */
+/** The outcome in the words that the reporter reads. */
 export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'We found nothing in it that is against our rules. That is no guarantee of ours: please stay careful.',
   warned: 'You were right to tell us. We have warned whoever answers for it.',
@@ -76,6 +76,6 @@ export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
 /** Outcomes that only a listing can have. */
 const isOfListings = (subject: AbuseReportSubject): boolean => subject === 'property' || subject === 'car';
 
-/** Whether an outcome fits a subject: the office hides listings and reviews, and removes listings. */
+/** Whether an outcome fits a subject. The office can hide listings and reviews, and remove listings. */
 export const isOutcomeOf = (outcome: AbuseReportOutcome, subject: AbuseReportSubject): boolean =>
   isOfListings(subject) || (outcome === 'hidden' ? subject === 'review' : outcome !== 'removed');

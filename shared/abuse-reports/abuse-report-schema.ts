@@ -20,9 +20,9 @@ export const newAbuseReportSchema = z.object({
   subjectId: reference('Name what you report'),
   reason: requiredChoice(ABUSE_REPORT_REASONS, 'Reason'),
   message: optionalText(LIMITS.abuseReportMessage, 'Message'),
-  /** Of a conversation: the first message of the part that is reported. */
+  /** Only for a conversation: the first message of the reported part. */
   firstMessageId: z.optional(reference('The id must be a UUID')),
-  /** Where a visitor wants to hear the outcome. */
+  /** Where a visitor wants to receive the outcome. */
   email: optionalEmail('Please enter a valid email address'),
   /** A PNG, JPG or WebP as a data: URL. */
   picture: z.pipe(
@@ -37,7 +37,7 @@ export const newAbuseReportSchema = z.object({
   ),
 });
 
-/** A row of `GET /api/admin/abuse-reports`: all that is open about a subject, or was decided with it. */
+/** A row of `GET /api/admin/abuse-reports`: all open reports about a subject, or all reports of one decision. */
 export const abuseReportRowSchema = z.object({
   id: id(),
   subject: z.enum(ABUSE_REPORT_SUBJECTS),
@@ -46,7 +46,7 @@ export const abuseReportRowSchema = z.object({
   accusedId: optionalId(),
   reason: z.enum(ABUSE_REPORT_REASONS),
   message: textOrNull(),
-  /** How many reports there are. */
+  /** The number of reports. */
   reports: count(),
   status: z.enum(ABUSE_REPORT_STATUSES),
   claimedBy: optionalId(),
@@ -56,7 +56,7 @@ export const abuseReportRowSchema = z.object({
   createdAt: moment(),
 });
 
-/** The body of `PATCH /api/admin/abuse-reports/{id}`; `until` and `hideListings` are those of a suspension. */
+/** The body of `PATCH /api/admin/abuse-reports/{id}`. Only a suspension uses `until` and `hideListings`. */
 export const abuseReportDecisionSchema = z.object({
   outcome: requiredChoice(ABUSE_REPORT_OUTCOMES, 'Outcome'),
   note: optionalText(LIMITS.rejectionReason, 'Note'),

@@ -1,6 +1,6 @@
 import { t } from '../format/text.ts';
 
-// The first that fits says it: browsers carry the names of those they descend from.
+// The first match counts, because browsers also carry the names of the browsers that they derive from.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls the device behind a User-Agent header. */
+/** A readable name of the device behind a User-Agent header. */
 export function deviceOf(userAgent: string) {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(BROWSERS);

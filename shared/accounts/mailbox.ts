@@ -1,7 +1,7 @@
-/** Providers whose names may contain dots anywhere. */
+/** Providers that ignore dots in the name. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox that an email reaches: one person has many emails with "+", and with dots at Gmail. Registrations count by it. */
+/** The mailbox behind an email: "+" and, at Gmail, dots give one person many emails. The registration limit counts mailboxes. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');
   const box = name.replace(/\+.*$/s, '');

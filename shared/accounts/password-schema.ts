@@ -24,7 +24,7 @@ export const passwordChangeSchema = z
     currentPassword: password(1, 'Current password'),
     newPassword: password(MIN_NEW_PASSWORD),
     confirmPassword: z.string("Passwords don't match"),
-    // The number of the mail that a session of yesterday is sent first.
+    // The code from the email that we send if the session is older than a day.
     code: z.optional(typedCode('Code')),
   })
   .check(repeats('newPassword'));

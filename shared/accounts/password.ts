@@ -3,7 +3,7 @@ import { atLeast } from '../api/body-fields.ts';
 import { MAX_PASSWORD } from '../limits.ts';
 import { t } from '../format/text.ts';
 
-/** A password as it is typed: nothing is trimmed. */
+/** A password exactly as typed: nothing is trimmed. */
 export function password(min: number, label = 'Password') {
   const message = atLeast(min, label);
   return z.string(message).check(
@@ -17,7 +17,7 @@ export function password(min: number, label = 'Password') {
   );
 }
 
-/** `confirmPassword` repeats the new password. */
+/** Checks that `confirmPassword` repeats the new password. */
 export function repeats<Field extends string>(field: Field) {
   return z.refine<Record<Field | 'confirmPassword', string>>((body) => body[field] === body.confirmPassword, {
     path: ['confirmPassword'],

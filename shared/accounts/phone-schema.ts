@@ -8,22 +8,22 @@ import { readCode } from '../format/plain-signs.ts';
 const NO_PHONE = 'Please enter your phone number';
 const CODE_MESSAGE = 'The code has 6 digits';
 
-/** A number as it is typed; the server reads it, with the country where the number does not name one. */
+/** A phone number as typed. The server reads it; `country` is needed if the number has no country code. */
 const typedPhone = {
   phone: requiredText(LIMITS.phone * 2, 'Phone number', NO_PHONE),
   country: z.optional(z.nullable(z.enum(PHONE_COUNTRIES, 'Please choose the country of this number'))),
 };
 
-/** The six digits of a text. */
+/** The six digits of an SMS code. */
 const phoneCode = z.string(CODE_MESSAGE).check(z.overwrite(readCode), z.regex(/^\d{6}$/, CODE_MESSAGE));
 
 /** The body of `POST /api/auth/phone/code`. */
 export const phoneCodeRequestSchema = z.object(typedPhone);
 
-/** A code is on the way to this E.164 number; the next one is possible after so many seconds. */
+/** The server sent a code to this E.164 number. The next code is possible after `nextCodeAfter` seconds. */
 export const phoneCodeAnswerSchema = z.object({ phone: z.string(), nextCodeAfter: z.number() });
 
-/** The body of `POST /api/auth/phone/verify`, and of the call that confirms a new number. */
+/** The body of `POST /api/auth/phone/verify`, and of the call that confirms a changed number. */
 export const phoneVerificationSchema = z.object({ ...typedPhone, code: phoneCode });
 
 /** The body of `POST /api/auth/phone/reset-password`. */
@@ -36,10 +36,10 @@ export const phoneResetSchema = z
   })
   .check(repeats('password'));
 
-/** What proves the owner of the account: the password, or a code to the number that they sign in by. */
+/** Proof that the caller owns the account: the password, or a code sent to the number of the account. */
 export const ownerProof = { password: z.optional(password(1)), phoneCode: z.optional(phoneCode) };
 
-/** One of them has to be there. */
+/** Requires the password or the phone code. */
 export const hasProof = z.refine<{ password?: string | undefined; phoneCode?: string | undefined }>(
   ({ password: typed, phoneCode: code }) => typed !== undefined || code !== undefined,
   { path: ['password'], error: atLeast(1, 'Password') },

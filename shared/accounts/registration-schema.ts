@@ -3,7 +3,7 @@ import { choiceOrDefault, longText, requiredEmail, requiredName, requiredText } 
 import { LIMITS } from '../limits.ts';
 import { password } from './password.ts';
 
-/** Letters, digits, dots and dashes, as the database takes them. */
+/** Letters, digits, dots, dashes and underscores, as in the database's constraint. */
 const USERNAME = /^[A-Za-z0-9._-]*$/;
 
 /** The body of `POST /api/register/email`. */
@@ -14,7 +14,7 @@ export const quickRegistrationSchema = z.object({
   lastName: requiredName(LIMITS.name, 'Last name'),
 });
 
-/** The body of the call that a mail's link makes: whose address it confirms, a new account's or a changed one. */
+/** The body of the call behind the link of a confirmation email. The link confirms a new account or a changed email. */
 export const emailConfirmationSchema = z.object({
   token: requiredText(LIMITS.resetToken, 'Token'),
   type: choiceOrDefault(['signup', 'email_change'], 'Type'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, textOrNull } from '../api/answer-fields.ts';
 
-/** One place where the caller is signed in. `network` is the address the session was started from. */
+/** A device where the user is signed in. `network` is the IP at the start of the session. */
 export const sessionSchema = z.object({
   id: id(),
   userAgent: textOrNull(),
@@ -11,5 +11,5 @@ export const sessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 
-/** Which providers the sign-in page offers, as `GET /api/auth/social-config` answers it. */
+/** `GET /api/auth/social-config`: the providers that the sign-in page offers. */
 export const socialConfigSchema = z.object({ google: z.boolean(), facebook: z.boolean(), apple: z.boolean() });

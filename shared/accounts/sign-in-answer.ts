@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { currentUserSchema } from '../users/current-user.ts';
 
-/** Who registered and is signed in, or that a mail asks to confirm the address first. */
+/** The registered user with a session, or the request to confirm the email first. */
 export const registrationAnswerSchema = z.union([
   z.object({ user: currentUserSchema }),
   z.object({ requiresVerification: z.literal(true) }),
 ]);
 
-/** Who signed in, or that a second factor is still asked for. */
+/** The signed-in user, or the request for a second factor. */
 export const signInAnswerSchema = z.union([
   z.object({ user: currentUserSchema }),
   z.object({ requiresTwoFactor: z.literal(true), userId: z.guid() }),

@@ -6,14 +6,14 @@ import { readFactorCode, typedCode } from './typed-code.ts';
 
 const MIN_PASSWORD = 6;
 
-/** Limits and texts of the sign-in form, for screen and server alike: the body of `POST /api/login`. */
+/** The body of `POST /api/login`. The sign-in form and the server share these limits and texts. */
 export const signInSchema = z.object({
   username: requiredText(LIMITS.email, 'Username or email'),
   password: password(MIN_PASSWORD),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** The body of `POST /api/auth/login-enhanced`: the code of the authenticator, or one of the backup codes. */
+/** The body of `POST /api/auth/login-enhanced`: with a code of the authenticator or a backup code. */
 export const secondFactorSignInSchema = z.extend(signInSchema, {
   twoFactorToken: typedCode('Authentication code', readFactorCode),
 });

@@ -1,6 +1,6 @@
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const;
 
-/** Why somebody came back from a provider without a session: the sign-in page is opened with `?error=` and one of these. */
+/** The reasons why a provider sends a user back without a session. The sign-in page gets one of these keys as `?error=`. */
 export const SOCIAL_ERRORS = {
   social_off: 'This way of signing in is not available.',
   social_cancelled: 'You cancelled the sign-in.',

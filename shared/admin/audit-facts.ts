@@ -1,4 +1,4 @@
-/** What administrators change, and agents and brokers confirm, in the audit's words. */
+/** Subjects of audit entries: records that administrators change, or that agents and brokers confirm. */
 export const AUDIT_SUBJECTS = {
   property: 'Property',
   car: 'Car',
@@ -14,7 +14,7 @@ export const AUDIT_SUBJECTS = {
   review: 'Member review',
 } as const;
 
-/** What they do to it. */
+/** Actions of audit entries. */
 export const AUDIT_ACTIONS = {
   approved: 'Approved',
   rejected: 'Rejected',

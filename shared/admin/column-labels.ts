@@ -1,4 +1,4 @@
-/** What readers call the columns that an administrator's or an owner's change may be of. */
+/** The labels of the columns that an administrator or an owner can change. */
 const COLUMN_LABELS: Record<string, string> = {
   agent_id: 'Agent id',
   amenities: 'Amenities',
@@ -89,12 +89,12 @@ const COLUMN_LABELS: Record<string, string> = {
   reviewed_by: 'Reviewed by',
 };
 
-/** A column in words; one that came later than this list by its name: `rental_price_per_day` is "Rental price per day". */
+/** The label of a column. A column without a label shows its name: `rental_price_per_day` is "Rental price per day". */
 export function columnLabel(column: string): string {
   return COLUMN_LABELS[column] ?? capitalized(column);
 }
 
-/** A word of the database as a label. */
+/** A database name as a label. */
 export function capitalized(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,7 @@ import { AREA_PATHS, carPath, propertyPath } from '../paths.ts';
 const SEARCH_KINDS = ['property', 'car', 'person', 'lead'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** One thing that the search of the back office found; `detail` tells it from others of the same title. */
+/** A result of the back office's search. `detail` distinguishes results with equal titles. */
 export const searchResultSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.guid(),
@@ -14,10 +14,10 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** As `admin_search` answers: the area whose screens the caller has, instead of a path. */
+/** A row of `admin_search`. It has the area of the caller's screens instead of a path. */
 export type FoundRow = Omit<SearchResult, 'path'> & { area: keyof typeof AREA_PATHS };
 
-/** Where something that was found opens: in the caller's area, or on its public page where the area has no screen of it. */
+/** Where a result opens: in the caller's area, or on the public page if the area has no screen for it. */
 export function searchResultPath({ kind, id, area }: FoundRow): string {
   if (kind === 'lead') return `${AREA_PATHS[area]}/leads/${id}`;
   if (kind === 'person') return `${AREA_PATHS.admin}/people/${id}`;

@@ -23,17 +23,17 @@ const report = z.object({
   decidedAt: momentOrNull(),
 });
 
-/** Everything about one person, for administrators: `GET /api/admin/users/{id}`. Lists have the latest rows. */
+/** `GET /api/admin/users/{id}`: all details of one user for administrators. Lists have the latest rows. */
 export const personDetailsSchema = z.object({
   id: id(),
   name: textOrNull(),
   username: textOrNull(),
   email: textOrNull(),
   isEmailVerified: z.boolean(),
-  /** When a mail server last refused the address. */
+  /** When a mail server last refused an email to this user. */
   emailFailedAt: momentOrNull(),
   phone: textOrNull(),
-  /** The verified number that the person signs in by. */
+  /** The verified number with which the user signs in. */
   signInPhone: textOrNull(),
   role: z.enum(ROLES),
   language: textOrNull(),
@@ -57,7 +57,7 @@ export const personDetailsSchema = z.object({
     rejected: count(),
     removed: count(),
     reportsAbout: count(),
-    /** Of these, the reports that the office found right. */
+    /** How many of these reports the office found right. */
     reportsUpheld: count(),
     reportsBy: count(),
     verifications: count(),
@@ -83,7 +83,7 @@ export const personDetailsSchema = z.object({
       id: id(),
       type: z.enum(VERIFICATION_TYPES),
       status: z.enum(VERIFICATION_STATUSES),
-      /** The title of the listing; null for a verification of the person. */
+      /** The title of the listing; null for the verification of a person. */
       title: textOrNull(),
       createdAt: moment(),
       decidedAt: momentOrNull(),
@@ -146,7 +146,7 @@ export const personDetailsSchema = z.object({
       readAt: momentOrNull(),
     }),
   ),
-  /** Acts on the account and the listings of the person, and acts of the person, newest first; as the audit has them. */
+  /** Audit entries about the user's account and listings, and about the user's own actions, newest first. */
   audit: z.array(
     z.object({
       id: id(),
@@ -165,7 +165,7 @@ export const personDetailsSchema = z.object({
 });
 export type PersonDetails = z.infer<typeof personDetailsSchema>;
 
-/** The longest note and message of the office. */
+/** The longest note and message of the office, in characters. */
 export const OFFICE_LIMITS = { note: 2000, message: 1000 };
 
 /** The body of `POST /api/admin/users/{id}/messages`. */

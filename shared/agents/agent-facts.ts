@@ -8,7 +8,7 @@ export const SPECIALIZATION_LABELS: Record<Specialization, string> = {
   land: 'Land',
 };
 
-/** Percent of a price that an agent asks for unless they say otherwise. */
+/** Percent of the price that an agent charges by default. */
 export const DEFAULT_COMMISSION_RATE = 2.5;
 
 export const COMMISSION_STATUSES = ['pending', 'paid', 'cancelled'] as const;

@@ -19,13 +19,13 @@ import { SPECIALIZATIONS } from './agent-facts.ts';
 
 const PERCENT = { min: 0, max: 100 };
 
-/** The picture of an agent or a broker: an https address or a file of our own, as the database takes it. */
+/** The picture of an agent or broker: an https URL or a file of ours, as in the database's constraint. */
 export function profileImage() {
   const message = 'Profile image must be an https address';
   return optionalUrl(LIMITS.imageUrl, 'Profile image', /^(https:\/\/|\/media\/)[^\s"<>]+$/, message);
 }
 
-/** The languages that an agent or broker speaks, each once. */
+/** The languages that an agent or broker speaks, without duplicates. */
 export function spokenLanguages() {
   return z.pipe(
     z.transform((languages: string[] | null | undefined) => languages ?? undefined),
@@ -38,7 +38,7 @@ export function spokenLanguages() {
 }
 
 const profileFields = z.object({
-  /** Asks this broker for membership, unless the agent is their member. */
+  /** Asks this broker for membership, unless the agent is already a member. */
   brokerId: z.optional(z.nullable(reference('Broker not found'))),
   licenseNumber: optionalText(LIMITS.licenseNumber, 'License number'),
   specialization: optionalChoice(SPECIALIZATIONS, 'Specialization'),
@@ -52,7 +52,7 @@ const profileFields = z.object({
   languages: spokenLanguages(),
 });
 
-/** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */
+/** The body of `POST` and `PATCH /api/agents/profile`. All fields are optional. */
 export const agentProfileChangesSchema = z.extend(profileFields, { seen: seenValues(profileFields) });
 
 export const agentProfileSchema = z.object({
@@ -75,18 +75,18 @@ export const agentProfileSchema = z.object({
   reviewCount: count(),
 });
 
-/** A broker as an agent chooses one. */
+/** A broker as an agent can choose them. */
 export const brokerChoiceSchema = z.object({
   id: id(),
   companyName: z.string(),
-  /** At work without a licence that is checked. */
+  /** The broker may work, but their licence is not checked. */
   isUnverified: z.optional(z.literal(true)),
 });
 
-/** `GET /api/agents/dashboard`. Somebody without a profile has none yet. */
+/** `GET /api/agents/dashboard`. `profile` is null for a user without a profile. */
 export const agentDashboardSchema = z.object({
   profile: z.nullable(agentProfileSchema),
-  /** Whose member they are, and whom they asked. */
+  /** The broker of the agent, and the broker whom the agent asked. */
   broker: z.nullable(brokerChoiceSchema),
   requestedBroker: z.nullable(brokerChoiceSchema),
   totalProperties: count(),
@@ -96,7 +96,7 @@ export const agentDashboardSchema = z.object({
   leads: z.array(leadRowSchema),
 });
 
-/** An agent as their broker lists them. */
+/** An agent in the list of their broker. */
 export const brokersAgentSchema = z.object({
   userId: id(),
   user: personNameSchema,

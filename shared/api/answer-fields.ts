@@ -1,4 +1,4 @@
-// The fields of an answer, as PostgreSQL writes them to JSON.
+// The fields of an answer, in the form in which PostgreSQL writes them to JSON.
 import * as z from 'zod/mini';
 
 export const id = () => z.guid();

@@ -3,24 +3,24 @@ export type ApiErrorBody = {
   message: string;
   code: string;
   fields?: Record<string, string>;
-  /** Of a 400 with the code `phone_country`: the possible countries of the number, such as KE. */
+  /** Only for a 400 with the code `phone_country`: the possible countries of the number, such as KE. */
   countries?: string[];
-  /** Of a 409 about fields that have other values than the caller has `seen`: these values, by field. */
+  /** Only for a 409 because fields no longer have the values that the caller has `seen`: the current values, by field. */
   current?: Record<string, unknown>;
-  /** Of a sign-in that was right but for a suspension. */
+  /** Only for a correct sign-in to a suspended account. */
   suspension?: { until: string | null; reason: string; appealToken: string };
 };
 
-/** What every call says to whoever has to sign in (again). */
+/** The message of every call that needs a sign-in. */
 export const UNAUTHORIZED = 'Unauthorized';
 
-/** The code of a 401 whose session lives, but owes the second factor: a code of it is all that is missing. */
+/** The code of a 401 for an active session that lacks the second factor. A code of the second factor completes it. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
-/** The code of a 400 for a phone number whose country is uncertain. */
+/** The code of a 400 for a phone number with an uncertain country. */
 export const PHONE_COUNTRY = 'phone_country';
 
-/** A call that failed. Its text is the documented one: the status, a colon and the response body. */
+/** A failed call. Its text has the documented form: the status, a colon and the response body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody;

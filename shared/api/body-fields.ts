@@ -1,6 +1,6 @@
-// The fields of a JSON body. What a form leaves empty arrives as '' or null: in an optional field it means "nothing"
-// (null, which an edit writes), in a field that has a default it means "leave it" (undefined). A key that is not there
-// stays away.
+// The fields of a JSON body. A form sends '' or null for an empty field. An optional field turns this into null, which an edit
+// writes. A field with a default turns it into undefined: a new row gets the default, and an edit leaves the value. A missing key
+// stays missing.
 import * as z from 'zod/mini';
 import type { Json } from '../database.types.ts';
 import { plainText } from '../format/plain-text.ts';
@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import { formatAmount } from '../format/number.ts';
 import { t } from '../format/text.ts';
 
-/** The field is not filled in. */
+/** Whether the field is not filled in. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
@@ -19,10 +19,10 @@ const emptyToNull = <Value>() =>
 const emptyToNothing = <Value>() =>
   z.transform((value: Value | null | undefined) => (isEmpty(value) ? undefined : value));
 
-/** Amounts have cents. */
+/** Decimals of an amount. */
 const CENTS = 2;
 
-/** A number, or one as people write it; null for a field that is not filled in. */
+/** A number, also as typed text; null for an empty field. */
 const asNumber =
   (read = (text: string) => readNumber(text, CENTS)) =>
   (value: number | string | null | undefined) => {
@@ -34,12 +34,12 @@ const numberOf = (read?: (text: string) => number | null) => z.transform(asNumbe
 const numberOrNothing = (read?: (text: string) => number | null) =>
   z.transform((value: number | string | null | undefined) => asNumber(read)(value) ?? undefined);
 
-/** One message for a field that is missing, another for one that is wrong. */
+/** One message for a missing field, another for a wrong value. */
 const whether = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (isEmpty(input) ? missing : wrong),
 });
 
-/** PostgreSQL cannot hold this character, and nobody types it. */
+/** PostgreSQL cannot store this character, and no user types it. */
 export const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
 
 const textUpTo = (max: number, label: string, message: string) =>
@@ -51,18 +51,18 @@ export function requiredText(max: number, label: string, message = t(`${label} i
   return textUpTo(max, label, message).check(z.minLength(1, message));
 }
 
-/** A name: not signs or spaces alone. */
+/** A name. It needs at least one letter or digit. */
 export function requiredName(max: number, label: string) {
   const message = t(`${label} is required`);
   return requiredText(max, label, message).check(z.regex(/[\p{L}\p{N}]/u, message));
 }
 
-/** What a text of at least `min` characters is told that is shorter, or missing. */
+/** The message for a missing text, and for a text with fewer than `min` characters. */
 export function atLeast(min: number, label: string): string {
   return min === 1 ? t(`${label} is required`) : t(`${label} must be at least ${min} characters`);
 }
 
-/** Text of at least `min` characters, which is also said when it is missing. */
+/** Text of at least `min` characters. A missing text gets the message about its length. */
 export function longText(min: number, max: number, label: string) {
   const message = atLeast(min, label);
   return textUpTo(max, label, message).check(z.minLength(min, message));
@@ -72,7 +72,7 @@ export function optionalText(max: number, label: string) {
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(textUpTo(max, label, t(`${label} must be text`)))));
 }
 
-/** A text the database has a default for. */
+/** A text with a default in the database. */
 export function textOrDefault(max: number, label: string) {
   return z.pipe(emptyToNothing<string>(), z.optional(textUpTo(max, label, t(`${label} must be text`))));
 }
@@ -102,19 +102,19 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(choice)));
 }
 
-/** An address on the web that a pattern allows. */
+/** A URL that matches a pattern. */
 export function optionalUrl(max: number, label: string, pattern: RegExp, message: string) {
   const url = textUpTo(max, label, message).check(z.regex(pattern, message));
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(url)));
 }
 
-/** A choice the database has a default for. */
+/** A choice with a default in the database. */
 export function choiceOrDefault<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
   const choice = z.enum(values, t(`${label} must be one of: ${values.join(', ')}`));
   return z.pipe(emptyToNothing<string>(), z.optional(choice));
 }
 
-/** `read` understands a number that is written as text, with at most two decimals unless told. */
+/** `read` reads a number from text; by default with at most two decimals. */
 type Range = { min: number; max: number; read?: (text: string) => number | null; tooSmall?: string; tooLarge?: string };
 
 const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
@@ -143,7 +143,7 @@ export function optionalInteger(label: string, range: Range) {
   return z.pipe(numberOf(), z.optional(z.nullable(z.int(message).check(...inRange(range, message)))));
 }
 
-/** A number the database has a default for. */
+/** A number with a default in the database. */
 export function numberOrDefault(label: string, range: Range) {
   const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(numberOrNothing(range.read), z.optional(z.number(message).check(...inRange(range, message))));
@@ -154,12 +154,12 @@ export function integerOrDefault(label: string, range: Range) {
   return z.pipe(numberOrNothing(), z.optional(z.int(message).check(...inRange(range, message))));
 }
 
-/** Yes or no, where the database has a default. */
+/** Yes or no, with a default in the database. */
 export function flag(label: string) {
   return z.pipe(emptyToNothing<boolean>(), z.optional(z.boolean(t(`${label} must be true or false`))));
 }
 
-/** A list of short texts, each once; `entry` is said of one that is too long, or empty. */
+/** A list of short texts without duplicates. `entry` is the message for an empty or too long text. */
 export function textList(label: string, max: number, entryMax: number, entry: string) {
   return z.pipe(
     emptyToNothing<string[]>(),
@@ -177,8 +177,8 @@ export function textList(label: string, max: number, entryMax: number, entry: st
 }
 
 /**
- * The values that the caller read of the fields they change. Where one of these fields has another value by now, the answer is a
- * 409 with the current values.
+ * The values of the changed fields as the caller last read them. If one of these fields has another value now, the answer is a 409
+ * with the current values.
  */
 export function seenValues<Fields extends z.ZodMiniObject>(fields: Fields) {
   const values = Object.keys(fields.shape).map((field) => [field, z.optional(z.json())]);
@@ -189,12 +189,12 @@ type SeenShape<Fields extends z.ZodMiniObject> = {
   [Field in keyof Fields['shape']]: z.ZodMiniOptional<z.ZodMiniType<Json>>;
 };
 
-/** The id of something else; `message` also says that it is missing. */
+/** The id of another record. `message` is also the message for a missing id. */
 export function reference(message: string) {
   return z.guid(message);
 }
 
-/** The two ids by one of which a body names a listing. */
+/** A body names a listing by one of these two ids. */
 export const listingReference = {
   propertyId: z.optional(reference('Property is required')),
   carId: z.optional(reference('Car is required')),
@@ -202,7 +202,7 @@ export const listingReference = {
 
 type Listing = { propertyId?: string | undefined; carId?: string | undefined };
 
-/** Exactly one of them. Asked whatever else is wrong with the body. */
+/** Requires exactly one of the two ids. This check runs even if other fields of the body are wrong. */
 export function isOfOneListing<Body extends Listing>() {
   return z.refine<Body>(({ propertyId, carId }) => (propertyId === undefined) !== (carId === undefined), {
     path: ['propertyId'],
@@ -227,10 +227,10 @@ export function optionalMoment(label: string) {
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(momentOfThisCentury(label))));
 }
 
-/** The hour in East Africa, which has one time zone, that a day alone stands for. */
+/** The hour for a day without a time. East Africa has one time zone. */
 const HOURS = { noon: '12:00:00+03:00', end: '23:59:00+03:00' } as const;
 
-/** A moment with its time zone, or a day alone, as `yyyy-mm-dd`. */
+/** A moment with its time zone, or a day as `yyyy-mm-dd`. */
 function dayOrMoment(label: string, hour: keyof typeof HOURS) {
   return z.pipe(
     z
@@ -243,12 +243,12 @@ function dayOrMoment(label: string, hour: keyof typeof HOURS) {
   );
 }
 
-/** A moment or a day; by the end of that day, or about its middle. */
+/** A moment, or a day that stands for its end or its noon. */
 export function optionalDayOrMoment(label: string, hour: keyof typeof HOURS) {
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(dayOrMoment(label, hour))));
 }
 
-/** A moment or a day the database has a default for. */
+/** A moment or a day, with a default in the database. */
 export function dayOrMomentOrDefault(label: string, hour: keyof typeof HOURS) {
   return z.pipe(emptyToNothing<string>(), z.optional(dayOrMoment(label, hour)));
 }

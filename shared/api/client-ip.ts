@@ -1,6 +1,6 @@
 /**
- * What tries from an address are counted by: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address, all of
- * which is one subscriber's. Any other text stands for itself.
+ * The key by which rate limits count requests. It is an IPv4 address, also for its IPv6 form, or the /64 of an IPv6 address,
+ * because a subscriber has a whole /64. Any other text is its own key.
  */
 export function ipRangeKey(ip: string): string {
   const groups = groupsOf(ip);
@@ -16,19 +16,19 @@ export function ipRangeKey(ip: string): string {
 }
 
 /**
- * The address a request came from: what the outermost trusted proxy wrote into `X-Forwarded-For`. Each adds what it saw at the
- * end, and what stands before that anybody may have written.
+ * The IP a request came from, as the outermost trusted proxy wrote it into `X-Forwarded-For`. Each proxy appends the IP that it
+ * saw. Anyone can fake the entries before that.
  */
 export function forwardedIp(forwardedFor: string | null | undefined, trustedProxies: number): string {
   const seen = forwardedFor?.split(',') ?? [];
   return seen.at(-Math.min(trustedProxies, seen.length))?.trim() || 'unknown';
 }
 
-/** The eight groups of an IPv6 address; undefined for any other text. */
+/** The eight groups of an IPv6 address. Undefined for any other text. */
 function groupsOf(ip: string): number[] | undefined {
   const url = `http://[${ip.replace(/%.*$/, '')}]`;
   if (!ip.includes(':') || !URL.canParse(url)) return undefined;
-  // The parser writes every spelling in one: hexadecimal groups, and `::` for the longest run of zeros.
+  // The URL parser normalises every spelling: hexadecimal groups, and `::` for the longest run of zeros.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [first, last] = [read(head), read(tail ?? '')];

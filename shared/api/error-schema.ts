@@ -9,5 +9,5 @@ export const errorSchema = z.object({
   current: z.optional(z.record(z.string(), z.json())),
 });
 
-/** What an answer says when there is nothing else to say. */
+/** The answer of a call that has no data to return. */
 export const doneSchema = z.object({ message: z.string() });

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 import { t } from '../format/text.ts';
 
-/** Values that mean nothing. */
+/** Values that stand for "no filter". */
 const NOTHING = new Set(['', 'all', 'any']);
 const NUMBER = /^\d{1,12}(\.\d{1,8})?$/;
 
-/** What means nothing is left out before anything is checked. */
+/** Removes a value without meaning before any check. */
 const optionalText = z.transform((value: string | undefined) => {
   const trimmed = value?.trim() ?? '';
   return NOTHING.has(trimmed) ? undefined : trimmed;
 });
 
-/** One of the given values. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
   return z.pipe(optionalText, z.optional(z.enum(values, t(`${label} must be one of: ${values.join(', ')}`))));
 }
 
-/** A wish that is true or no wish at all. */
+/** A filter that is true, or absent. */
 export function wish(label: string) {
   return z.pipe(
     choice(['true', 'false'], label),
@@ -24,7 +23,7 @@ export function wish(label: string) {
   );
 }
 
-/** A whole number within limits. */
+/** A whole number in a range. */
 export function wholeNumber(label: string, min: number, max: number) {
   const message = t(`${label} must be a whole number from ${min} to ${max}`);
   return z.pipe(
@@ -38,8 +37,8 @@ function decimal(message: string) {
 }
 
 /**
- * Where the next page begins: the last row's sort value and id, and whether it was one of the checked or the unconfirmed, as the
- * server wrote it.
+ * Where the next page begins, as the server wrote it: sort value and id of the last row, and whether that row was checked or
+ * unconfirmed.
  */
 export const cursor = z.pipe(
   optionalText,

@@ -4,12 +4,12 @@ type Snake<Key extends string> = Key extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Key;
 
-/** A field of the documented camelCase JSON as the database names it. */
+/** The column name of a documented camelCase field. */
 function snakeName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The keys of the documented camelCase JSON as the database names them, also in `seen`; values stay, undefined ones go. */
+/** Renames the camelCase keys of a body to column names, also inside `seen`. Values stay; keys with undefined are removed. */
 export function snakeKeys<Body extends Record<string, unknown>>(body: Body) {
   const entries = Object.entries(body).filter(([, value]) => value !== undefined);
   const columns = entries.map(([key, value]): [string, unknown] => [
@@ -21,22 +21,22 @@ export function snakeKeys<Body extends Record<string, unknown>>(body: Body) {
   };
 }
 
-/** The keys of a row as the documented JSON names them; values stay. */
+/** Renames the columns of a row to documented field names. Values stay. */
 export function camelKeys(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldName(column), value]));
 }
 
-/** A column of the database as the documented camelCase JSON names it. */
+/** The documented camelCase field of a column. */
 export function fieldName(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether a body says nothing: PostgREST answers an update of nothing with no row. */
+/** Whether a body changes nothing. PostgREST returns no row for an empty update. */
 export function isEmpty(body: Record<string, unknown>): boolean {
   return Object.values(body).every((value) => value === undefined);
 }
 
-/** The PostgREST select that answers rows in the shape of a schema: each field from the column of its name. */
+/** The PostgREST select for rows in the shape of a schema: each field from its column. */
 export function columnsOf(schema: z.ZodMiniObject): string {
   return Object.keys(schema.shape)
     .map((field) => (snakeName(field) === field ? field : `${field}:${snakeName(field)}`))

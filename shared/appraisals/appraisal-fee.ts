@@ -11,18 +11,18 @@ const OFFICE_MEDIUM: AppraisalPrice = { name: 'Office/Shop 201-500 sqm', fee: 50
 const LARGE_COMMERCIAL: AppraisalPrice = { name: 'Warehouse/Large Commercial', fee: 750 };
 const LAND_COMMERCIAL: AppraisalPrice = { name: 'Land (commercial)', fee: 200 };
 
-/** What an appraisal costs, in dollars, in the order it is shown. */
+/** The prices of an appraisal in dollars, in the order on the screen. */
 export const APPRAISAL_PRICES = [
   { group: 'Residential', prices: [HOME_SMALL, HOME_MEDIUM, HOME_LARGE, LAND_RESIDENTIAL] },
   { group: 'Commercial', prices: [OFFICE_SMALL, OFFICE_MEDIUM, LARGE_COMMERCIAL, LAND_COMMERCIAL] },
 ] as const;
 
-/** What rush service adds, as a part of the price. */
+/** The surcharge of rush service, as a fraction of the price. */
 const RUSH = 0.5;
 
 type Appraised = { propertyType: AppraisalPropertyType | ''; area: number; commercialLand: boolean };
 
-/** The price of an appraisal; none while type or area are not known. */
+/** The price of an appraisal; null while the type or the area is unknown. */
 export function appraisalPrice({ propertyType, area, commercialLand }: Appraised): AppraisalPrice | null {
   switch (propertyType) {
     case '':
@@ -40,7 +40,7 @@ export function appraisalPrice({ propertyType, area, commercialLand }: Appraised
   }
 }
 
-/** The fee for a price, with rush service if wanted. */
+/** The fee: the price, plus the surcharge for rush service. */
 export function appraisalFee({ fee }: AppraisalPrice, rush: boolean): number {
   return rush ? fee * (1 + RUSH) : fee;
 }

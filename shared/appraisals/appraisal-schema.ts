@@ -68,7 +68,7 @@ export const appraisalSchema = z.object({
   purpose: z.enum(APPRAISAL_PURPOSES),
   contactName: z.string(),
   contactEmail: z.string(),
-  /** Null once the requester's account is deleted. */
+  /** Null after the requester's account was deleted. */
   contactPhone: textOrNull(),
   preferredDate: day(),
   additionalInfo: textOrNull(),

@@ -13,10 +13,10 @@ export const newAssignmentSchema = z.object({
   notes: optionalText(LIMITS.assignmentNotes, 'Notes'),
 });
 
-/** How many properties one call assigns. */
+/** Maximum number of properties in one call. */
 const MAX_ASSIGNED = 100;
 
-/** The body of `POST /api/brokers/assign-properties`. Without a rate it is the agent's own. */
+/** The body of `POST /api/brokers/assign-properties`. The default rate is the agent's own. */
 export const manyAssignmentsSchema = z.object({
   propertyIds: z
     .array(reference('Property is required'), 'Properties are required')
@@ -28,20 +28,20 @@ export const manyAssignmentsSchema = z.object({
   commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
 });
 
-/** What became of each property, in the given order. */
+/** The result for each property, in the order of the body. */
 export const assignmentResultSchema = z.object({
   propertyId: id(),
   assigned: z.boolean(),
-  /** Why it was not assigned. */
+  /** Why the assignment failed. */
   error: textOrNull(),
 });
 
-/** The body of `PUT /api/properties/{id}/broker`: a broker, or nobody. */
+/** The body of `PUT /api/properties/{id}/broker`: a broker, or null for none. */
 export const entrustmentSchema = z.object({ brokerId: z.nullable(reference('Broker is required')) });
 
 export const assignmentSchema = z.object({
   id: id(),
-  /** Null once the property is deleted. */
+  /** Null after the property was deleted. */
   propertyId: optionalId(),
   agentId: id(),
   brokerId: optionalId(),
@@ -53,5 +53,5 @@ export const assignmentSchema = z.object({
   updatedAt: moment(),
 });
 
-/** As agents and brokers list them: with its property, also once that is deleted. */
+/** An assignment in the lists of agents and brokers, with its property. A deleted property keeps its last data here. */
 export const assignmentRowSchema = z.extend(assignmentSchema, { property: z.nullable(propertyToldSchema) });

@@ -40,7 +40,7 @@ export const newBrokerProfileSchema = z.object({
   languages: spokenLanguages(),
 });
 
-/** The body of `PATCH /api/brokers/profile`: any of the fields. */
+/** The body of `PATCH /api/brokers/profile`. All fields are optional. */
 export const brokerProfileChangesSchema = z.extend(z.partial(newBrokerProfileSchema), {
   seen: seenValues(newBrokerProfileSchema),
 });
@@ -68,7 +68,7 @@ export const brokerProfileSchema = z.object({
   reviewCount: count(),
 });
 
-/** Somebody who asks to become a member. */
+/** A user who asks for membership. */
 const applicantSchema = z.object({
   agentId: id(),
   user: personNameSchema,
@@ -76,7 +76,7 @@ const applicantSchema = z.object({
   createdAt: moment(),
 });
 
-/** `GET /api/brokers/dashboard`. Somebody without a profile has none yet. */
+/** `GET /api/brokers/dashboard`. `profile` is null for a user without a profile. */
 export const brokerDashboardSchema = z.object({
   profile: z.nullable(brokerProfileSchema),
   totalAgents: count(),
@@ -88,7 +88,7 @@ export const brokerDashboardSchema = z.object({
   recentLeads: z.array(leadRowSchema),
 });
 
-/** A property the broker can assign, and who has it now. */
+/** A property that the broker can assign, and its current agent. */
 export const assignablePropertySchema = z.object({
   id: id(),
   title: z.string(),

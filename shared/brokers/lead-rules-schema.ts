@@ -3,14 +3,14 @@ import { id, textOrNull } from '../api/answer-fields.ts';
 import { optionalInteger, optionalText, reference, requiredChoice, requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** How a broker hands out leads without an agent. */
+/** How a broker distributes leads without an agent. */
 const HAND_OUTS = ['off', 'in_turn', 'by_district', 'by_load'] as const;
 export type HandOut = (typeof HAND_OUTS)[number];
 
 /** Where a withdrawn lead goes. */
 const WITHDRAWALS = ['next_agent', 'broker'] as const;
 
-/** As many districts as the agents of a broker have together. */
+/** Maximum number of districts, for all agents of a broker together. */
 const MAX_DISTRICTS = 500;
 
 const district = z.object({ agentId: id(), city: z.string(), district: textOrNull() });

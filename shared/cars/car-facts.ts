@@ -35,7 +35,7 @@ export const STEERING_LABELS: Record<SteeringSide, string> = {
   right: 'Right-hand drive',
 };
 
-/** The colors that a search offers; owners write any color. */
+/** The colors in the search form. Owners can write any other color. */
 export const CAR_COLOR_LABELS: Record<string, string> = {
   white: 'White',
   black: 'Black',
@@ -69,7 +69,7 @@ export const CAR_PURPOSE_LABELS: Record<CarPurpose, string> = {
   both: 'Sale & Rent',
 };
 
-/** What a car may have, to be ticked; owners add others in their own words. */
+/** The features that an owner can tick. Owners add others as text. */
 // @wc-ignore
 export const CAR_FEATURES = [
   'Air Conditioning',
@@ -90,7 +90,7 @@ export const CAR_FEATURES = [
   'Central Locking',
 ] as const;
 
-/** The orders of a search. */
+/** The sort orders of a search. */
 export const CAR_SORTS = ['recommended', 'newest', 'checked', 'price-asc', 'price-desc', 'year-desc'] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 export const CAR_SORT_LABELS: Record<CarSort, string> = {

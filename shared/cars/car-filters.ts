@@ -28,9 +28,9 @@ import { formatMileage } from './car-texts.ts';
 const itself = (value: string) => value;
 
 /**
- * The filters of a search of cars, in the order of its URL: API, page, facets and saved searches follow from this list. Prices are in
- * US dollars: of a sale the selling price, of a rent the price per day (by the week or month where there is no daily price). Without a
- * purpose, either price may fit.
+ * The filters of a car search, in the order of its URL. API, search page, facets and saved searches follow this list. Prices are in
+ * US dollars. A sale filters by the selling price, a rental by the price per day, or else per week or month. Without a purpose
+ * either price may match.
  */
 export const CAR_FILTERS = {
   ...TEXT_FILTERS,

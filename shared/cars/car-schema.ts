@@ -87,7 +87,7 @@ function hasRentalPrice({ purpose, rentalPricePerDay, rentalPricePerWeek, rental
   return purpose === 'sale' || [rentalPricePerDay, rentalPricePerWeek, rentalPricePerMonth].some(isSet);
 }
 
-/** Said together with what else is missing, as soon as it is known what the car is for. */
+/** Lets the price message appear with the other messages, as soon as the purpose of the car is known. */
 function hasPurpose({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null && 'purpose' in value && isCarPurpose(value.purpose);
 }
@@ -95,7 +95,7 @@ function hasPurpose({ value }: { value: unknown }): boolean {
 const isCarPurpose = (purpose: unknown) => CAR_PURPOSES.some((one) => one === purpose);
 
 const OWNER = {
-  /** Whose the car is, the database knows: this only says it again, and is not written. */
+  /** Documented, but not written: the database sets the owner. */
   ownerId: z.pipe(
     z.optional(reference('Owner is not known')),
     z.transform(() => undefined),
@@ -109,7 +109,7 @@ const carPricesFit = [
   fitsCurrency('rentalPricePerMonth', 'Rental price per month'),
 ] as const;
 
-/** The car form: the body of `POST /api/cars`. It has the price its purpose needs. */
+/** The body of `POST /api/cars`. It must have the price of its purpose. */
 export const newCarSchema = z
   .extend(carFields, OWNER)
   .check(
@@ -123,12 +123,14 @@ export const newCarSchema = z
 
 const carChanges = z.extend(z.partial(carFields), { seen: seenValues(carFields) });
 
-/** The body of `PUT /api/cars/{id}`: any of the fields; the others stay. */
+/** The body of `PUT /api/cars/{id}`. Missing fields keep their values. */
 export const carChangesSchema = z
   .extend(carChanges, OWNER)
   .check(...carPricesFit, ...isWholePlace({ changes: true }), isInOtherLanguages(), hasBothHours());
 
-/** What an administrator may change of anybody's car: any of the form but the contact, and the moderators' own. */
+/**
+ * The fields of any user's car that an administrator may change: the form's fields without the contact, and the moderation fields.
+ */
 export const carModerationSchema = z.extend(z.omit(carChanges, CHOSEN_BY_OWNER), {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),

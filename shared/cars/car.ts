@@ -13,7 +13,7 @@ import { shownVerificationSchema } from '../verifications/verification-schema.ts
 import { sellerSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, STEERING_SIDES, TRANSMISSIONS } from './car-facts.ts';
 
-/** What a car card shows and what a list answers; `private.car_card` in the database builds it. */
+/** The fields of a car card, in lists too. The database builds it in `private.car_card`. */
 export const carCardSchema = z.object({
   ...LISTING_FIELDS,
   make: z.string(),
@@ -40,7 +40,7 @@ export const carCardSchema = z.object({
 });
 export type CarCard = z.infer<typeof carCardSchema>;
 
-/** One car as `GET /api/cars/{id}` answers it. */
+/** The answer of `GET /api/cars/{id}`. */
 export const carSchema = z.extend(carCardSchema, {
   ...CONTACT_FIELDS,
   description: textOrNull(),
@@ -48,19 +48,19 @@ export const carSchema = z.extend(carCardSchema, {
 });
 export type Car = z.infer<typeof carSchema>;
 
-/** `GET /api/cars/{id}/details`: the car, what its owner shows of themself, and cars like it. */
+/** `GET /api/cars/{id}/details`: the car, the public profile of its owner, and similar cars. */
 export const carDetailsSchema = z.extend(carSchema, {
   ...COVER_FIELDS,
   ...AVAILABILITY_FIELDS,
   owner: sellerSchema,
   verifications: z.array(shownVerificationSchema),
-  /** How often its price changed while it was shown. */
+  /** The number of price changes while the car was public. */
   priceChanges: count(),
   similar: z.array(carCardSchema),
 });
 export type CarDetails = z.infer<typeof carDetailsSchema>;
 
-/** A car as inquiries name it; of a deleted one there is what it was, without pictures. */
+/** A car in inquiries. A deleted car keeps its last data here, without pictures. */
 export const carBriefSchema = z.extend(
   z.pick(carCardSchema, {
     id: true,
@@ -79,7 +79,7 @@ export const carBriefSchema = z.extend(
   { isDeleted: z.optional(z.literal(true)) },
 );
 
-/** What a change answers: the car as it stands now. */
+/** The answer of a change: the car's current state. */
 export const writtenCarSchema = z.omit(carSchema, {
   isFavorite: true,
   isOwner: true,
@@ -90,7 +90,7 @@ export const writtenCarSchema = z.omit(carSchema, {
 });
 export type WrittenCar = z.infer<typeof writtenCarSchema>;
 
-/** One's own car in a list, with the moderators' word. */
+/** The caller's own car in a list, with its moderation state. */
 export const ownCarSchema = z.extend(carCardSchema, {
   ...MODERATION_FIELDS,
   ...AVAILABILITY_FIELDS,

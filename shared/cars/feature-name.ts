@@ -1,6 +1,6 @@
 import { CAR_FEATURES } from './car-facts.ts';
 
-/** In the order of `CAR_FEATURES`. */
+/** Same order as `CAR_FEATURES`. */
 const NAMES = [
   'Air Conditioning',
   'Bluetooth',
@@ -20,7 +20,7 @@ const NAMES = [
   'Central Locking',
 ] as const;
 
-/** What readers call a feature that the database has in English; what an owner put into words stays. */
+/** The label of a feature that the database stores in English. A feature that an owner wrote stays as it is. */
 export function featureName(feature: string): string {
   return NAMES[CAR_FEATURES.findIndex((name) => name === feature)] ?? feature;
 }

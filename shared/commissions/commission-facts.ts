@@ -1,7 +1,7 @@
 /** Deals that earn a commission. */
 export const DEALS = ['sale', 'rental'] as const;
 
-/** Whose payment it is: of the owner to the broker, or of the broker to the agent. */
+/** The payer: the owner pays the broker, or the broker pays the agent. */
 export const PAYMENT_SIDES = ['owner', 'agent'] as const;
 export type PaymentSide = (typeof PAYMENT_SIDES)[number];
 

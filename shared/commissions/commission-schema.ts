@@ -17,7 +17,7 @@ import { propertyToldSchema } from '../properties/property.ts';
 import { COMMISSION_STATUSES } from '../agents/agent-facts.ts';
 import { DEALS, PAYMENT_SIDES, PAYMENT_WAYS } from './commission-facts.ts';
 
-/** The body of `POST /api/brokers/commissions`. Without a rate it is the assignment's, without a date today's. */
+/** The body of `POST /api/brokers/commissions`. The default rate is that of the assignment, the default date is today. */
 export const newCommissionSchema = z.object({
   propertyId: reference('Property is required'),
   salePrice: requiredNumber('Sale price', { min: 0, max: MAX_VALUE, read: (text) => readAmount(text) }),
@@ -26,7 +26,10 @@ export const newCommissionSchema = z.object({
   notes: optionalText(LIMITS.commissionNotes, 'Notes'),
 });
 
-/** The body of `PATCH /api/brokers/commissions/{id}`: what became of a pending one. `paid` without a side is both payments. */
+/**
+ * The body of `PATCH /api/brokers/commissions/{id}`: the result of a pending commission. `paid` without a side covers both
+ * payments.
+ */
 export const commissionChangesSchema = z.object({
   status: requiredChoice(['paid', 'cancelled'], 'Status'),
   paymentDate: dayOrMomentOrDefault('Payment date', 'noon'),
@@ -35,7 +38,7 @@ export const commissionChangesSchema = z.object({
   reference: optionalText(LIMITS.paymentReference, 'Reference'),
 });
 
-/** The body of `PUT /api/brokers/commissions/{id}/price`: the real price, and what else differs from what was recorded. */
+/** The body of `PUT /api/brokers/commissions/{id}/price`: the real price, and other corrections of the record. */
 export const commissionPriceSchema = z.object({
   salePrice: requiredNumber('Price', { min: 0, max: MAX_VALUE, read: (text) => readAmount(text) }),
   commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
@@ -43,7 +46,7 @@ export const commissionPriceSchema = z.object({
   notes: optionalText(LIMITS.commissionNotes, 'Notes'),
 });
 
-/** The body of `POST /api/brokers/commissions/{id}/reopen`: which payment was not made after all; both without a side. */
+/** The body of `POST /api/brokers/commissions/{id}/reopen`: the payment that did not happen. Without a side it covers both. */
 export const commissionReopeningSchema = z.object({
   reason: requiredText(LIMITS.rejectionReason, 'Reason'),
   side: optionalChoice(PAYMENT_SIDES, 'Side'),
@@ -66,7 +69,7 @@ export const commissionSchema = z.object({
   notes: textOrNull(),
   createdAt: moment(),
   updatedAt: moment(),
-  /** The price of a rental is the rent of a month. */
+  /** For a rental, the price is the rent of one month. */
   deal: z.enum(DEALS),
   rentMonths: z.number(),
   ownerPaidAt: momentOrNull(),
@@ -77,5 +80,5 @@ export const commissionSchema = z.object({
   agentReference: textOrNull(),
 });
 
-/** As agents and brokers list them: with what it was earned with, also once that is deleted. */
+/** A commission in the lists of agents and brokers, with its property. A deleted property keeps its last data here. */
 export const commissionRowSchema = z.extend(commissionSchema, { property: z.nullable(propertyToldSchema) });

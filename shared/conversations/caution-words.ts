@@ -1,11 +1,11 @@
 // @wc-ignore-file
-// Words that ask for money or a code before anything was seen: one list, for whom they are shown to and for whoever looks after
-// the market. As people write them: in any case, with or without accents, apostrophes, hamza and article (`wordsOf` folds both
-// sides). A comma ends a phrase, `*` stands for any ending, `#` for a number, `…` for up to three words more; what may stand
-// before an Arabic word (و ف ب ل س ال) is known. Languages are looked for together, because people mix them. A word more goes
-// here, with a sentence in tests/shared/cautions.test.ts that has it and, if it has a harmless sense, one with that.
+// Words that ask for money or a code before a viewing. Readers see a warning, and moderators see a signal, from this one list.
+// Write them as people do: `wordsOf` folds case, accents, apostrophes, hamza and article on both sides. A comma ends a phrase, `*`
+// stands for any ending, `#` for a number, `…` for up to three more words. Arabic prefixes (و ف ب ل س ال) are handled. All
+// languages are searched together, because people mix them. For a new word, add a sentence with it to tests/shared/cautions.test.ts
+// and, if the word has a harmless sense, a second sentence with that sense.
 
-/** Taken out before anything is looked for: the harmless sense of a word, and what warns of it or does without it. */
+/** Removed before the search: harmless senses of a word, and phrases that warn of a payment or say that none is needed. */
 export const HARMLESS: Phrases = {
   en: `deposit box*, safe deposit, thanks in advance, thank you in advance, transfer fee*, transfer of title, transfer of ownership,
     title transfer, ownership transfer, no deposit*, no advance*, no viewing fee*, no booking fee*, without deposit*, without a deposit,
@@ -24,7 +24,7 @@ export const HARMLESS: Phrases = {
     كود البوابة, رمز الباب, رمز العقار, رمز الإعلان, كلمة مرور الواي فاي, رقم سري للواي فاي`,
 };
 
-/** Giving money, and how one presses for it. */
+/** Words of payment, and words that press for it. */
 const PAYING: Phrases = {
   en: `send*, sent, pay*, paid, transfer*, give, leave, put, need*, require*, must, have to, first, before, now, today, tonight,
     immediately, urgent*, hold, reserve, secure, via, by, through, using, only, accept*, number, account, month, months, money, cash,
@@ -37,7 +37,7 @@ const PAYING: Phrases = {
     فورا, لحجز*, للحجز, عبر, بواسطة, رقم*, حساب*, دولار*, شهر*, شهرين, #`,
 };
 
-/** Handing a code over. */
+/** Words of handing over a code. */
 const TELLING: Phrases = {
   en: `send*, sent, give, tell, share, forward*, read, text, whatsapp, need*, what is, whats, received, get, got, confirm, enter`,
   so: `dir, diri, diro, dirto, dirtid, dirtaan, dira, dirid, soodir*, iidir, isoodir, sii, siiso, siisid, isii, isiiso, sheeg*, iisheeg*,
@@ -86,7 +86,7 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    // The ways to send money.
+    // Money transfer services.
     caution: 'payment',
     words: {
       en: `western union, westernunion, moneygram, money gram, worldremit, world remit, remitly, sendwave, paypal, mpesa, m pesa,
@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
     beside: PAYING,
   },
   {
-    // Houses that send money, where many a meeting place is, and money itself: with words for sending alone.
+    // Money itself, and companies that send money and are also meeting places: these count only beside a word of sending.
     caution: 'payment',
     words: {
       en: `hawala*, bank transfer, wire transfer, dahabshiil, dahab shiil, money, cash, the amount,
@@ -127,5 +127,5 @@ export const RULES: readonly Rule[] = [
 
 export type Phrases = { en: string; so: string; ar: string };
 
-/** What is caught: `words` by themselves or, where there are `beside`, with one of those a few words before or after them. */
+/** Finds `words` alone or, if there are `beside`, with one of these a few words before or after. */
 export type Rule = { caution: 'payment' | 'code'; words: Phrases; beside?: Phrases };

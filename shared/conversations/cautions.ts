@@ -6,36 +6,36 @@ export type Caution = Rule['caution'];
 /** A link to another site. */
 const LINK = /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)\S/iu;
 
-/** As many words may stand between two that are caught together. */
+/** At most this many words may stand between the two parts of a rule. */
 const BETWEEN = 6;
 
-/** As many words go with `…`. */
+/** `…` stands for at most this many words. */
 const LEFT_OUT = 3;
 
-/** Where a sentence ends, so that words of two are not put together. */
+/** The end of a sentence. Words of two sentences must not form one phrase. */
 const SENTENCE_END = /[.!?؟؛\n]+/;
 
-/** What Arabic writes together with a word: and, so, with, for, will, the. */
+/** Prefixes that Arabic writes together with a word: and, so, with, for, will, the. */
 const ARABIC_BEFORE = '[وف]?(?:ب?ال|لل|[بلس])?';
 
 const HARMLESS_PHRASE = new RegExp(patternOf(HARMLESS), 'gu');
 const PATTERNS = RULES.map((rule) => ({ caution: rule.caution, pattern: ruleOf(rule) }));
 
 /**
- * What a reader should be careful about in a text: that it speaks of money ahead, of a code, or of both. It knows words, not
- * what is meant by them, and says nothing about whoever wrote them. The time it takes grows with the text's length alone.
+ * The cautions for a text: it mentions money in advance, a code, or both. The search knows words, not their meaning, and does not
+ * judge the author. Its time grows only with the length of the text.
  */
 export function cautionsIn(text: string): readonly Caution[] {
   const sentences = text
     .replaceAll('$', ' usd ')
     .split(SENTENCE_END)
-    // A sign where something was taken out, so that what stood around it does not become one phrase.
+    // The dash replaces a removed phrase, so that the words around it do not join into a new phrase.
     .map((sentence) => ` ${wordsOf(sentence).join(' ')} `.replaceAll(HARMLESS_PHRASE, '-'));
   const found = PATTERNS.filter(({ pattern }) => sentences.some((sentence) => pattern.test(sentence)));
   return [...new Set(found.map(({ caution }) => caution))];
 }
 
-/** Whether a text has a link to another site. Listings may have one; a reader of a message is cautioned. */
+/** Whether a text has a link to another site. Listings may have links; readers of a message see a warning. */
 export function hasLink(text: string): boolean {
   return LINK.test(text);
 }
@@ -48,7 +48,7 @@ function ruleOf({ words, beside }: Rule): RegExp {
   return new RegExp(`${one}${gap}${other}|${other}${gap}${one}`, 'u');
 }
 
-/** Any of the phrases, whole, in a text whose words have a space around them. */
+/** A pattern for any of the phrases as whole words. In the text every word has a space on both sides. */
 function patternOf(phrases: Phrases): string {
   const all = Object.values(phrases).flatMap((list) => list.split(','));
   return `(?<= )(?:${all.map(phraseOf).join('|')})(?= )`;

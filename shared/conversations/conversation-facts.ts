@@ -1,9 +1,12 @@
 import type { Caution } from './cautions.ts';
 
 export const CONVERSATION_STATUSES = ['active', 'archived'] as const;
-/** The types that people send. Requests appear as entries of the two other types. */
+/** The message types that users send. A request appears in a conversation as one of the two other types. */
 export const SENT_MESSAGE_TYPES = ['text', 'photo', 'voice', 'location', 'offer'] as const;
-/** The state of an offer that is no longer open. countered, replaced: a newer offer of the other or of the same person closed it. */
+/**
+ * The state of a closed offer. `countered`: a newer offer of the other user closed it. `replaced`: a newer offer of the same user
+ * closed it.
+ */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'countered', 'replaced'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 export const OFFER_ANSWER_LABELS: Record<OfferAnswer, string> = {
@@ -16,7 +19,7 @@ const QUOTE_TYPES = ['inquiry', 'viewing'] as const;
 export const MESSAGE_TYPES = [...SENT_MESSAGE_TYPES, ...QUOTE_TYPES] as const;
 export type QuoteType = (typeof QUOTE_TYPES)[number];
 
-/** What a reader is told to be careful about. */
+/** The warning for each caution. */
 export const CAUTION_TEXTS: Record<Caution | 'link', string> = {
   payment: 'Pay nothing before you have seen the property or the car and its ownership documents.',
   code: 'Keep codes and passwords to yourself, whoever asks for them.',

@@ -4,7 +4,7 @@ import { wholeNumber } from '../api/query-fields.ts';
 const MESSAGES_AT_ONCE = 50;
 const MAX_MESSAGES_AT_ONCE = 100;
 
-/** The query of `GET /api/conversations/{id}`: the messages before one of them. */
+/** The query of `GET /api/conversations/{id}`: the messages before a given message. */
 export const cursorOfMessages = z.object({
   before: z.optional(z.guid('Before must be the id of a message')),
   limit: z.pipe(

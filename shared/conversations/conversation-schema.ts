@@ -9,7 +9,7 @@ import { personNameSchema } from '../users/person.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
 import { CONVERSATION_STATUSES, MESSAGE_TYPES, OFFER_ANSWERS } from './conversation-facts.ts';
 
-/** The body of `POST /api/conversations`. Whose the listing is, the database knows: `sellerId` only says it again. */
+/** The body of `POST /api/conversations`. `sellerId` is documented, but the database determines the seller. */
 export const newConversationSchema = z
   .object({ ...listingReference, sellerId: z.optional(reference('Seller is not known')) })
   .check(isOfOneListing());
@@ -44,9 +44,9 @@ export const messageSchema = z.object({
   messageType: z.enum(MESSAGE_TYPES),
   isRead: z.boolean(),
   createdAt: moment(),
-  /** The values of a photo, voice note, location or offer; null of other types. */
+  /** The values of a photo, voice note, location or offer; null for other types. */
   details: z.nullable(messageDetailsSchema),
-  /** The request that an entry of type `inquiry` or `viewing` shows, until it is deleted. */
+  /** The request behind an entry of type `inquiry` or `viewing`; null after its deletion. */
   request: z.nullable(entryRequestSchema),
   sender: z.nullable(personNameSchema),
 });
@@ -56,7 +56,7 @@ export type Message = z.infer<typeof messageSchema>;
 /** A row of `GET /api/conversations`. */
 export const conversationRowSchema = z.object({
   id: id(),
-  /** Null for a car, and once the property is deleted. */
+  /** Null for a car, and after the property was deleted. */
   propertyId: optionalId(),
   carId: optionalId(),
   buyerId: optionalId(),
@@ -68,7 +68,7 @@ export const conversationRowSchema = z.object({
   unreadCount: count(),
   buyer: z.nullable(personNameSchema),
   seller: z.nullable(personNameSchema),
-  /** Of a hidden property there is the title it had at the start and nothing else; of a deleted one, what it was. */
+  /** For a hidden property: only the title at the start of the conversation. For a deleted property: its last data. */
   property: z.nullable(
     z.object({
       id: id(),
@@ -81,7 +81,7 @@ export const conversationRowSchema = z.object({
       isDeleted: z.optional(z.literal(true)),
     }),
   ),
-  /** The same of a car. */
+  /** For a hidden car: only the title at the start of the conversation. For a deleted car: its last data. */
   car: z.nullable(
     z.extend(
       z.pick(carBriefSchema, {
@@ -114,11 +114,11 @@ export const conversationRowSchema = z.object({
 
 export type ConversationRow = z.infer<typeof conversationRowSchema>;
 
-/** `GET /api/conversations/{id}`: the same with its last messages, oldest first, and whether there are earlier ones. */
+/** `GET /api/conversations/{id}`: a conversation with its last messages, oldest first. `hasEarlier`: there are earlier messages. */
 export const conversationSchema = z.extend(conversationRowSchema, {
-  /** Whether the caller has blocked the other party. Of being blocked nobody is told. */
+  /** Whether the caller has blocked the other user. A blocked user does not learn about it. */
   isBlocked: z.boolean(),
-  /** The part that one of the two reported, while the office can read it: from when on, and when that was. */
+  /** The part that one of the two users reported, while the office can read it: its start, and the time of the report. */
   reported: z.nullable(z.object({ from: moment(), createdAt: moment() })),
   messages: z.array(messageSchema),
   hasEarlier: z.boolean(),
@@ -126,7 +126,7 @@ export const conversationSchema = z.extend(conversationRowSchema, {
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** What `POST /api/conversations` answers. */
+/** The answer of `POST /api/conversations`. */
 export const startedConversationSchema = z.pick(conversationRowSchema, {
   id: true,
   propertyId: true,
@@ -138,10 +138,10 @@ export const startedConversationSchema = z.pick(conversationRowSchema, {
   createdAt: true,
 });
 
-/** What `POST /api/messages` answers. */
+/** The answer of `POST /api/messages`. */
 export const sentMessageSchema = z.omit(messageSchema, { sender: true, request: true });
 
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** What `POST /api/conversations/{id}/read` answers: how many messages were new. */
+/** The answer of `POST /api/conversations/{id}/read`: how many messages were new. */
 export const readAnswerSchema = z.object({ read: count() });

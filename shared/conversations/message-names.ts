@@ -1,6 +1,6 @@
 import type { Message } from './conversation-schema.ts';
 
-/** What stands for a message that has no text. */
+/** Names for messages without text. */
 const WITHOUT_TEXT: Partial<Record<Message['messageType'], string>> = {
   photo: 'Photo',
   voice: 'Voice note',
@@ -8,7 +8,7 @@ const WITHOUT_TEXT: Partial<Record<Message['messageType'], string>> = {
   offer: 'Offer',
 };
 
-/** The text of a message, or what stands for it. */
+/** The text of a message, or the name of its type. */
 export function messageText({ content, messageType }: Pick<Message, 'content' | 'messageType'>): string {
   return content || (WITHOUT_TEXT[messageType] ?? '');
 }

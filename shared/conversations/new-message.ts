@@ -15,17 +15,17 @@ type Body = Partial<
 /** The body of `POST /api/messages`. */
 export const newMessageSchema = z
   .object({
-    /** Chosen by the sender, so that a message whose answer was lost can be sent again. */
+    /** The sender chooses the id, so that a message can be sent again after its answer was lost. */
     id: z.optional(reference('The id must be a UUID')),
     conversationId: reference('Select a conversation to start messaging'),
     content: textOrDefault(LIMITS.message, 'Message'),
     messageType: choiceOrDefault(SENT_MESSAGE_TYPES, 'Message type'),
-    /** Of an offer. */
+    /** Only for an offer. */
     amount: numberOrDefault('Amount', PRICE_RANGE),
     currency: choiceOrDefault(CURRENCIES, 'Currency'),
-    /** Of a photo (PNG, JPEG or WebP) or a voice note (MP3): a data: URL. */
+    /** Only for a photo (PNG, JPEG or WebP) or a voice note (MP3): a data: URL. */
     file: textOrDefault(MESSAGE_FILE_CHARACTERS, 'File'),
-    /** Of a location, in degrees. */
+    /** Only for a location, in degrees. */
     latitude: numberOrDefault('Latitude', { min: -90, max: 90, read: readDegrees }),
     longitude: numberOrDefault('Longitude', { min: -180, max: 180, read: readDegrees }),
   })
@@ -42,7 +42,7 @@ export const newMessageSchema = z
 
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
-/** The values of a message beside its text, as `public.send_message` takes them; nothing for a text or a file. */
+/** The values of a message in addition to its text, as `public.send_message` takes them. Empty for a text or a file. */
 export function messageDetails({ messageType, amount, currency, latitude, longitude }: NewMessage) {
   if (messageType === 'location') return { details: { latitude, longitude } as Json };
   return messageType === 'offer' && amount && currency ? { details: { amount, currency } } : {};

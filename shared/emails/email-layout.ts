@@ -5,26 +5,26 @@ import { isolated } from '../format/isolated.ts';
 import type { EmailLanguage, MailCard } from './email-parts.ts';
 import { EMAIL_TEXTS, type EmailTemplate } from './email-texts.ts';
 
-/** A mail as it is sent: the same said twice. */
+/** A finished email. `html` and `text` have the same content. */
 export type EmailContent = { subject: string; html: string; text: string };
 
 export type EmailValues = {
   templateName: EmailTemplate;
   language: EmailLanguage;
-  /** The site the mail comes from: an address, as it stands in HTML. */
+  /** The URL of the site, escaped for HTML. */
   site: string;
-  /** Where the button leads: a path of the site, which is led to in the mail's language, or an address of elsewhere. */
+  /** The URL of the button: a path of the site, which opens in the email's language, or a full URL. */
   link: string;
-  /** The path where mails of this kind are turned off, if they can be. */
+  /** The path that turns off this type of email, if the reader may turn it off. */
   off?: string;
   /** The reference code of the listing that the email is about. */
   reference?: string;
-  /** Listings that are told of, between the words and the button. */
+  /** Listings to show between the paragraphs and the button. */
   cards?: readonly MailCard[];
   values: Record<string, string>;
 };
 
-// The light theme's colours; a mail program knows no custom properties.
+// The colours of the light theme. Email clients do not support custom properties.
 const PAGE = '#fdfbf7';
 const SURFACE = '#ffffff';
 const WELL = '#f4ede0';
@@ -34,7 +34,7 @@ const INK_2 = '#465a5e';
 const PRIMARY = '#0d6b6b';
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Writes a mail: heading, paragraphs, one button, and what to know besides. Values are plain text, in the mail's language. */
+/** Writes an email: heading, paragraphs, one button and a note in small print. Values are plain text in the email's language. */
 export function writeEmail({
   templateName,
   language,
@@ -63,7 +63,7 @@ export function writeEmail({
   });
   const codeLine = reference && filled(language.say(EMAIL_TEXTS.reference), { code: reference }, direction);
   const note = say(words.note);
-  // An address alone in its line is read from the left wherever it stands.
+  // A URL on its own line is read from the left in every language.
   const leading = isFromRight ? ':\n' : ': ';
   const foot = [`${sentBy}\n${site}`, ...(off ? [turnOff + leading + off] : [])];
   const cardTexts = cards.map((card) => cardLines(card, at(card.link), direction));
@@ -119,20 +119,20 @@ const BUTTON = [
   'border-radius: 12px; font-weight: 600; text-decoration: none',
 ].join('; ');
 
-/** The doorway in the simplest form every mail program draws, and the name. */
+/** The logo, a doorway, in a form that every email client can render, and the product's name. */
 const markOf = (name: string, isFromRight: boolean) =>
   [
     `<span style="display: inline-block; width: 20px; height: 24px; margin-${isFromRight ? 'left' : 'right'}: 10px; background: #fcebc7; border: 4px solid ${PRIMARY}; border-bottom-width: 6px; border-radius: 14px 14px 3px 3px; vertical-align: middle"></span>`,
     `<b style="color: ${INK}; font-size: 17px; letter-spacing: -0.02em; vertical-align: middle">${escaped(name)}</b>`,
   ].join('');
 
-/** A paragraph; somebody else's words, which stand alone in one, are set off. */
+/** A paragraph. Words of another user form a paragraph of their own, with a background. */
 function block(template: string, text: string): string {
   if (!isAlone(template)) return `<p style="margin: 0 0 16px">${lines(text)}</p>`;
   return `<p dir="auto" style="margin: 0 0 16px; padding: 12px 16px; background: ${WELL}; border-radius: 12px">${lines(text)}</p>`;
 }
 
-/** A listing with its picture, which and whose title lead to its page. What its owner wrote is read from where it begins. */
+/** A listing with its picture. Picture and title link to its page. The text direction follows the language of the owner's title. */
 function cardBlock(card: MailCard, link: string, site: string): string {
   const { code, title, picture, change: headline, price, place } = card;
   const translated = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
@@ -155,7 +155,7 @@ function cardBlock(card: MailCard, link: string, site: string): string {
 `;
 }
 
-/** The same as lines of a text. */
+/** A listing as lines of plain text. */
 function cardLines(
   { code, title, change: headline, price, place }: MailCard,
   link: string,
@@ -168,12 +168,15 @@ function cardLines(
   ].join('\n');
 }
 
-/** Whether a paragraph is somebody else's words and nothing besides. */
+/** Whether a paragraph contains only the words of another user. */
 function isAlone(template: string): boolean {
   return /^\{\w+\}$/.test(template);
 }
 
-/** A value that is missing leaves nothing behind; what a value says is not looked into again. In a line it is kept apart. */
+/**
+ * Fills in the values. A missing value becomes an empty text. Placeholders inside a value are not filled. Within a line each value
+ * gets its own text direction.
+ */
 function filled(text: string, values: Record<string, string>, direction?: EmailLanguage['direction']): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';

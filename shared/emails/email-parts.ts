@@ -1,32 +1,32 @@
 import type { OwnText } from '../listings/own-text.ts';
 import type { OfferedLanguage } from '../language.ts';
 
-/** A listing as it stands in a mail. */
+/** A listing in an email. */
 export type MailCard = {
   /** The path of its page. */
   link: string;
-  /** Its reference code. */
+  /** The reference code of the listing. */
   code: string;
   title: OwnText;
-  /** The path of its picture, if it has one. */
+  /** The path of its picture, if it has any. */
   picture?: string;
-  /** What is new about it, what it costs and where it is, in the mail's language. */
+  /** The news about the listing, its price and its place, in the email's language. */
   change: string;
   price: string;
   place: string;
 };
 
-/** The words of one mail. `{name}` stands for what it is filled in with. */
+/** The texts of one type of email. `{name}` is a placeholder. */
 export type EmailText = {
   subject: string;
   paragraphs: readonly string[];
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** What to know besides, in small print. */
+  /** The note in small print. */
   note: string;
 };
 
-/** A language that mails are written in. `say` turns a text of ours, which is English, into it; what nobody translated stays. */
+/** A language for emails. `say` translates an English text of ours. A text without a translation stays English. */
 export type EmailLanguage = Pick<OfferedLanguage, 'code' | 'direction'> & { say: (english: string) => string };
 
 export const ENGLISH_EMAIL: EmailLanguage = { code: 'en', direction: 'ltr', say: (text) => text };

@@ -3,7 +3,7 @@ import type { EmailText } from './email-parts.ts';
 import { NOTIFICATION_EMAILS } from './notification-emails.ts';
 import { EAST_AFRICA_TIME } from '../viewings/viewing-date-text.ts';
 
-/** The emails that Supabase Auth asks for. */
+/** The emails of Supabase Auth. */
 const AUTH_EMAILS = {
   confirmation: {
     subject: 'Confirm your e-mail address',
@@ -43,7 +43,7 @@ const AUTH_EMAILS = {
   },
 } satisfies Record<string, EmailText>;
 
-/** The mails of accounts that the function `api` sends, by the kinds of private.email_queue. */
+/** The account emails that the function `api` sends, by their type in private.email_queue. */
 const ACCOUNT_EMAILS = {
   agent_invitation: {
     subject: t('{company} invites you to join as an agent'),
@@ -145,7 +145,7 @@ const ACCOUNT_EMAILS = {
   },
 } satisfies Record<string, EmailText>;
 
-/** What stands for several decisions that go to one person as one. */
+/** Emails that combine several decisions for one user. */
 const GROUPED_EMAILS = {
   listings_decided: {
     subject: 'Your listings: {summary}',
@@ -155,7 +155,7 @@ const GROUPED_EMAILS = {
   },
 } satisfies Record<string, EmailText>;
 
-/** All words of mails, in English: another language has them in its translation (`messages/`), by these very texts. */
+/** All email texts in English. The translations in `messages/` use these texts as keys. */
 export const EMAIL_TEXTS = {
   ...AUTH_EMAILS,
   ...ACCOUNT_EMAILS,
@@ -163,35 +163,35 @@ export const EMAIL_TEXTS = {
   approvedListings: 'These are online, everybody can see them now:',
   rejectedListings: 'These need a change. Change and save them: that submits them again.',
   moreListings: t('and {count} more'),
-  /** What the subject says of several decisions. */
+  /** Parts of the subject for several decisions. */
   someApproved: t('{approved} online'),
   someRejected: t('{rejected} to change'),
   someOfBoth: t('{approved} online, {rejected} to change'),
   ...NOTIFICATION_EMAILS,
-  /** The link below a notification that turns its kind off. */
+  /** The link at the end of a notification email that turns this type off. */
   turnOff: 'Turn off mails of this kind',
-  /** Stands below every mail, before the address of the site. */
+  /** The last line of every email, before the URL of the site. */
   sentBy: 'Sent by {product}',
-  /** Stands where the reason of a rejection would. */
+  /** Replaces the reason of a rejection without a reason. */
   noReason: 'No reason was given. Please write to us if you wonder.',
-  /** How moments are told. */
+  /** A moment with the name of the time zone. */
   there: EAST_AFRICA_TIME,
-  /** With whom somebody sees a property. */
+  /** The other person at a viewing. */
   withPerson: 'With {person}.',
-  /** How long a suspension lasts. */
+  /** The end of a suspension. */
   untilMoment: t('until {moment}'),
   untilLifted: t('until it is lifted'),
   someNetwork: t('unknown'),
-  /** A device by its names. */
+  /** The name of a device. */
   someDevice: t('{browser} on {system}'),
-  /** Said to those who become colleagues. */
+  /** Warnings for new colleagues. */
   brokerUnverified: 'Please note: the licence of this broker is not verified.',
   agentUnverified: 'Please note: the licence of this agent is not verified.',
-  /** By how much a price was lowered. */
+  /** The amount of a price drop. */
   loweredBy: 'That is {by} less.',
-  /** Which listing it is about. */
+  /** The listing that the email is about. */
   about: 'About “{title}”.',
-  /** Names the listing on the phone. */
+  /** The reference code, to name the listing on the phone. */
   reference: t('Reference code {code}'),
 };
 

@@ -4,7 +4,7 @@ import type { EmailText } from './email-parts.ts';
 
 const HELLO = 'Hello {firstName},';
 
-/** The mails of notifications, by the events of public.notifications. What nobody said leaves no paragraph. */
+/** The notification emails, by the events of public.notifications. A paragraph without a value is left out. */
 export const NOTIFICATION_EMAILS = {
   inquiry_received: {
     subject: NOTIFICATION_LINES.inquiry_received,

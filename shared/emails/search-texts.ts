@@ -1,7 +1,7 @@
 import { t } from '../format/text.ts';
 import type { PriceTerm } from '../listings/listing-facts.ts';
 
-/** What is new about a listing that a saved search found. */
+/** The reasons why a saved search found a listing. */
 export const FOUND_TEXTS = {
   new: 'New',
   back: 'Confirmed anew',
@@ -10,7 +10,7 @@ export const FOUND_TEXTS = {
   loweredBy: 'Lowered by {by}',
 };
 
-/** What a rent is paid for. */
+/** The term that a rent pays for. */
 export const BY_TERM: Partial<Record<PriceTerm, string>> = {
   day: t('{price}/day'),
   week: t('{price}/week'),

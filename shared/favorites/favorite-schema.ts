@@ -10,7 +10,7 @@ import { propertyCardSchema } from '../properties/property.ts';
 /** The body of `POST /api/favorites`: a property or a car. */
 export const newFavoriteSchema = listingChoice('Choose a property or a car to save');
 
-/** The body of `PUT /api/favorites/{propertyId}/note`: what to remember of it, or nothing any more. */
+/** The body of `PUT /api/favorites/{propertyId}/note`: the user's private note, or null to remove it. */
 export const favoriteNoteSchema = z.object({ note: optionalText(LIMITS.favoriteNote, 'Note') });
 
 export const favoriteSchema = z.object({
@@ -18,12 +18,12 @@ export const favoriteSchema = z.object({
   userId: id(),
   propertyId: optionalId(),
   carId: optionalId(),
-  /** What they wrote down about it. */
+  /** The user's private note. */
   note: textOrNull(),
   createdAt: moment(),
 });
 
-/** A row of `GET /api/favorites`: what was saved, as its card. */
+/** A row of `GET /api/favorites`: the saved listing as a card. */
 export const favoriteCardSchema = z.extend(favoriteSchema, {
   property: z.nullable(z.extend(propertyCardSchema, AVAILABILITY_FIELDS)),
   car: z.nullable(z.extend(carCardSchema, AVAILABILITY_FIELDS)),

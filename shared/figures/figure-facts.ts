@@ -52,7 +52,7 @@ export const FIGURE_LABELS: Record<FigureName, string> = {
   leads: t('New leads'),
 };
 
-/** Waits are medians in seconds; all other figures are counts. */
+/** Waits are medians in seconds. All other figures are counts. */
 export const isWait = (figure: FigureName): boolean => figure.endsWith('_wait');
 
 export const FIGURE_STEPS = ['day', 'week', 'month'] as const;
@@ -61,5 +61,5 @@ export type FigureStep = (typeof FIGURE_STEPS)[number];
 /** The longest period of figures, in days. */
 export const MOST_FIGURE_DAYS = 1096;
 
-/** What figures count by, besides days. */
+/** The listing types by which figures are counted, in addition to days. */
 export const FIGURE_KINDS = ['house', 'apartment', 'land', 'commercial', 'car'] as const;

@@ -13,7 +13,7 @@ export const figuresQuery = z.object({
   ),
 });
 
-/** Counts, or seconds for a wait; null for a wait without any decision or answer. */
+/** A count, or seconds for a wait. Null for a wait without any decision or answer. */
 const value = () => z.nullable(z.number());
 
 const figure = <Names extends readonly string[]>(names: Names) =>
@@ -46,5 +46,5 @@ export const marketFiguresSchema = z.object({
 });
 export type MarketFigures = z.infer<typeof marketFiguresSchema>;
 
-/** One figure of either. */
+/** A figure of the market, or of an agent or broker. */
 export type Figure = (MarketFigures | OwnFigures)['figures'][number];

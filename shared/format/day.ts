@@ -1,7 +1,7 @@
-/** Where the homes and cars are, and the office: the zone whose days and times the product means. It has no summer time. */
+/** The time zone of the listings and of the office. All days and times of the product use it. It has no daylight saving time. */
 export const EAST_AFRICA = /* @wc-ignore */ 'Africa/Mogadishu';
 
-/** The day it is in East Africa, as `yyyy-mm-dd`. */
+/** Today's date in East Africa, as `yyyy-mm-dd`. */
 export function today(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: EAST_AFRICA }).format(now);
 }

@@ -1,6 +1,6 @@
 import { localeOf } from '../language.ts';
 
-/** Browsers and Deno cannot write Somali units. */
+/** Browsers and Deno have no Somali unit names. */
 // @wc-ignore
 const SOMALI = { second: 'ilbiriqsi', minute: 'daqiiqo', hour: 'saacadood' };
 

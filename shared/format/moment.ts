@@ -9,15 +9,15 @@ const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 type Writer = { format: (moment: Date) => string };
 type MakesWriter = (parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) => Writer;
 
-/** The languages that browsers cannot write dates in. What writes them falls out of the English program. */
+/** The languages in which browsers cannot write dates. The English build drops this code. */
 const OWN: Record<string, MakesWriter> = IS_ENGLISH ? {} : { so: somaliMoment };
 
-/** Lets a program that is English write moments in a language besides, which the server does in mails. */
+/** Lets an English program write moments in another language too. The server needs this for emails. */
 export function writeMomentsIn(language: string, makes: MakesWriter): void {
   OWN[language] = makes;
 }
 
-/** A way to write moments: as they are in a zone, or where the reader is. Made once somebody reads one. */
+/** Returns a function that writes moments in a fixed time zone, or in the reader's zone. It creates its format on first use. */
 /* @__NO_SIDE_EFFECTS__ */
 function writes(parts: Intl.DateTimeFormatOptions, timeZone?: string) {
   const writers: Record<string, Writer> = {};
@@ -29,33 +29,33 @@ function writes(parts: Intl.DateTimeFormatOptions, timeZone?: string) {
   };
 }
 
-// All ways in which days and times are written, in both apps and in mails: in the language of the page unless told another.
+// All formats of days and times, for both apps and emails. The default is the language of the page.
 
-/** The day of a moment where the reader is, such as "Nov 21, 2026". */
+/** The day of a moment in the reader's time zone, such as "Nov 21, 2026". */
 export const formatDay = writes(DAY);
 
-/** A moment where the reader is, such as "Nov 21, 2026, 2:05 PM". */
+/** A moment in the reader's time zone, such as "Nov 21, 2026, 2:05 PM". */
 export const formatMoment = writes({ ...DAY, ...TIME });
 
-/** The month and day of a moment where the reader is, such as "Nov 21". */
+/** The month and day of a moment in the reader's time zone, such as "Nov 21". */
 export const formatMonthDay = writes(MONTH_DAY);
 
-/** The time of a moment where the reader is, such as "2:05 PM". */
+/** The time of a moment in the reader's time zone, such as "2:05 PM". */
 export const formatTime = writes(TIME);
 
-/** A day (`yyyy-mm-dd`), which is the same wherever it is read, such as "Nov 21, 2026". */
+/** A day (`yyyy-mm-dd`) without time zone, such as "Nov 21, 2026". */
 export const formatPlainDay = writes(DAY, 'UTC');
 
-/** A day (`yyyy-mm-dd`) somebody comes, such as "Sat, Nov 28, 2026". */
+/** The day (`yyyy-mm-dd`) of an appointment, such as "Sat, Nov 28, 2026". */
 export const formatAppointedDay = writes({ ...DAY, weekday: 'short' }, 'UTC');
 
-/** A moment somebody comes, in East Africa's time: "Sat, Nov 28, 2026, 10:00 AM". */
+/** The moment of an appointment in East Africa's time: "Sat, Nov 28, 2026, 10:00 AM". */
 export const formatAppointment = writes({ ...DAY, ...TIME, weekday: 'short' }, EAST_AFRICA);
 
-/** The same moment where the reader is. */
+/** The moment of an appointment in the reader's time zone. */
 export const formatAppointmentHere = writes({ ...DAY, ...TIME, weekday: 'short' });
 
-/** The day of a moment in East Africa, such as "Nov 21, 2026": the same for everybody, as the server draws it. */
+/** The day of a moment in East Africa, such as "Nov 21, 2026". SSR uses it, because it is equal for all readers. */
 export const formatDayThere = writes(DAY, EAST_AFRICA);
 
 /** The month and day of a moment in East Africa, such as "Nov 21". */
@@ -70,5 +70,5 @@ export const formatTimeThere = writes(TIME, EAST_AFRICA);
 /** The month of a moment in East Africa, such as "Nov 2026". */
 export const formatMonthThere = writes({ month: 'short', year: 'numeric' }, EAST_AFRICA);
 
-/** The time of day as hour and minute say it, such as "2:30 PM". */
+/** A time of day without time zone, such as "2:30 PM". */
 export const formatTimeOfDay = writes(TIME, 'UTC');

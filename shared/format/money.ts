@@ -17,22 +17,22 @@ const money = (digits: number) =>
 const whole = money(0);
 const exact = money(2);
 
-/** Whole-number money as it is written here in every language, such as $148,000. */
+/** Money as a whole number, such as $148,000. All languages use this form. */
 export function formatMoney(amount: number, currency: string = DEFAULT_CURRENCY): string {
   return whole(currency).format(amount);
 }
 
-/** Money to the cent, such as $3,700.05. A text may hold more than a number could, such as the sum of a ledger. */
+/** Money to the cent, such as $3,700.05. A string can hold more digits than a number, for example the sum of a ledger. */
 export function formatExactMoney(amount: number | `${number}`, currency: string): string {
   return exact(currency).format(amount);
 }
 
-/** An amount as it is: whole where it is, else to the cent, so that none is told as nothing. */
+/** Whole amounts as whole numbers, other amounts to the cent. So a small amount never appears as zero. */
 export function formatShownMoney(amount: number, currency?: string): string {
   return (Number.isInteger(amount) ? whole : exact)(currency ?? DEFAULT_CURRENCY).format(amount);
 }
 
-/** A property's price without its suffix, or the documented text when there is none. */
+/** A property's price without suffix, or the documented text if there is no price. */
 export function formatPrice(price: unknown, currency?: string): string {
   return typeof price === 'number' && Number.isFinite(price) ? formatMoney(price, currency) : 'Price not available';
 }
@@ -49,7 +49,7 @@ type CarPrices = {
   currency: string;
 };
 
-/** An amount by what is paid for it: "$85/day", or as it is. */
+/** An amount with its term, such as "$85/day". A sale has no term. */
 export function byTerm(amount: string, term: PriceTerm): string {
   if (term === 'day') return byTheDay(amount);
   if (term === 'week') return byTheWeek(amount);
@@ -65,7 +65,7 @@ const byTheMonth = (rent: string) => t(`${rent}/month`);
 const byTheWeek = (rent: string) => t(`${rent}/week`);
 const byTheDay = (rent: string) => t(`${rent}/day`);
 
-/** What a car costs by the day, week and month, as far as that is said: "$85/day". */
+/** The prices of a rental car by day, week and month, as far as they are set: "$85/day". */
 export function carRents(car: CarRents): string[] {
   if (car.purpose === 'sale') return [];
   const rents = [
@@ -86,7 +86,7 @@ export function formatCarPrice(car: CarPrices): string {
   return [sale, day].filter((part) => part !== null).join(' / ') || 'Contact for Price';
 }
 
-/** By how much a price was lowered, as a price of its kind: "$50/month"; null where no figure would be true. */
+/** The amount of a price drop with its term: "$50/month". Null if the two prices have different currencies. */
 export function priceDropAmount({ by, currency, term }: PriceDrop): string | null {
   return by === null ? null : byTerm(formatShownMoney(by, currency), term);
 }

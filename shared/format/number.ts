@@ -1,5 +1,5 @@
-// In every language with the signs and digits that prices and plates are typed with here: Chromium's Intl does not know Somali, and
-// would not write as the server does.
+// All languages use the signs and digits with which prices and plates are typed here. Chromium's Intl lacks Somali and would differ
+// from the server.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** A whole number with thousands separators, such as 48,200. */
@@ -16,12 +16,12 @@ export function formatAmount(value: number): string {
 
 const MOST = 99;
 
-/** A count as a badge has room for: "3", "99+". */
+/** A count for a badge, which has little space: "3", "99+". */
 export function cappedCount(count: number): string {
   return count > MOST ? `${MOST}+` : String(count);
 }
 
-/** `make`, whose results are kept: making an `Intl` format takes a hundred times as long as using it. */
+/** Caches the results of `make`. Creating an `Intl` format takes a hundred times as long as using it. */
 export function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const kept = new Map<Key, Made>();
   return (key) => {

@@ -1,4 +1,4 @@
-/** A digit of any script as its value: digits of a script stand in a row of ten, the first of which is zero. */
+/** The value of a digit in any script. The ten digits of a script are consecutive and begin with zero. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -6,19 +6,22 @@ function digitValue(digit: string): string {
   return String(code - zero);
 }
 
-/** A text with the digits of every script as 0 to 9, wide and decorated letters as plain ones, and no invisible characters. */
+/**
+ * Normalises a text: digits of every script become 0 to 9, wide and decorated letters become plain, and invisible characters
+ * disappear.
+ */
 export function withPlainSigns(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}\u034F\u{FE00}-\u{FE0F}]/gu, (sign) => {
-      // A database refuses the first sign of all, and so it is kept.
+      // Keep NUL. A later check refuses it, because PostgreSQL cannot store it.
       if (sign === '\0') return sign;
       return /\s/.test(sign) ? ' ' : '';
     })
     .replace(/\p{Nd}/gu, digitValue);
 }
 
-/** A code as people paste it: without blanks, dashes and invisible characters, with digits of every script as 0 to 9. */
+/** A pasted code without spaces, dashes and invisible characters. Digits of every script become 0 to 9. */
 export function readCode(text: string): string {
   return withPlainSigns(text).replace(/[\s\p{Pd}\u2212_.]/gu, '');
 }

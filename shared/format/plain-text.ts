@@ -1,9 +1,9 @@
-// The counterpart of the domain `public.plain_text`: it refuses the characters that this removes.
+// The counterpart of the domain `public.plain_text`, which refuses the characters that this removes.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- It removes these characters.
   /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 
-/** A text without direction overrides, zero-width spaces, soft hyphens and controls, which people paste without seeing them. */
+/** Removes direction overrides, zero-width spaces, soft hyphens and control characters, which people paste without seeing them. */
 export function plainText(text: string): string {
   return text.replaceAll(INVISIBLE, '');
 }

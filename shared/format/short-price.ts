@@ -6,7 +6,7 @@ const short = memoize(
     new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 }),
 );
 
-/** A price as short as a map has room for, such as $148k or $620/mo. */
+/** A short price for the map, such as $148k or $620/mo. */
 export function formatShortPrice(price: unknown, currency: string, purpose: string): string {
   if (typeof price !== 'number' || !Number.isFinite(price)) return 'No price';
   const text = short(currency).format(price).replace('K', 'k');

@@ -1,5 +1,5 @@
-// Browsers cannot write Somali (Chromium's Intl has its plural rules alone), and Node writes it as nobody does ("Maarso 9, 2026").
-// So it is written here, the same on both sides: "9 Maarso 2026, 14:05".
+// Browsers cannot write Somali dates: Chromium's Intl has only its plural rules. Node writes them in an unusual form ("Maarso 9,
+// 2026"). This file gives browsers and Node the same text: "9 Maarso 2026, 14:05".
 // @wc-ignore-file
 const MONTHS = 'Jannaayo Febraayo Maarso Abriil Maayo Juun Luulyo Ogosto Sebteembar Oktoobar Noofembar Diseembar'.split(
   ' ',
@@ -14,7 +14,7 @@ const DAYS: Record<string, string> = {
   Sat: 'Sabti',
 };
 
-/** Writes the parts of moments that are asked for, in a zone or where the reader is. */
+/** Returns a writer for the requested parts of moments, in a time zone or in the reader's zone. */
 export function somaliMoment(asked: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
   const numbers = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -7,9 +7,8 @@ let rules: Intl.PluralRules | undefined;
 let forms: readonly string[] = [];
 
 /**
- * A number with its noun, by the rules of the page's language: `plural(3, ['{0} home', '{0} homes'])`. The texts are of
- * English's two forms, those of a translation of all that its language has, in Unicode's order. `{0}` is the number, `{1}`
- * and so on what follows it.
+ * A number with its noun, by the plural rules of the page's language: `plural(3, ['{0} home', '{0} homes'])`. English has two
+ * forms. A translation has all forms of its language, in Unicode's order. `{0}` is the number; `{1}` and so on are `others`.
  */
 export function plural(count: number, texts: readonly string[], ...others: readonly string[]): string {
   rules ??= new Intl.PluralRules(LOCALE);
@@ -22,14 +21,14 @@ export function plural(count: number, texts: readonly string[], ...others: reado
   return text.replaceAll(/\{(\d)\}/g, (mark, place: string) => values[Number(place)] ?? mark);
 }
 
-/** Between things one after the other, in the page's language. */
+/** The separator of a list in the page's language. */
 const COMMA = LANGUAGE.code === 'ar' ? '، ' : ', ';
 
-/** Things one after the other, without an "and" before the last. */
+/** A list without "and" before the last item. */
 export function inCommas(things: readonly string[]): string {
   return things.join(COMMA);
 }
 
-/** Marks words for readers where the build would not take them for such: those that begin small. Answers them as they are. */
+/** Marks a text for translation that the build would not recognise, because it begins with a small letter. Returns it unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export const t = (words: string): string => words;

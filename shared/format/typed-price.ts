@@ -3,7 +3,7 @@ import type { Currency } from '../listings/listing-facts.ts';
 import { withPlainSigns } from './plain-signs.ts';
 import { readNumber } from './typed-number.ts';
 
-/** What is written beside an amount in English, Somali and Arabic: names of currencies, factors, and words that change nothing. */
+/** Words beside an amount in English, Somali and Arabic: currencies, factors, and words without effect. */
 const CURRENCY_WORDS: [RegExp, Currency][] = /* @wc-ignore */ [
   [/^(\$|us|usd|dollars?|doo?lar|دولار|دولارات)$/, 'USD'],
   [/^(€|eur|euros?|yuuro|يورو)$/, 'EUR'],
@@ -18,12 +18,12 @@ const OTHER_WORDS = /* @wc-ignore */ /^(oo|of|somali|soomaali|american|month|mo|
 const AMOUNT = /-?\d(?:[\d\s.,'’‘`٬٫،]*\d)?/;
 const CENTS = 2;
 
-/** A price that somebody typed; `currency` is null where the text names none. */
+/** A typed price. `currency` is null if the text names none. */
 export type TypedPrice = { amount: number; currency: Currency | null };
 
 /**
- * A price as people write and paste it: "$120,000", "120k", "1.2m USD", "SOS 850 000", "150 kun oo doolar", "١٢٠ ألف دولار". Null for
- * what is no price, could be two prices, or names two currencies. Without a factor an amount has at most two decimals.
+ * A price as people write and paste it: "$120,000", "120k", "1.2m USD", "SOS 850 000", "150 kun oo doolar", "١٢٠ ألف دولار". Null
+ * for a text that is no price, could be two prices, or names two currencies. Without a factor an amount has at most two decimals.
  */
 export function readPrice(text: string): TypedPrice | null {
   if (text.length > MAX_TYPED_NUMBER) return null;
@@ -47,7 +47,9 @@ export function readPrice(text: string): TypedPrice | null {
   return { amount: Math.round(number * factor * 100) / 100, currency };
 }
 
-/** The amount of a typed price in a currency; null where the text names another currency, or none is allowed (`null`). */
+/**
+ * The amount of a typed price in a currency. Null if the text names a different currency, or any currency while `currency` is null.
+ */
 export function readAmount(text: string, currency: Currency | null = null): number | null {
   const price = readPrice(text);
   return price && (price.currency === null || price.currency === currency) ? price.amount : null;

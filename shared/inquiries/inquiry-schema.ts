@@ -29,7 +29,7 @@ export const newInquirySchema = z
 /** The body of `POST /api/inquiries/{id}/reply` and `POST /api/property-viewings/{id}/reply`. */
 export const replySchema = z.object({ content: requiredText(LIMITS.message, 'Message') });
 
-/** What a reply answers: where one talks now. */
+/** The answer of a reply: the conversation that continues it. */
 export const repliedSchema = z.object({ conversationId: id() });
 
 /** The body of `PATCH /api/admin/inquiries/{id}`. */
@@ -37,7 +37,7 @@ export const inquiryStatusSchema = z.object({ status: requiredChoice(INQUIRY_STA
 
 export const inquirySchema = z.object({
   id: id(),
-  /** Null for a car, and once the property is deleted. */
+  /** Null for a car, and after the property was deleted. */
   propertyId: optionalId(),
   carId: optionalId(),
   inquirerId: id(),
@@ -48,16 +48,16 @@ export const inquirySchema = z.object({
   createdAt: moment(),
 });
 
-/** An inquiry as both sides read it: who asks, and about what. */
+/** An inquiry for both sides: the inquirer and the listing. */
 export const inquiryViewSchema = z.extend(inquirySchema, {
   inquirer: personNameSchema,
-  /** Null while the caller may not see it; what it was, once it is deleted. */
+  /** Null while the caller may not see the property. For a deleted property: its last data. */
   property: z.nullable(propertyBriefSchema),
-  /** The same for an inquiry about a car. */
+  /** Null while the caller may not see the car. For a deleted car: its last data. */
   car: z.nullable(carBriefSchema),
-  /** The inquirer's conversation about the listing, for its parties. */
+  /** The inquirer's conversation about the listing. Only its two users get it. */
   conversationId: optionalId(),
-  /** Whether the seller's side has written there since. */
+  /** Whether the seller's side has written in the conversation since the inquiry. */
   isAnsweredHere: z.boolean(),
 });
 
@@ -77,7 +77,9 @@ export const inquiryRowSchema = z.extend(
   },
 );
 
-/** What the caller has asked at a listing: `GET /api/properties/{id}/requests`, and of a car. The latest five, newest first. */
+/**
+ * `GET /api/properties/{id}/requests`, and its counterpart for cars: the caller's latest five inquiries and viewings, newest first.
+ */
 export const ownRequestsSchema = z.object({
   inquiries: z.array(z.pick(inquiryViewSchema, { id: true, status: true, createdAt: true, conversationId: true })),
   viewings: z.array(
@@ -91,7 +93,7 @@ export const ownRequestsSchema = z.object({
       conversationId: true,
     }),
   ),
-  /** The conversation they have about it. */
+  /** The caller's conversation about the listing. */
   conversationId: optionalId(),
 });
 export type OwnRequests = z.infer<typeof ownRequestsSchema>;

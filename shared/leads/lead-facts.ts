@@ -20,7 +20,7 @@ export const LEAD_PRIORITY_LABELS: Record<LeadPriority, string> = {
   urgent: 'Urgent',
 };
 
-/** When the next step is due, as the database tells it. */
+/** When the next step is due, as the database reports it. */
 export const FOLLOW_UPS = ['overdue', 'today', 'later', 'none'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
@@ -31,7 +31,7 @@ export const FOLLOW_UP_LABELS: Record<FollowUp, string> = {
   none: 'No follow-up',
 };
 
-/** Why a lead was lost, as its agent says. */
+/** The reasons for a lost lead, chosen by its agent. */
 export const LOST_REASONS = [
   'no_answer',
   'too_expensive',
@@ -53,12 +53,12 @@ export const LOST_REASON_LABELS: Record<LostReason, string> = {
   listing_gone: 'No longer available',
   not_serious: 'Not serious',
   other: 'Another reason',
-  // A call of the API can leave the reason out.
+  // An API call can leave the reason out.
   not_given: 'No reason given',
 };
 
-/** Limits of what agents write about a lead. */
+/** Limits of agents' texts about a lead. */
 export const LEAD_LIMITS = { entry: 2000, lostNote: 500, textTitle: 60, text: 1000, texts: 20 } as const;
 
-/** What a new lead starts with. */
+/** The defaults of a new lead. */
 export const NEW_LEAD = { leadSource: 'website', status: 'new', priority: 'medium', probability: 50 } as const;

@@ -37,7 +37,7 @@ const leadFields = z.object({
   lostNote: optionalText(LEAD_LIMITS.lostNote, 'Note'),
 });
 
-/** An email address or a phone number is enough; `message` is for a lead without both. It stands beside the other problems. */
+/** Requires an email or a phone number. `message` appears beside the other messages if both are missing. */
 const needsContact = (message: string) =>
   z.refine<{ clientEmail?: unknown; clientPhone?: unknown }>(
     ({ clientEmail, clientPhone }) => Boolean(clientEmail ?? clientPhone),
@@ -51,16 +51,18 @@ const needsContact = (message: string) =>
     },
   );
 
-/** The body of `POST /api/agents/leads`. The database decides whose lead it is. A lead without email and phone gets the documented message. */
+/**
+ * The body of `POST /api/agents/leads`. The database sets the owner. A lead without email and phone gets the documented message.
+ */
 export const newLeadSchema = leadFields.check(needsContact('Invalid email address'));
 
-/** The same body from the form of the back office, which says what is missing. */
+/** The body of `POST /api/agents/leads` from the form of the back office, with a message that names both fields. */
 export const typedLeadSchema = leadFields.check(needsContact('Enter an email address or a phone number'));
 
-/** The body of `PATCH /api/agents/leads/{id}`: any of the fields. */
+/** The body of `PATCH /api/agents/leads/{id}`. All fields are optional. */
 export const leadChangesSchema = z.extend(z.partial(leadFields), { seen: seenValues(leadFields) });
 
-/** The body of `PATCH /api/brokers/leads/{id}`: a member, or nobody. */
+/** The body of `PATCH /api/brokers/leads/{id}`: a member, or null for none. */
 export const leadAssignmentSchema = z.object({ agentId: z.nullable(reference('Agent is required')) });
 
 export const leadSchema = z.object({
@@ -85,7 +87,7 @@ export const leadSchema = z.object({
   updatedAt: moment(),
 });
 
-/** A lead with its property and its agent, as agents and brokers read it. */
+/** A lead with its property and its agent, for agents and brokers. */
 export const leadRowSchema = z.extend(leadSchema, {
   property: z.nullable(propertyToldSchema),
   agent: z.nullable(personNameSchema),

@@ -1,9 +1,9 @@
-// How people reach the seller of a listing: by which ways, at which hours, and who can see the phone number.
+// How buyers contact the seller of a listing: the ways, the hours, and who can see the phone number.
 import * as z from 'zod/mini';
 import { choiceOrDefault, distinct } from '../api/body-fields.ts';
 import { textOrNull } from '../api/answer-fields.ts';
 
-/** The ways besides messages, which are always possible. */
+/** The ways in addition to messages, which are always possible. */
 export const CONTACT_WAYS = ['call', 'whatsapp'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
@@ -18,7 +18,7 @@ function time(message: string) {
   );
 }
 
-/** The fields of a listing's body about its contact. */
+/** The contact fields of a listing's body. */
 export const CONTACT_BODY_FIELDS = {
   contactWays: z.pipe(
     z.transform((ways: string[] | null | undefined) => ways ?? undefined),
@@ -33,7 +33,7 @@ export const CONTACT_BODY_FIELDS = {
   contactShownTo: choiceOrDefault(CONTACT_AUDIENCES, 'Who sees your number'),
 };
 
-/** The owner alone chooses these: an administrator's body has none of them. */
+/** Only the owner chooses these fields. An administrator's body has none of them. */
 export const CHOSEN_BY_OWNER = {
   contactWays: true,
   contactFrom: true,
@@ -41,7 +41,7 @@ export const CHOSEN_BY_OWNER = {
   contactShownTo: true,
 } as const;
 
-/** The same in the answers about one listing. Hours are in East Africa Time. */
+/** The contact fields in answers about one listing. Hours are in East Africa Time. */
 export const CONTACT_FIELDS = {
   contactWays: z.array(z.enum(CONTACT_WAYS)),
   contactFrom: textOrNull(),
@@ -54,7 +54,7 @@ export const CONTACT_SELECT =
 
 type Hours = { contactFrom?: string | null | undefined; contactUntil?: string | null | undefined };
 
-/** Checks that hours have a start and an end. */
+/** Checks that contact hours have a start and an end. */
 export function hasBothHours() {
   return z.refine<Hours>(({ contactFrom, contactUntil }) => (contactFrom ?? null) === null || contactUntil !== null, {
     path: ['contactUntil'],

@@ -5,7 +5,10 @@ import { listingChoice } from './listing-choice.ts';
 /** The body of `POST /api/hidden-listings`: a property or a car. */
 export const newHiddenListingSchema = listingChoice('Choose a property or a car to hide');
 
-/** A row of `GET /api/hidden-listings`: what the caller left out of their searches; no title once they may not see it. */
+/**
+ * A row of `GET /api/hidden-listings`: a listing that the caller excluded from their searches. `title` is null if the caller may no
+ * longer see it.
+ */
 export const hiddenListingSchema = z.object({
   propertyId: optionalId(),
   carId: optionalId(),

@@ -1,13 +1,13 @@
-// What an import sends: the listings of one file, which become drafts in one transaction.
+// The body of an import: the listings of one file. They become drafts in one transaction.
 import * as z from 'zod/mini';
 import { id } from '../api/answer-fields.ts';
 
-/** An import has at most this many listings, so that its body stays below the size that members may send. */
+/** Maximum number of listings in an import. Its body then stays below the size limit of members. */
 export const MAX_IMPORTED = 200;
 
 type WithImages = { images?: string[] | undefined };
 
-/** The body of an import: bodies of `POST` of one kind, with pictures that have been uploaded. */
+/** The body of an import: listings of one type as their `POST` takes them, with uploaded pictures. */
 export function importBody<Listing extends z.ZodMiniType<WithImages>>(listing: Listing) {
   const uploaded = z.refine<WithImages>(({ images = [] }) => images.every((image) => image.startsWith('/media/')), {
     path: ['images'],
@@ -27,7 +27,7 @@ export function importBody<Listing extends z.ZodMiniType<WithImages>>(listing: L
 export const importedSchema = z.object({ ids: z.array(id()) });
 export type ImportedListings = z.infer<typeof importedSchema>;
 
-/** The body of `POST /api/my-listings/submit`: drafts that the moderators are to see. */
+/** The body of `POST /api/my-listings/submit`: drafts to submit for moderation. */
 export const submittedDraftsSchema = z.object({
   ids: z
     .array(z.guid('Each id must be the id of a listing'), 'Ids must be a list')

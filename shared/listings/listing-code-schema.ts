@@ -4,17 +4,17 @@ import { readCode } from '../format/plain-signs.ts';
 import { t } from '../format/text.ts';
 import { readListingReference } from './listing-code.ts';
 
-/** A reference, or the number of a code alone: no two codes have the same number. */
+/** A reference, or only the number of a code. No two codes have the same number. */
 const reference = (text: string) => readListingReference(text) ?? readCode(text);
 
 /** The parameter of `GET /api/listings/{code}`. */
 export const listingCodeSchema = z.object({
   code: z.string().check(
     z.overwrite(reference),
-    // Only an id keeps dashes behind letters and digits.
+    // Only an id still has dashes between letters and digits here.
     z.regex(/^(?:[A-Z]{2}-)?\d{4,10}$|^[0-9a-f]{8}-/, t('A reference code looks like HG-4821')),
   ),
 });
 
-/** What a reference leads to. */
+/** The listing that a reference names. */
 export const namedListingSchema = z.object({ kind: z.enum(['property', 'car']), id: id() });

@@ -1,14 +1,14 @@
 import { readCode, withPlainSigns } from '../format/plain-signs.ts';
 import { carPath, propertyPath } from '../paths.ts';
 
-/** The two letters of a city and a number. */
+/** Two letters for the city, and a number. */
 const CODE = /^([A-Z]{2})(\d{4,10})$/;
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID_ALONE = new RegExp(`^${ID}$`);
-/** The page of a listing, anywhere in what people share of it. */
+/** The URL of a listing's page, anywhere in a shared text. */
 const LINK = new RegExp(`/(?:property|car|admin/(?:properties|cars|people))/(${ID})(?![\\w-])`);
 
-/** What a search names instead of describing it: the code of a listing as HG-4821, its id, or the id in a link to its page. */
+/** Reads a reference to one listing from a search text: a code such as HG-4821, an id, or the id in a link to its page. */
 export function readListingReference(text: string): string | undefined {
   const [, letters, number] = CODE.exec(readCode(text).toUpperCase()) ?? [];
   if (letters) return `${letters}-${number}`;

@@ -1,4 +1,4 @@
-/** What properties and cars have in common: states, money, and the words shown for them. */
+/** States, money and labels that properties and cars share. */
 export const LISTING_STATUSES = ['available', 'sold', 'rented', 'pending'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
@@ -18,11 +18,11 @@ export const APPROVAL_STATUS_LABELS: Record<ApprovalStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** A draft waits for its owner. The moderators decide about the others. */
+/** The owner still edits a draft. Moderators decide on all others. */
 export const OWN_APPROVAL_STATUSES = ['draft', ...APPROVAL_STATUSES] as const;
 export type OwnApprovalStatus = (typeof OWN_APPROVAL_STATUSES)[number];
 
-/** Why a listing was rejected, in the order of the dialog's keys 1 to 9 and 0. `rejection.ts` has the sentences. */
+/** The reasons for a rejection, in the order of the dialog's keys 1 to 9 and 0. `rejection.ts` has the sentences. */
 export const REJECTION_CODES = [
   'photos_missing',
   'price_wrong',
@@ -41,6 +41,6 @@ export const CURRENCIES = ['USD', 'EUR', 'SOS'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
-/** What a price is paid for: a property has one, a car for sale and for rent two. */
+/** The terms of a price. A property has one price; a car for sale and for rent has two. */
 export const PRICE_TERMS = ['sale', 'commercial', 'day', 'week', 'month'] as const;
 export type PriceTerm = (typeof PRICE_TERMS)[number];

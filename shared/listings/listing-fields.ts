@@ -1,4 +1,4 @@
-// What the bodies of properties and cars have in common.
+// The fields that the bodies of properties and cars share.
 import * as z from 'zod/mini';
 import {
   choiceOrDefault,
@@ -23,19 +23,19 @@ import { translations } from './translations-schema.ts';
 import { formatAmount } from '../format/number.ts';
 import { t } from '../format/text.ts';
 
-/** An address, or a picture inside the body, which the server moves to storage. */
+/** Accepts a URL, or a picture inside the body, which the server moves to storage. */
 function isImage(image: string): boolean {
   if (image.startsWith('data:')) return inlineImage(image) !== undefined;
   return isImageUrl(image);
 }
 
-/** What an import says of an entry that is no listing at all. */
+/** The message for an entry of an import that is not a listing. */
 export const LISTING_IS_OBJECT = 'Each listing must have the fields of its form';
 
 export const LISTING_BODY_FIELDS = {
   title: requiredText(LIMITS.title, 'Title'),
   description: optionalText(LIMITS.description, 'Description'),
-  /** What title and description are in, and both in others. */
+  /** The language of title and description, and both texts in other languages. */
   language: optionalChoice(TEXT_LANGUAGE_CODES, 'Language'),
   translations: translations(),
   currency: choiceOrDefault(CURRENCIES, 'Currency'),
@@ -55,14 +55,14 @@ export const LISTING_BODY_FIELDS = {
   ...CONTACT_BODY_FIELDS,
 };
 
-/** A price: from the smallest of any currency to the largest the columns hold. */
+/** A price in any currency: from the smallest minimum to the largest maximum. */
 export const PRICE_RANGE = {
   min: Math.min(...Object.values(MIN_PRICE)),
   max: Math.max(...Object.values(MAX_PRICES)),
   read: (text: string) => readAmount(text),
 };
 
-/** Checks that a price of a body fits its currency: from the smallest to the largest. Without a currency it is in dollars. */
+/** Checks that a price fits its currency: from the minimum to the maximum. The default currency is the dollar. */
 export function fitsCurrency<const Field extends string>(field: Field, label: string) {
   return z.refine<{ [Key in Field]?: number | null | undefined } & { currency?: Currency | undefined }>(
     ({ currency = DEFAULT_CURRENCY, ...body }) => {
@@ -86,7 +86,10 @@ export function fitsCurrency<const Field extends string>(field: Field, label: st
 
 type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 
-/** Checks that a place has both coordinates, and is not where both are zero. A body of changes may leave out one that stays. */
+/**
+ * Checks that a place has both coordinates, and that they are not both zero. A body of changes may leave out an unchanged
+ * coordinate.
+ */
 export function isWholePlace({ changes = false } = {}) {
   const isMissing = (one: keyof Coordinates, other: keyof Coordinates, message: string) =>
     z.refine<Coordinates>((body) => isThere(body[one]) || (body[other] ?? null) === null, {
@@ -104,7 +107,7 @@ export function isWholePlace({ changes = false } = {}) {
   ] as const;
 }
 
-/** The body of `PATCH …/available` of a listing: whether others see it once it is approved. */
+/** The body of `PATCH …/available` of a listing: whether other users see the listing after its approval. */
 export const listingAvailableSchema = z.object({
   available: z.boolean('Available must be true or false'),
 });

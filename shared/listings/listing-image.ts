@@ -1,12 +1,12 @@
 /**
- * A listing picture in our storage is one WebP at 960 px with a 480 px twin beside it, named
- * `<name>-<rrggbb>-960.webp`; the six hex digits are the colour to paint while it loads. A photo that has a 1600 px twin
- * too says so: `<name>-<rrggbb>-wide-960.webp`. A picture that came inside a body or
- * that the server fetched is kept as it came, with neither twins nor colour.
+ * The file name of a listing's picture in our storage. The picture is a WebP at 960 px beside a copy at 480 px, named
+ * `<name>-<rrggbb>-960.webp`. The six hex digits are the placeholder colour. A photo that also has a copy at 1600 px is named
+ * `<name>-<rrggbb>-wide-960.webp`. A picture from inside a body, or one that the server fetched, is stored unchanged, without
+ * copies and colour.
  */
 const STORED_IMAGE = /-(?<color>[0-9a-f]{6})(?<wide>-wide)?-960\.webp$/;
 
-/** How wide the two files are. */
+/** The widths of the two files. */
 export const PICTURE_WIDTHS = [960, 480] as const;
 
 export type ImageSources = { src: string; srcSet?: string; color?: string };
@@ -28,7 +28,7 @@ export function thumbnailOf(url: string): string {
   return isStoredImage(url) ? sizeOf(url, 480) : url;
 }
 
-/** Whether a picture lies in our storage in the sizes we know, and so weighs what we expect. */
+/** Whether a picture is in our storage in the known sizes, so that its size in bytes is limited. */
 export function isStoredImage(url: string): boolean {
   return STORED_IMAGE.test(url);
 }
@@ -37,7 +37,7 @@ function sizeOf(url: string, width: number): string {
   return url.replace(/-960\.webp$/, `-${width}.webp`);
 }
 
-/** The file of a stored picture at each width, the larger first. */
+/** The files of a stored picture, the larger first. */
 export function filesOf(url: string): string[] {
   return STORED_IMAGE.test(url) ? [url, thumbnailOf(url)] : [url];
 }

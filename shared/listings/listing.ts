@@ -7,13 +7,13 @@ import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 
 const texts = z.optional(z.object({ title: z.string(), description: z.optional(z.string()) }));
 
-/** In which language somebody's texts are, if they said so, and the same in others; lists have their titles alone. */
+/** The language of the owner's texts, if they named it, and the texts in other languages. Lists have only the titles. */
 export const LANGUAGE_FIELDS = {
   language: z.optional(z.nullable(z.enum(TEXT_LANGUAGE_CODES))),
   translations: z.optional(z.object({ en: texts, so: texts, ar: texts })),
 };
 
-/** The fields every listing has, as the API answers them. */
+/** The fields that every listing has in answers of the API. */
 export const LISTING_FIELDS = {
   id: id(),
   /** Its reference code, such as HG-4821. */
@@ -35,40 +35,40 @@ export const LISTING_FIELDS = {
   brokerId: optionalId(),
   createdAt: moment(),
   updatedAt: moment(),
-  /** When it was last said that it is still to be had. */
+  /** When the seller last confirmed the availability. */
   confirmedAt: moment(),
-  /** In lists: until when that counts. */
+  /** Only in lists: until when this confirmation counts. */
   confirmedUntil: z.optional(moment()),
-  /** In lists: whether that still counts, by the clock of the server. */
+  /** Only in lists: whether the confirmation still counts, by the server's clock. */
   isConfirmed: z.optional(z.boolean()),
-  /** Saved by the caller, and the caller's own. */
+  /** Whether the caller saved the listing, and whether the caller owns it. */
   isFavorite: z.boolean(),
   isOwner: z.boolean(),
-  /** What is checked about it now, where anything is. */
+  /** The current verifications, if there are any. */
   checked: z.optional(z.array(z.enum(LISTING_VERIFICATIONS))),
-  /** By how much its price was lowered lately, if it was. */
+  /** The latest price drop, if it is recent. */
   priceLowered: z.optional(priceDropSchema),
 };
 
-/** The JPEG of the first photo for emails and for sites where the listing is shared, once it is made. */
+/** The JPEG of the first photo, for emails and for sites that preview a shared listing. Missing until it exists. */
 export const COVER_FIELDS = {
   cover: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 };
 
-/** Until when that counts as said, and when the listing leaves the public search unless it is said again. */
+/** Until when the availability confirmation counts, and when the listing leaves the public search without a new one. */
 export const AVAILABILITY_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
 
-/** Who said so of one's own listing, where that was an agent or a broker. */
+/** The agent or broker who confirmed the caller's own listing. Missing if the owner confirmed it. */
 export const CONFIRMER_FIELDS = { confirmedBy: z.optional(z.string()) };
 
-/** What the moderators said of one's own listing. The reason is in the reader's language. */
+/** The moderators' decision about the caller's own listing. The reason is in the reader's language. */
 export const MODERATION_FIELDS = {
   rejectionReason: textOrNull(),
   rejectionCode: z.nullable(z.enum(REJECTION_CODES)),
   hiddenByAdmin: z.boolean(),
-  /** When the office removed it; the owner can no longer change it. */
+  /** When the office removed the listing. The owner can no longer change it. */
   removedAt: momentOrNull(),
 };
 
-/** When one's own listing was approved last, and when it was sold or rented out; null where that is not recorded. */
+/** When the caller's own listing was last approved, and when it was sold or rented out. Null if that is not recorded. */
 export const STAGE_FIELDS = { approvedAt: momentOrNull(), closedAt: momentOrNull() };

@@ -1,4 +1,4 @@
-/** How wide the large photo of a listing's page is shown. */
+/** The display width of the large photo on a listing's page. */
 export const LEAD_PHOTO_SIZES = {
   property: '(min-width: 60rem) 1036px, 100vw',
   car: '(min-width: 60rem) 816px, 100vw',
@@ -7,8 +7,8 @@ export const LEAD_PHOTO_SIZES = {
 export type GridColumns = 3 | 4;
 
 /**
- * What a card measures in each grid, for the browser to choose a picture by. On phones less than it does: those of few pixels
- * take the smaller file, half the bytes over a slow network and hardly softer; sharper screens take the larger one all the same.
+ * The `sizes` of a card's picture in each grid. On phones the value is smaller than the real width. So a screen with few pixels
+ * loads the smaller file, which has half the bytes and is hardly softer. Sharper screens still load the larger file.
  */
 export const CARD_SIZES: Record<GridColumns, string> = {
   3: '(min-width: 60rem) min(33vw, 400px), (min-width: 40rem) 50vw, 66vw',

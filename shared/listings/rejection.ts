@@ -1,6 +1,6 @@
 import { REJECTION_CODES, type RejectionCode } from './listing-facts.ts';
 
-/** Why a listing was rejected: what its owner reads for each code. */
+/** The sentence for each rejection code, as the owner reads it. */
 export const REJECTION_SENTENCES: Record<RejectionCode, string> = {
   photos_missing: 'The pictures do not show what is offered.',
   price_wrong: 'The price looks wrong. Please check it.',
@@ -18,7 +18,9 @@ function isRejectionCode(code: unknown): code is RejectionCode {
   return REJECTION_CODES.some((one) => one === code);
 }
 
-/** Why a listing was rejected, in the reader's language: the sentence of the code, then the words of the office. Null without both. */
+/**
+ * The reason for a rejection in the reader's language: the sentence of the code, then the office's own words. Null without both.
+ */
 export function rejectionText(
   { code, reason }: { code?: string | null | undefined; reason?: string | null | undefined },
   say: (english: string) => string = (text) => text,

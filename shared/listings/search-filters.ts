@@ -8,7 +8,7 @@ import { districtName } from '../places/district-names.ts';
 import { VERIFICATION_BADGES } from '../verifications/verification-badges.ts';
 import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
 
-/** The values that a filter takes. Several texts or choices stand in one value, with commas between. */
+/** The values of a filter. One value may hold several texts or choices with commas between them. */
 type FilterForm =
   | { form: 'text'; most: number }
   | { form: 'choice' | 'choices'; choices: readonly string[] }
@@ -19,17 +19,17 @@ type FilterForm =
   | { form: 'refusal' }
   /** Cities. */
   | { form: 'city' }
-  /** A part of the map: west, south, east and north in degrees. */
+  /** A map area: west, south, east and north in degrees. */
   | { form: 'box' };
 
 /**
- * A filter of a search. Its key in a list is its name in the URL, the API and the database. `name` stands in error messages,
- * `label` writes a value for readers, and `isFacet` says that the API counts its choices.
+ * A filter of a search. Its key in a list is its name in the URL, the API and the database. Error messages use `name`, and readers
+ * see the result of `label`. With `isFacet` the API counts the choices.
  */
 export type SearchFilter = FilterForm & { name: string; label: (value: string) => string; isFacet?: true };
 export type FilterList = Readonly<Record<string, SearchFilter>>;
 
-/** Writes each of several values for readers. */
+/** Formats each of several values for readers. */
 export const labelsOf =
   (labels: Readonly<Record<string, string>>) =>
   (values: string): string =>
@@ -42,7 +42,7 @@ const namesOf =
 
 export const PRICE_DROP_LABEL = 'Lowered lately';
 
-/** The filters that properties and cars share. Words in `location` and `q` are interpreted (shared/search). */
+/** The filters that properties and cars share. The search interprets the words in `location` and `q` (shared/search). */
 export const TEXT_FILTERS = {
   location: { form: 'text', name: 'Location', most: MAX_SEARCH_TEXT, label: cityName },
   q: { form: 'text', name: 'Search text', most: MAX_SEARCH_TEXT, label: (value) => `“${value}”` },
@@ -82,7 +82,7 @@ const NO_FILTER = new Set(['', 'all', 'any']);
 const NUMBER = /^\d{1,12}(\.\d{1,8})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** The value of a filter in its shortest form; undefined for no filter, and null for a text that the filter does not take. */
+/** The value of a filter in its shortest form. Undefined for no filter, and null for an invalid text. */
 export function readFilter(filter: SearchFilter, given: string | undefined): string | null | undefined {
   const value = plainText(given ?? '').trim();
   if (NO_FILTER.has(value)) return undefined;
@@ -113,13 +113,13 @@ export function readFilter(filter: SearchFilter, given: string | undefined): str
   }
 }
 
-/** A number without zeros that say nothing. */
+/** A number without leading and trailing zeros. */
 const shortNumber = (value: string) => {
   const whole = value.replace(/^(-?)0+(?=\d)/, '$1');
   return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole;
 };
 
-/** Whether a text is a part of the map: west, south, east and north in degrees. */
+/** Whether a text is a map area: west, south, east and north in degrees. */
 function isBox(value: string): boolean {
   const numbers = value.split(',').map((part) => (DEGREES.test(part) ? Number(part) : NaN));
   const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;

@@ -11,7 +11,7 @@ type FilterFields<List extends FilterList> = {
   [Name in keyof List]: z.ZodMiniType<string | undefined, string | undefined>;
 };
 
-/** The fields of a query for each filter of a list: they read a value in its shortest form. */
+/** The query fields for each filter of a list. They read a value in its shortest form. */
 function filterFields<List extends FilterList>(filters: List): FilterFields<List> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, filterField(filter)]),
@@ -29,7 +29,7 @@ function filterField(filter: SearchFilter) {
   );
 }
 
-/** The city that a filter names in any spelling. */
+/** The city that a filter names, in any spelling. */
 function cityOf(given: string | undefined): string | undefined {
   return given && (understand(given, 'property').filters.city ?? given);
 }
@@ -78,7 +78,7 @@ export function searchSchema<List extends FilterList, const Sorts extends readon
   });
 }
 
-/** The query of a search without its order and pages: that of facets, relaxations and saved searches. */
+/** A search without order and page, for facets, relaxations and saved searches. */
 export function filtersSchema<List extends FilterList>(filters: List) {
   return z.object(filterFields(filters));
 }
@@ -89,7 +89,7 @@ type FacetOf<List extends FilterList> = {
 }[keyof List] &
   string;
 
-/** The choices that find anything, each with how many, most first. A count ends at 101, which stands for more than 100. */
+/** The choices with results and their counts, highest first. A count ends at 101, which stands for "more than 100". */
 export function facetsSchema<List extends FilterList>(filters: List) {
   const names = Object.keys(filters).filter((name) => filters[name]?.isFacet);
   return z.object(
@@ -99,8 +99,8 @@ export function facetsSchema<List extends FilterList>(filters: List) {
 export type Facets = Record<string, z.infer<typeof facetSchema>>;
 
 /**
- * `GET …/relaxations`: how many listings a search would find without one of its filters, most first. `part` is the part of the
- * filter's text to leave out, where the filter holds words.
+ * `GET …/relaxations`: how many listings a search finds without one of its filters, highest first. If the filter holds words,
+ * `part` is the part of the text to leave out.
  */
 export const relaxationsSchema = z.array(
   z.object({
@@ -111,10 +111,10 @@ export const relaxationsSchema = z.array(
 );
 export type Relaxation = z.infer<typeof relaxationsSchema>[number];
 
-/** `POST …/empty-searches`: whether the search was counted, because it finds nothing. */
+/** `POST …/empty-searches`: whether the server counted the search as a search without results. */
 export const emptySearchSchema = z.object({ isCounted: z.boolean() });
 
-/** `GET …/nearest`: listings that fit most parts of a search that finds nothing; none where `fits` is 0. */
+/** `GET …/nearest`: listings that match most parts of a search without results. Without any match `fits` is 0. */
 export function nearestSchema<Card extends z.ZodMiniType>(card: Card) {
   return z.object({ items: z.array(card), fits: count(), of: count() });
 }

@@ -7,24 +7,24 @@ import { filtersSchema } from './search-schema.ts';
 
 const TEXT = { text: { form: 'text', name: 'Text', most: MAX_SEARCH_TEXT, label: String } } as const;
 
-/** The query of `GET /api/search/understand`: a text that is typed into the search of a kind of listing. */
+/** The query of `GET /api/search/understand`: a text from the search field, and the listing type. */
 export const understandQuery = z.extend(filtersSchema(TEXT), { kind: requiredChoice(SEARCH_KINDS, 'Kind') });
 
 const filters = z.record(z.string(), z.string());
 
-/** A part of the text, from `start` to `end`, with the filters that it stands for, or the word to look for. */
+/** A part of the text, from `start` to `end`, with its filters or the word to look for. */
 const partSchema = z.object({
   text: z.string(),
   start: count(),
   end: count(),
   filters,
-  /** How the price was written; the filters hold US dollars. */
+  /** The price as typed. The filters hold US dollars. */
   price: z.nullable(z.object({ currency: z.string(), period: textOrNull() })),
   word: z.nullable(z.object({ text: z.string(), alternatives: z.array(z.string()) })),
 });
 export type UnderstoodPart = z.infer<typeof partSchema>;
 
-/** A text to search for instead, in the reader's language and spelling. `count` says how many listings it finds. */
+/** A suggested text in the reader's language and spelling. `count` is the number of its results. */
 const suggestionSchema = z.object({
   type: z.enum(['city', 'district', 'make', 'model', 'listings']),
   text: z.string(),
@@ -34,7 +34,7 @@ const suggestionSchema = z.object({
 });
 export type SearchSuggestion = z.infer<typeof suggestionSchema>;
 
-/** `GET /api/search/understand`: how a search interprets a text, and what to search for instead. */
+/** `GET /api/search/understand`: the interpretation of a text, and suggestions. */
 export const understandingSchema = z.object({
   filters,
   words: z.array(z.array(z.string())),

@@ -1,12 +1,12 @@
 import { type FilterList, readFilter } from './search-filters.ts';
 
-/** The order of properties and cars that no user chose. It alone puts unconfirmed listings last. */
+/** The default order of properties and cars. Only this order puts listings without a current availability confirmation last. */
 export const DEFAULT_SORT = 'recommended';
 
-/** A search as its URL has it: filters with their texts, and the order. */
+/** A search in its URL: the text of each filter, and the order. */
 export type Search<Filter extends string, Sort extends string> = Partial<Record<Filter, string>> & { sort: Sort };
 
-/** Reads a search from a URL, without values that the API would refuse. */
+/** Reads a search from a URL. It drops values that the API would refuse. */
 export function readSearch<List extends FilterList, const Sort extends string>(
   filters: List,
   sorts: readonly Sort[],
@@ -22,7 +22,7 @@ export function readSearch<List extends FilterList, const Sort extends string>(
   return { ...(Object.fromEntries(found) as Partial<Record<keyof List & string, string>>), sort };
 }
 
-/** Writes a search as the shortest URL: without the default order and empty filters. */
+/** Writes a search as the shortest URL, without the default order and empty filters. */
 export function writeSearch<Filter extends string>(
   filters: Readonly<Record<Filter, unknown>>,
   search: Partial<Record<NoInfer<Filter>, string | undefined>> & { sort: string },
@@ -38,6 +38,6 @@ export function writeSearch<Filter extends string>(
 
 const isNumber = (form: string) => form === 'amount' || form === 'whole';
 
-/** A number as people may write it in a form that is sent without scripts. */
+/** A typed number in a form that the browser submits without scripts. */
 const plainNumber = (value: string | undefined) =>
   value && /^[\d,\s]+$/.test(value) ? value.replaceAll(/[,\s]/g, '') : value;

@@ -1,4 +1,4 @@
-/** The languages an owner may write in, each under its own name. */
+/** The languages of owners' texts, each under its own name. */
 export const TEXT_LANGUAGES = /* @wc-ignore */ {
   en: { name: 'English', direction: 'ltr' },
   so: { name: 'Soomaali', direction: 'ltr' },
@@ -11,15 +11,15 @@ export const TEXT_LANGUAGE_CODES = Object.keys(TEXT_LANGUAGES) as [TextLanguage,
 /** Title and description in other languages, by the code of each. */
 export type Translations = Partial<Record<TextLanguage, { title: string; description?: string }>>;
 
-/** Besides the one that title and description are in. */
+/** In addition to the language of title and description. */
 export const MAX_TRANSLATIONS = 2;
 
-/** Whether somebody may write in the language of this code. */
+/** Whether owners can write in the language of this code. */
 export function isTextLanguage(code: string): code is TextLanguage {
   return Object.hasOwn(TEXT_LANGUAGES, code);
 }
 
-/** What the two texts are called in each. */
+/** The labels of the two fields in each language. */
 export const TITLES_IN: Record<TextLanguage, string> = {
   en: 'Title in English',
   so: 'Title in Somali',

@@ -1,4 +1,4 @@
-// A listing's title and description in other languages than the one they are in, as a body has them.
+// A listing's title and description in further languages, in a body.
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -14,12 +14,12 @@ const textsIn = (language: TextLanguage) =>
         },
         'Each language of translations must have a title',
       ),
-      // What is not there is left out, so that the same is kept in one way.
+      // Drop an empty description, so that equal translations are stored equally.
       z.transform(({ title, description }) => (description ? { title, description } : { title })),
     ),
   );
 
-/** All of them at once: what is not among them goes. Nothing leaves them as they are. */
+/** All translations of a listing. Missing languages are deleted. Without this field all translations stay. */
 export function translations() {
   return z.pipe(
     z.transform((given: Partial<Record<TextLanguage, unknown>> | null | undefined) => given ?? undefined),
@@ -48,7 +48,7 @@ type Languages = {
   translations?: Partial<Record<TextLanguage, unknown>> | undefined;
 };
 
-/** That no language is said twice. */
+/** Checks that the translations do not repeat the main language. */
 export function isInOtherLanguages<Body extends Languages>() {
   return z.refine<Body>(({ language, translations: others }) => !language || !others?.[language], {
     path: ['translations'],

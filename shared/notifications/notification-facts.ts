@@ -1,6 +1,6 @@
 import { t } from '../format/text.ts';
 
-/** What one is told of, each of which can be turned off by itself. */
+/** The topics of notifications. The user can turn each one off. */
 export const NOTIFICATION_TOPICS = [
   'inquiry',
   'viewing',
@@ -27,18 +27,18 @@ export const NOTIFICATION_TOPICS = [
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** What only agents and brokers are told of. */
+/** Topics that only agents and brokers receive. */
 export const WORK_TOPICS: readonly NotificationTopic[] = ['lead', 'assignment', 'membership', 'commission'];
 
-/** What only administrators hear about. Emails about them are one daily summary, `admin_digest`, which no bell shows. */
+/** Topics that only administrators receive. Their emails are one daily summary, `admin_digest`, which no bell shows. */
 export const ADMIN_TOPICS: readonly NotificationTopic[] = NOTIFICATION_TOPICS.filter((topic) =>
   topic.startsWith('admin'),
 );
 
-/** What "Property Alerts" governs besides: off, these come neither by mail nor by push nor to the phone. */
+/** Topics that "Property Alerts" also controls. If it is off, they do not arrive by email, push or SMS. */
 export const ALERT_TOPICS: readonly NotificationTopic[] = ['favorite', 'search'];
 
-/** What goes to the phone as a text: viewings, answers to the reader's own requests, unread messages, alerts. */
+/** Topics with SMS: viewings, answers to the reader's own requests, unread messages, alerts. */
 export const TEXT_TOPICS: readonly NotificationTopic[] = [
   'viewing',
   'message',
@@ -48,11 +48,11 @@ export const TEXT_TOPICS: readonly NotificationTopic[] = [
   'search',
 ];
 
-/** The ways of a notification: the bell, email, push to allowed devices, and a text to the phone. */
+/** The ways of a notification: the bell, email, push to allowed devices, and SMS. */
 export const NOTIFICATION_WAYS = ['here', 'mail', 'push', 'phone'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
-/** Each as it is spoken of: “mails about …”. */
+/** Labels for the middle of a sentence: “mails about …”. */
 export const NOTIFICATION_TOPIC_LABELS: Record<NotificationTopic, string> = {
   inquiry: t('inquiries'),
   viewing: t('viewings'),

@@ -10,13 +10,13 @@ import { searchName } from '../saved-searches/search-name.ts';
 import { rejectionText } from '../listings/rejection.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
 
-/** What a notification tells besides its event, as public.notifications keeps it; the title in its reader's language. */
+/** The data of a notification, as public.notifications stores it. The title is in the reader's language. */
 export type LineContent = { readonly [name: string]: unknown };
 
-/** What of it lines are made of: texts, and of a saved search its filters. */
+/** The data for the lines: texts and, for a saved search, its filters. */
 type Values = { readonly [name: string]: string | null | undefined };
 
-/** What stands for what nobody named. */
+/** Replacements for missing names. */
 const UNNAMED = {
   listing: t('a listing'),
   person: t('a person'),
@@ -26,7 +26,10 @@ const UNNAMED = {
   company: 'Your broker',
 };
 
-/** The line of a notification, filled in, for the bell and for a push: at a viewing it ends with day and hour. A mail has the line as its subject. */
+/**
+ * The text of a notification for the bell and for push. For a viewing it ends with date and time. An email uses the line as its
+ * subject.
+ */
 export function notificationLine(event: NotificationEvent, content: LineContent, language: EmailLanguage): string {
   const values = lineValues(content, language);
   const line = language
@@ -34,12 +37,12 @@ export function notificationLine(event: NotificationEvent, content: LineContent,
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
   const date = event.startsWith('viewing_') && viewingDateText(content, language);
   if (date) return `${line} · ${isolated(date, language.direction)}`;
-  // The ready-made reason of a rejection. The words of the office may be long: they stand in the email and at the listing.
+  // Only the ready-made reason of a rejection. The office's own words may be long: the email and the listing show them.
   const reason = rejectionText({ code: content['rejection'] as string | undefined }, language.say);
   return reason ? `${line}. ${reason}` : line;
 }
 
-/** What the lines are filled in with. */
+/** The values for the placeholders of the lines. */
 export function lineValues(content: LineContent, language: EmailLanguage): Record<string, string> {
   const { say } = language;
   const { title, subject, person, client, company, check, count, search, price, currency, words } = content as Values;
@@ -53,12 +56,12 @@ export function lineValues(content: LineContent, language: EmailLanguage): Recor
     count: count ?? '',
     words: words ?? '',
     amount: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
-    // What its person calls a search, or else its filters.
+    // The name of a saved search, or else its filters in words.
     search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),
   };
 }
 
-/** What stands for a thing without a title. */
+/** The name of something without a title. */
 export function thingOf(subject: string | null | undefined): string {
   if (subject === 'person' || subject === 'conversation' || subject === 'profile') return UNNAMED[subject];
   return UNNAMED.listing;

@@ -1,8 +1,8 @@
 import { t } from '../format/text.ts';
 
 /**
- * What happened, in one line each, by the events of public.notifications: what the bell says, what a device is pushed, and
- * what a mail has as its subject. `{name}` stands for what shared/notifications/notification-line.ts fills in.
+ * One line for each event of public.notifications: in the bell, in a push message, and as the subject of an email.
+ * shared/notifications/notification-line.ts fills in `{name}`.
  */
 export const NOTIFICATION_LINES = {
   inquiry_received: t('{person} asks about “{title}”'),

@@ -5,41 +5,41 @@ import { LANGUAGE_FIELDS } from '../listings/listing.ts';
 import { NOTIFICATION_EVENTS } from './notification-lines.ts';
 import { NOTIFICATION_TOPICS } from './notification-facts.ts';
 
-/** The most that one page of notifications holds. */
+/** Maximum number of notifications on a page. */
 const MAX_PAGE = 100;
 
-/** The query of `GET /api/notifications`: all, or the unread alone, a page at a time. */
+/** The query of `GET /api/notifications`: all notifications or only the unread notifications, in pages. */
 export const notificationQuerySchema = z.object({
   cursor,
   limit: wholeNumber('Limit', 1, MAX_PAGE),
   unread: wish('Unread'),
 });
 
-/** What somebody is told of. */
+/** A notification of the caller. */
 export const notificationSchema = z.object({
   id: id(),
   event: z.enum(NOTIFICATION_EVENTS),
   topic: z.enum(NOTIFICATION_TOPICS),
-  /** Of the listing, as it was then. */
+  /** The title of the listing at the time of the event. */
   title: textOrNull(),
   ...LANGUAGE_FIELDS,
-  /** Who did it, if it is of interest and they are still there. */
+  /** The user who caused the event, if that matters and their account still exists. */
   person: z.nullable(z.object({ id: id(), name: textOrNull(), avatar: textOrNull() })),
   /** A path of the site. */
   link: z.string(),
-  /** What its line is filled in with. */
+  /** The values for the placeholders of its line. */
   details: z.record(z.string(), z.string()),
-  /** Of a saved search, which is called by them where it has no name. */
+  /** The filters of a saved search, which replace a missing name. */
   filters: z.nullable(z.record(z.string(), z.string())),
-  /** How often it happened: unread messages of a conversation are one notification. */
+  /** How many events it combines: all unread messages of a conversation are one notification. */
   events: count(),
-  /** When it happened, last. */
+  /** The time of the last event. */
   createdAt: moment(),
   readAt: momentOrNull(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** A page of `GET /api/notifications`, newest first; `unread` counts all. */
+/** A page of `GET /api/notifications`, newest first. `unread` counts all unread notifications. */
 export const notificationPageSchema = z.object({
   items: z.array(notificationSchema),
   unread: count(),
@@ -55,6 +55,6 @@ export const markedNotificationSchema = z.object({ id: id(), readAt: momentOrNul
 /** The body of `PUT /api/email-preferences/{token}`. */
 export const emailPreferenceChangeSchema = z.object({ mail: z.boolean('Mail must be true or false') });
 
-/** What the link of a mail turns off, and whether it is on. */
+/** The topic that the link of an email turns off, and whether it is on. */
 export const emailPreferenceSchema = z.object({ topic: z.enum(NOTIFICATION_TOPICS), mail: z.boolean() });
 export type EmailPreference = z.infer<typeof emailPreferenceSchema>;

@@ -15,15 +15,15 @@ const everyTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const flag = z.optional(z.boolean('Each way must be true or false'));
 
-/** The body of `PUT /api/notifications/settings`: any part of it. */
+/** The body of `PUT /api/notifications/settings`. All parts are optional. */
 export const notificationSettingChangesSchema = everyTopic(
   z.optional(z.object({ here: flag, mail: flag, push: flag, phone: flag }, 'Each kind must name its ways')),
 );
 
 /**
- * The ways of notifying a user, by topic. `concerns` says whether the topic applies to the user: work topics apply to agents and brokers, those of the office to administrators.
- * `emailFailedAt` is when a mail server last refused the user's email address, in the last 30 days. `textPhone` is the verified
- * number that texts go to.
+ * The ways of notifying a user, by topic. The flag `concerns` says whether the topic applies to the user. Work topics apply to
+ * agents and brokers, topics of the office to administrators. The moment `emailFailedAt` is when a mail server last refused the
+ * user's email, in the last 30 days. The number `textPhone` is verified and receives SMS.
  */
 export const notificationSettingsSchema = z.extend(
   everyTopic(
@@ -33,7 +33,7 @@ export const notificationSettingsSchema = z.extend(
 );
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
-/** What the database keeps of it: what somebody changed. */
+/** The stored settings: only the topics that the user changed. */
 export type KeptSettings = {
   settings: { topic: NotificationTopic; here: boolean; mail: boolean; push: boolean; phone: boolean }[];
   isAtWork: boolean;
@@ -42,7 +42,7 @@ export type KeptSettings = {
   textPhone: string | null;
 };
 
-/** All kinds, from what is kept: what nobody turned off is on. */
+/** All settings, from the stored settings. Everything is on by default. */
 export function settingsOf({
   settings,
   isAtWork,

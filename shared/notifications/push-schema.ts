@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API_MESSAGES } from '../api/messages/api-messages.ts';
 import { moment, momentOrNull } from '../api/answer-fields.ts';
 
-/** The body of `POST /api/push/subscriptions`: what the browser says of itself. */
+/** The body of `POST /api/push/subscriptions`, as the browser provides it. */
 export const newPushSubscriptionSchema = z.object({
   endpoint: z
     .string('Endpoint is required')
@@ -12,7 +12,7 @@ export const newPushSubscriptionSchema = z.object({
     ),
   keys: z.object(
     {
-      // 65 bytes, the first of them 4, and 16 bytes, in base64url.
+      // The keys in base64url: 65 bytes that begin with 4 (`p256dh`), and 16 bytes (`auth`).
       p256dh: z
         .string(API_MESSAGES.notAPushKey)
         .check(
@@ -25,17 +25,22 @@ export const newPushSubscriptionSchema = z.object({
   ),
 });
 
-/** A device that is pushed to, as its person is told of it. */
+/** A subscribed device, as its user sees it. */
 export const pushSubscriptionSchema = z.object({ id: z.guid(), device: z.string(), createdAt: moment() });
 export type PushSubscriptionStatus = z.infer<typeof pushSubscriptionSchema>;
 
-/** `GET /api/push/subscriptions`: the key that browsers ask their push service with (null: push is not offered), and the caller's devices. */
+/**
+ * `GET /api/push/subscriptions`: the caller's devices, and the public key for a new subscription (null if push is not configured).
+ */
 export const pushDevicesSchema = z.object({
   publicKey: z.nullable(z.string()),
-  /** A browser knows itself by the hash of its endpoint (SHA-256, hexadecimal). */
+  /** A browser recognises its own entry by the hash of its endpoint (SHA-256, hexadecimal). */
   devices: z.array(z.extend(pushSubscriptionSchema, { endpointHash: z.string(), lastSentAt: momentOrNull() })),
 });
 export type PushDevices = z.infer<typeof pushDevicesSchema>;
 
-/** What a device is sent, and `push-worker.js` shows. Two with one tag take each other's place; two with one id are the same. */
+/**
+ * The content of a push message, which `push-worker.js` shows. A message replaces an earlier one with the same tag. Two messages
+ * with the same id are duplicates.
+ */
 export type PushContent = { id: string; title: string; link: string; tag: string; lang: string; dir: 'ltr' | 'rtl' };

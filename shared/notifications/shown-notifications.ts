@@ -5,18 +5,21 @@ import { ownTitle } from '../listings/own-text.ts';
 import { notificationLine } from './notification-line.ts';
 import type { Notification } from './notification-schema.ts';
 
-/** Several of the same event about the same thing on one day: the latest stands for all. */
+/** Notifications of one day with the same event and subject. The latest represents them. */
 export type NotificationGroup = {
   latest: Notification;
   ids: string[];
-  /** How many there are beside what the line says. */
+  /** How many events there are in addition to the event in the line. */
   more: number;
   isUnread: boolean;
 };
 
 export type NotificationDay = { title: string; groups: NotificationGroup[] };
 
-/** The line of a notification on a page, whose texts are in its reader's language already; a viewing's date also on the reader's own clock. */
+/**
+ * The text of a notification on a page. Its values are already in the reader's language. For a viewing it adds the date in the
+ * reader's time zone.
+ */
 export function shownLine({ event, details, filters, person, ...texts }: Notification): string {
   const content = { ...details, filters, person: person?.name ?? null, title: ownTitle(texts) || null };
   const line = notificationLine(event, content, { ...LANGUAGE, say: (text) => text });
@@ -24,7 +27,7 @@ export function shownLine({ event, details, filters, person, ...texts }: Notific
   return clock ? `${line} · ${clock}` : line;
 }
 
-/** Notifications, newest first, by the days of their reader, each day's in groups. */
+/** Groups notifications, newest first, by the day in the reader's time zone and by event and subject. */
 export function notificationDays(notifications: readonly Notification[], now = new Date()): NotificationDay[] {
   const days = new Map<string, Map<string, NotificationGroup>>();
   for (const one of notifications) {

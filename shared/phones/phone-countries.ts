@@ -1,7 +1,7 @@
-/** The country whose numbers people write without its code. */
+/** The country whose numbers people write without a country code. */
 export const HOME_COUNTRY = 'SO';
 
-/** The countries of our users, the likeliest first, by name: the choice of a form that asks for a number's country. */
+/** The countries of our users, the most likely first: the choices of a form that asks for the country of a number. */
 export const PHONE_COUNTRY_NAMES = {
   SO: 'Somaliland and Somalia',
   DJ: 'Djibouti',

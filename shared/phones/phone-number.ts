@@ -1,12 +1,12 @@
-// Reads phone numbers as people write them. The database keeps E.164 alone. This file loads libphonenumber-js with the
-// numbering plans of all countries: import it on demand in the storefront (`await import(…)`).
+// Reads phone numbers in any notation. The database stores only E.164. This file loads libphonenumber-js with the numbering plans
+// of all countries, so the storefront must import it on demand (`await import(…)`).
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 import { withPlainSigns } from '../format/plain-signs.ts';
 import { PHONE_COUNTRIES, HOME_COUNTRY, type PhoneCountry } from './phone-countries.ts';
 
 /**
- * The reading of a text: one number, a number of an uncertain country (`countries` are the possible ones, the likeliest first),
- * several numbers, or none.
+ * The result of reading a text: one number, a number of an uncertain country, several numbers, or none. The possible countries are
+ * in `countries`, the most likely first.
  */
 export type ReadPhone =
   | { kind: 'phone'; phone: string }
@@ -19,8 +19,8 @@ const EXTENSION = /[\s,;.]*(?:ext(?:ension)?\.?|x|#|;ext=)\s*\d{1,6}\s*$/i;
 const SEPARATORS = /[/\\|;,&\n]|\s(?:or|and|ama|iyo|أو|و)\s/;
 
 /**
- * Reads a phone number in any writing: 063 440 0001, 63…, +252…, 00252…, +252 (0)63…, with digits of any script. A number
- * without a country's code is read as one of `country`. Without `country` it is certain only as a Somali mobile number.
+ * Reads a phone number in any notation: 063 440 0001, 63…, +252…, 00252…, +252 (0)63…, with digits of any script. A number without
+ * a country code is read as one of `country`. Without `country` only a Somali mobile number is certain.
  */
 export function readPhone(text: string, country?: string): ReadPhone {
   const plain = withPlainSigns(text).replace(EXTENSION, '').trim();
@@ -32,7 +32,7 @@ export function readPhone(text: string, country?: string): ReadPhone {
   return readPair(plain, country);
 }
 
-/** Two numbers with blanks between them; else nothing. */
+/** Reads two numbers with spaces between them. Any other text is invalid. */
 function readPair(plain: string, country: string | undefined): ReadPhone {
   const words = plain.split(/\s+/);
   for (let end = 1; end < words.length; end++) {
@@ -68,7 +68,7 @@ function readWithoutCountry(plain: string, digits: string): ReadPhone {
   return countries.length > 0 ? { kind: 'country', countries } : INVALID;
 }
 
-/** The numbers in a text, with the positions of their first sign and of the sign after them. Skips uncertain numbers. */
+/** The numbers in a text, with start (inclusive) and end (exclusive). Skips uncertain numbers. */
 export function phonesInText(text: string): { start: number; end: number; phone: string }[] {
   const found: { start: number; end: number; phone: string }[] = [];
   for (const run of [...text.matchAll(RUN)].slice(0, MOST_RUNS)) {
@@ -86,11 +86,14 @@ export function phonesInText(text: string): { start: number; end: number; phone:
   return found;
 }
 
-/** Signs that numbers are written with, in any script, which are no part of a word or URL. */
+/** Signs of a phone number in any script, outside words and URLs. */
 const RUN =
   /(?<![\p{L}\p{N}_@-]|[^\s\p{N}]\/)[+＋(]{0,2}\p{Nd}[\p{Nd}\s().\p{Pd}\p{Cf}+]{3,60}\p{Nd}(?![\p{L}\p{N}_@]|\/\p{L})/gu;
 
-/** A number is written in at most so many words. Reading costs a moment, and a message may have thousands of digits. */
+/**
+ * Maximum number of words in a phone number, and of candidates in a text. Parsing takes time, and a message may have thousands of
+ * digits.
+ */
 const MOST_WORDS = 7;
 const MOST_RUNS = 20;
 
@@ -103,7 +106,7 @@ function lastWordOf(text: string, words: { start: number; end: number }[], first
   return undefined;
 }
 
-/** The country of a number, such as SO; nothing for a number without one country. */
+/** The country of a number, such as SO. Undefined for a number without a single country. */
 export function phoneCountry(e164: string): string | undefined {
   return parsePhoneNumberFromString(e164)?.country;
 }

@@ -1,4 +1,4 @@
-// Phone numbers in the bodies of the API and of forms: read in any writing, answered as E.164.
+// Phone numbers in the bodies of the API and of forms. They accept any notation and return E.164.
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import type { PhoneCountry } from './phone-countries.ts';
@@ -9,10 +9,10 @@ export const PHONE_MESSAGES = {
   several: 'Write one phone number here.',
 } as const;
 
-/** What is wrong with a typed number, and the possible countries of a number without a country code. */
+/** The error of a typed number, and the possible countries if it has no country code. */
 export type PhoneProblem = { message: string; countries?: PhoneCountry[] };
 
-/** Reads what a person typed into a phone field: the number in E.164, or what is wrong with it. Loads the library. */
+/** Reads the text of a phone field. Returns the number in E.164, or the error. Loads the library. */
 export async function readTypedPhone(
   text: string,
   country?: string,
@@ -24,12 +24,12 @@ export async function readTypedPhone(
   return { problem: { message: PHONE_MESSAGES[read.kind] } };
 }
 
-/** Texts to read as numbers. Reading is asynchronous: parse these schemas with `safeParseAsync`. */
+/** A text to read as a phone number. Reading is asynchronous: parse these schemas with `safeParseAsync`. */
 const typedPhone = (message: string) =>
   z.string(message).check(z.maxLength(LIMITS.typedPhone, PHONE_MESSAGES.invalid), z.trim());
 
 const toPhone = z.transform(async (text: string, context): Promise<string> => {
-  // A browser that cannot load the library on a lost connection sends the text: the server reads it.
+  // If the browser cannot load the library, because the connection is lost, it sends the text and the server reads it.
   const read = await readTypedPhone(text).catch(() => null);
   if (read === null) return text;
   if ('phone' in read) return read.phone;
@@ -38,7 +38,7 @@ const toPhone = z.transform(async (text: string, context): Promise<string> => {
   return text;
 });
 
-/** A phone number that a body may leave out; an empty text is null. */
+/** An optional phone number. An empty text becomes null. */
 export function optionalPhone() {
   return z.pipe(
     z.transform((value: string | null | undefined) =>
@@ -48,7 +48,7 @@ export function optionalPhone() {
   );
 }
 
-/** A phone number that a body must have; `missing` is said of an empty one. */
+/** A required phone number. `missing` is the message for an empty text. */
 export function requiredPhone(missing: string) {
   return z.pipe(typedPhone(missing).check(z.minLength(1, missing)), toPhone);
 }

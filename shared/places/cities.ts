@@ -1,4 +1,4 @@
-/** The cities a listing may be in, in the order the forms offer them; the table `places` holds the same names. */
+/** The cities of listings, in the order of the forms. The table `places` has the same names. */
 // @wc-ignore
 export const CITIES = [
   'Hargeisa',
@@ -15,7 +15,7 @@ export const CITIES = [
 
 export type City = (typeof CITIES)[number];
 
-/** The five city cards of the visitor home, with the fixed marketing counts of the specification. */
+/** The five city cards of the visitors' home page, with the fixed counts of the specification. */
 // @wc-ignore
 export const FEATURED_CITIES = [
   { name: 'Hargeisa', count: 850 },

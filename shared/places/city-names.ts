@@ -1,10 +1,10 @@
 import { IS_ENGLISH, LANGUAGE } from '../language.ts';
 import type { City } from './cities.ts';
 
-/** What a place is called in Somali and Arabic. Its English name is the one that is stored. */
+/** The Somali and Arabic names of a place. The database stores its English name. */
 export type NamesOfPlace = { so: string; ar: string };
 
-/** The cities, as the table `places` has them. */
+/** The names of the cities, as in the table `places`. */
 export const CITY_NAMES: Record<City, NamesOfPlace> = /* @wc-ignore */ {
   Hargeisa: { so: 'Hargeysa', ar: 'هرجيسا' },
   Burao: { so: 'Burco', ar: 'برعو' },
@@ -18,18 +18,18 @@ export const CITY_NAMES: Record<City, NamesOfPlace> = /* @wc-ignore */ {
   Zeila: { so: 'Saylac', ar: 'زيلع' },
 };
 
-/** What readers of the page call a city, which the database has in English; another place stays as it was written. */
+/** The name of a city in the language of the page. The database has it in English. Any other place stays as written. */
 export function cityName(city: string): string {
-  // So that English programs need no table of names.
+  // English programs skip the table of names.
   return IS_ENGLISH ? city : cityNameIn(city, LANGUAGE.code);
 }
 
-/** The same in a language ("so", "ar"); in one that has no name for it, the English. */
+/** The name of a city in a language ("so", "ar"). The English name for any other language. */
 export function cityNameIn(city: string, language: string): string {
   return nameIn(Object.hasOwn(CITY_NAMES, city) ? CITY_NAMES[city as City] : undefined, language) ?? city;
 }
 
-/** The name in a language, where there is one of its own. */
+/** The name in a language; undefined if there is none. */
 export function nameIn(names: NamesOfPlace | undefined, language: string): string | undefined {
   return language === 'so' || language === 'ar' ? names?.[language] : undefined;
 }

@@ -2,7 +2,7 @@ import type { City } from './cities.ts';
 
 export type Point = [latitude: number, longitude: number];
 
-/** Where the cities are, in degrees, as the table `places` has them; of the region Awdal, its middle. */
+/** The coordinates of the cities in degrees, as in the table `places`. For the region Awdal, its centre. */
 export const CITY_POINTS: Record<City, Point> = /* @wc-ignore */ {
   Hargeisa: [9.5624, 44.077],
   Burao: [9.5221, 45.5336],

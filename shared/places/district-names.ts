@@ -1,7 +1,10 @@
 import { IS_ENGLISH, LANGUAGE } from '../language.ts';
 import { type NamesOfPlace, nameIn } from './city-names.ts';
 
-/** Districts and the roads out of a city, as the table `districts` has them; the same in every city that has one called so. */
+/**
+ * The names of districts and of roads out of a city, as in the table `districts`. Districts of different cities with equal names
+ * share one entry.
+ */
 export const DISTRICT_NAMES: Record<string, NamesOfPlace> = /* @wc-ignore */ {
   'Jigjiga Yar': { so: 'Jigjiga Yar', ar: 'جيجيغا يار' },
   '26 June': { so: '26 Juun', ar: '26 يونيو' },
@@ -58,12 +61,12 @@ export const DISTRICT_NAMES: Record<string, NamesOfPlace> = /* @wc-ignore */ {
   'Borama Road': { so: 'Waddada Boorama', ar: 'طريق بوراما' },
 };
 
-/** A district as readers of the page call it; owners write what they like, which stays as it stands. */
+/** The name of a district in the language of the page. A district that an owner invented stays as written. */
 export function districtName(district: string): string {
   return IS_ENGLISH ? district : districtNameIn(district, LANGUAGE.code);
 }
 
-/** The same in a language ("so", "ar"). */
+/** The name of a district in a language ("so", "ar"). */
 export function districtNameIn(district: string, language: string): string {
   const names = Object.hasOwn(DISTRICT_NAMES, district) ? DISTRICT_NAMES[district] : undefined;
   return nameIn(names, language) ?? district;

@@ -1,7 +1,7 @@
 import type { City } from './cities.ts';
 import type { Point } from './city-points.ts';
 
-/** About where districts are, in degrees, as the table `districts` has them. Roads out of a city count as districts. */
+/** The approximate coordinates of districts in degrees, as in the table `districts`. Roads out of a city count as districts. */
 export const DISTRICT_POINTS: Record<City, Record<string, Point>> = /* @wc-ignore */ {
   Awdal: {
     Quljeed: [10.068, 43.035],

@@ -1,14 +1,14 @@
 import type { City } from './cities.ts';
 import { CITY_POINTS, type Point } from './city-points.ts';
 
-/** Farther from its city than this, in kilometres, a place is asked about. */
+/** If a place is farther from its city than this, in kilometres, the form asks whether it is right. */
 const FAR = 150;
 const EARTH_RADIUS = 6371;
 
-/** How far a place is from its city, in kilometres, and whether its coordinates fit the city the other way round. */
+/** The distance of a place from its city in kilometres, and whether the place would fit with swapped coordinates. */
 export type PointDoubt = { kilometres: number; fitsSwapped: boolean };
 
-/** What is doubtful about the place of a listing in a city; null where the place is near, or no city is known. */
+/** The doubt about a listing's coordinates in a city. Null if the place is near, or the city is unknown. */
 export function pointDoubt(place: Point, city: City | undefined): PointDoubt | null {
   if (!city) return null;
   const [latitude, longitude] = place;
@@ -18,7 +18,7 @@ export function pointDoubt(place: Point, city: City | undefined): PointDoubt | n
   return { kilometres, fitsSwapped };
 }
 
-/** The way between two places along the earth, in kilometres. */
+/** The distance of two places over the earth's surface, in kilometres. */
 export function distance([north, east]: Point, [otherNorth, otherEast]: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (difference: number) => Math.sin(radians(difference) / 2) ** 2;

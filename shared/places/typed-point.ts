@@ -2,7 +2,10 @@ import { withPlainSigns } from '../format/plain-signs.ts';
 import { MAX_TYPED_NUMBER } from '../limits.ts';
 import type { Point } from './city-points.ts';
 
-/** The parts of a map link that name a place, the most exact first: in Google's, "!3d" is the place and "@" the middle of the screen. */
+/**
+ * The parts of a map link that give a place, the most exact first. In Google's links "!3d" is the place and "@" the centre of the
+ * screen.
+ */
 const LINKS = [
   /!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
   /[?&]mlat=(-?\d+\.?\d*)&mlon=(-?\d+\.?\d*)/,
@@ -13,28 +16,28 @@ const LINKS = [
   /^geo:(-?\d+\.?\d*),(-?\d+\.?\d*)/i,
 ];
 
-/** In characters; links of map services have a few hundred. */
+/** In characters. Links of map services have a few hundred. */
 const LONGEST_LINK = 2000;
 
 const NUMBER = String.raw`-?\d+(?:[.,٫]\d+)?`;
-/** Degrees, with minutes and seconds or without, and the side of the earth behind them. */
+/** Degrees, optionally with minutes and seconds, and the hemisphere after them. */
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*(?:(${NUMBER})\s*'\s*)?(?:(${NUMBER})\s*"\s*)?([NSEW](?![A-Z]))?`;
 const ONE = new RegExp(`^${DEGREES}$`);
 const PAIR = new RegExp(String.raw`^${DEGREES}\s*[\s,;/]\s*${DEGREES}$`);
-/** What people and programs write around coordinates. */
+/** Labels that people and programs write beside coordinates. */
 const NAMES = /\b(LATITUDE|LONGITUDE|LAT|LONG|LNG|LON)\b\s*[:=]?/g;
 
 type Coordinate = { degrees: number; axis: 'latitude' | 'longitude' | null };
 
-/** One coordinate in degrees, as people write it: 9.5624, 9,5624, 9.5624° N or 9°33'44.6"N. Null for anything else. */
+/** Reads one coordinate in degrees in any notation: 9.5624, 9,5624, 9.5624° N or 9°33'44.6"N. Null for any other text. */
 export function readDegrees(text: string): number | null {
   const parts = matchMarks(ONE, text);
   return parts ? (coordinateOf(parts.slice(1, 5))?.degrees ?? null) : null;
 }
 
 /**
- * A place as people paste it: a pair of coordinates in degrees, or a link of Google Maps, OpenStreetMap, Apple Maps, Bing or Waze, or
- * "geo:". Null for what names no place: also for a short link and for a plus code, which only their services can read.
+ * Reads a pasted place: a pair of coordinates in degrees, "geo:", or a link of Google Maps, OpenStreetMap, Apple Maps, Bing or
+ * Waze. Null for any other text. Short links and plus codes are also null, because only their own services can read them.
  */
 export function readPoint(text: string): Point | null {
   const link = linkedPoint(text);
@@ -69,7 +72,7 @@ function decoded(link: string): string {
   }
 }
 
-/** Capital letters, plain digits, and one mark each for degrees, minutes and seconds. */
+/** Normalises to capital letters, plain digits, and one sign each for degrees, minutes and seconds. */
 function inPlainMarks(text: string): string {
   const plain = withPlainSigns(text.replace(/[º˚]/g, '°').replace(/[″”“]|''|′′/g, '"'))
     .toUpperCase()
@@ -81,7 +84,7 @@ function inPlainMarks(text: string): string {
     .replace(NAMES, ' ')
     .replace(/[()[\]]/g, ' ')
     .trim();
-  // A side of the earth that stands before its number moves behind it.
+  // Moves a hemisphere before its number behind it.
   return /^[NSEW]/.test(plain) ? plain.replace(/([NSEW])([^NSEW]+)/g, '$2$1 ').trim() : plain;
 }
 
@@ -96,7 +99,7 @@ function coordinateOf([whole = '', minutes, seconds, side]: (string | undefined)
   return { degrees: rounded(isNegative ? -size : size), axis };
 }
 
-/** As exact as was typed, and without the rests of a division: eight decimals are a millimetre. */
+/** Removes the rounding errors of a division. Eight decimals are about a millimetre. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(8));
 }

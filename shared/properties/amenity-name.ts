@@ -1,6 +1,6 @@
 import { AMENITIES, type Amenity } from './property-facts.ts';
 
-/** In the order of `AMENITIES`. */
+/** Same order as `AMENITIES`. */
 const NAMES = [
   'Parking',
   'WiFi',
@@ -19,7 +19,7 @@ const NAMES = [
   'Fireplace',
 ] as const;
 
-/** What readers call an amenity that the database has in English; what an owner put into words stays. */
+/** The label of an amenity that the database stores in English. An amenity that an owner wrote stays as it is. */
 export function amenityName(amenity: string): string {
   return NAMES[AMENITIES.indexOf(amenity as Amenity)] ?? amenity;
 }

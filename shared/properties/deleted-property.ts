@@ -7,7 +7,7 @@ type DeletedProperty = {
   currency?: string | null | undefined;
 };
 
-/** What stands below the title of a property that is deleted: "Deleted · Burao · $120,000". */
+/** The line below the title of a deleted property: "Deleted · Burao · $120,000". */
 export function deletedLine({ city, price, currency }: DeletedProperty): string {
   const cost = typeof price === 'number' ? formatMoney(price, currency ?? undefined) : null;
   return ['Deleted', city && cityName(city), cost].filter(Boolean).join(' · ');

@@ -40,11 +40,11 @@ export const AMENITIES = [
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
-/** The purpose in one word, where columns and charts already say that it is one. */
+/** The purpose in one word, for columns and charts whose heading is "purpose". */
 // @wc-context: purpose
 export const PURPOSE_WORDS: Record<PropertyPurpose, string> = { sale: 'Sale', rent: 'Rent', commercial: 'Commercial' };
 
-/** How large a property is, such as "240 m²". */
+/** The area of a property, such as "240 m²". */
 export function formatArea(squareMetres: number): string {
   return t(`${formatWhole(squareMetres)} m²`);
 }

@@ -20,8 +20,8 @@ import {
 } from './property-facts.ts';
 
 /**
- * The filters of a search of properties, in the order of its URL: API, pages, facets and saved searches follow from this list.
- * Prices are in US dollars. Without a purpose, they are compared with sale prices and rents alike.
+ * The filters of a property search, in the order of its URL. API, pages, facets and saved searches follow this list. Prices are in
+ * US dollars. Without a purpose they apply to sale prices and to rents.
  */
 export const PROPERTY_FILTERS = {
   ...TEXT_FILTERS,
@@ -77,7 +77,7 @@ export const PROPERTY_FILTERS = {
 } as const satisfies FilterList;
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS;
 
-/** The search index has amenities in small letters. */
+/** The search index stores amenities in small letters. */
 function amenityNames(values: string): string {
   const nameOf = (value: string) => AMENITIES.find((amenity) => amenity.toLowerCase() === value.toLowerCase()) ?? value;
   return inCommas(values.split(',').map((value) => amenityName(nameOf(value))));

@@ -47,7 +47,7 @@ const propertyFields = z.object(
   LISTING_IS_OBJECT,
 );
 
-/** The property form: the body of `POST /api/properties`. */
+/** The body of `POST /api/properties`, sent by the property form. */
 export const newPropertySchema = propertyFields.check(
   fitsCurrency('price', 'Price'),
   ...isWholePlace(),
@@ -57,7 +57,7 @@ export const newPropertySchema = propertyFields.check(
 
 const propertyChanges = z.extend(z.partial(propertyFields), { seen: seenValues(propertyFields) });
 
-/** The body of `PUT /api/properties/{id}`: any of the fields; the others stay. */
+/** The body of `PUT /api/properties/{id}`. Missing fields keep their values. */
 export const propertyChangesSchema = propertyChanges.check(
   fitsCurrency('price', 'Price'),
   ...isWholePlace({ changes: true }),
@@ -65,7 +65,10 @@ export const propertyChangesSchema = propertyChanges.check(
   hasBothHours(),
 );
 
-/** What an administrator may change of anybody's property: any of the form but the contact, and the moderators' own. */
+/**
+ * The fields of any user's property that an administrator may change: the form's fields without the contact, and the moderation
+ * fields.
+ */
 export const propertyModerationSchema = z.extend(z.omit(propertyChanges, CHOSEN_BY_OWNER), {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),

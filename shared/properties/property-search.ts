@@ -12,13 +12,13 @@ export const PROPERTY_SORT_LABELS: Record<PropertySort, string> = {
   area: 'Largest area',
 };
 
-/** What the page of each purpose shows; where it names none, all that serve the purpose. */
+/** The property types on the page of each purpose. An empty list stands for all types. */
 export const PURPOSE_TYPES = {
   sale: ['house', 'apartment', 'land'],
   rent: ['house', 'apartment'],
   commercial: [],
 } as const satisfies Record<PropertyPurpose, readonly PropertyType[]>;
 
-/** Offered as "n+" in the filters. */
+/** The choices "n+" of the filters. */
 export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3, 4] as const;

@@ -13,7 +13,7 @@ import { shownVerificationSchema } from '../verifications/verification-schema.ts
 import { sellerSchema } from '../users/person.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
-/** What a card shows and what a list answers; `private.property_card` in the database builds it. */
+/** The fields of a property card, in lists too. The database builds it in `private.property_card`. */
 export const propertyCardSchema = z.object({
   ...LISTING_FIELDS,
   price: numberOrNull(),
@@ -24,14 +24,14 @@ export const propertyCardSchema = z.object({
   area: numberOrNull(),
   district: textOrNull(),
   furnished: z.boolean(),
-  /** Where the map draws one without a pin, in degrees: the middle of its district, or else of its city. */
+  /** The place on the map for a property without coordinates, in degrees: the centre of its district, or else of its city. */
   approximatePlace: z.nullable(
     z.object({ latitude: z.number(), longitude: z.number(), of: z.enum(['district', 'city']) }),
   ),
 });
 export type PropertyCard = z.infer<typeof propertyCardSchema>;
 
-/** One property as its page shows it. */
+/** A property on its page. */
 export const propertySchema = z.extend(propertyCardSchema, {
   ...CONTACT_FIELDS,
   description: textOrNull(),
@@ -39,7 +39,7 @@ export const propertySchema = z.extend(propertyCardSchema, {
 });
 export type Property = z.infer<typeof propertySchema>;
 
-/** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
+/** `GET /api/properties/{id}`: all fields of a property, with the owner's requests. The form starts with them. */
 export const wholePropertySchema = z.extend(
   z.omit(propertySchema, {
     approximatePlace: true,
@@ -54,11 +54,11 @@ export const wholePropertySchema = z.extend(
 );
 export type WholeProperty = z.infer<typeof wholePropertySchema>;
 
-/** What a change answers: the property as it stands now. */
+/** The answer of a change: the property's current state. */
 export const writtenPropertySchema = z.omit(wholePropertySchema, { isFavorite: true, isOwner: true });
 export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 
-/** One's own property in a list, with the moderators' word. */
+/** The caller's own property in a list, with its moderation state. */
 export const ownPropertySchema = z.extend(propertyCardSchema, {
   ...MODERATION_FIELDS,
   ...AVAILABILITY_FIELDS,
@@ -67,7 +67,7 @@ export const ownPropertySchema = z.extend(propertyCardSchema, {
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 
-/** A property as inquiries and viewings name it; of a deleted one there is what it was, without pictures. */
+/** A property in inquiries and viewings. A deleted property keeps its last data here, without pictures. */
 export const propertyBriefSchema = z.extend(
   z.pick(propertyCardSchema, {
     id: true,
@@ -85,25 +85,25 @@ export const propertyBriefSchema = z.extend(
   { isDeleted: z.optional(z.literal(true)) },
 );
 
-/** A property as leads, assignments and commissions name it; of a deleted one there is where it was, and its price. */
+/** A property in leads, assignments and commissions. A deleted property keeps its city and price here. */
 export const propertyToldSchema = z.extend(
   z.pick(propertyBriefSchema, { id: true, code: true, title: true, currency: true, isDeleted: true }),
   { city: z.optional(z.string()), price: z.optional(z.number()) },
 );
 
-/** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
+/** `GET /api/properties/{id}/details`: the property, the public profile of its owner, and similar homes. */
 export const propertyDetailsSchema = z.extend(propertySchema, {
   ...COVER_FIELDS,
   ...AVAILABILITY_FIELDS,
   owner: sellerSchema,
   verifications: z.array(shownVerificationSchema),
-  /** How often its price changed while it was shown. */
+  /** The number of price changes while the property was public. */
   priceChanges: count(),
   similar: z.array(propertyCardSchema),
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
 
-/** The PostgREST select that turns a row of `properties` into a `WrittenProperty`. */
+/** The PostgREST select that returns a row of `properties` as a `WrittenProperty`. */
 export const PROPERTY_SELECT = [
   'id,code,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',

@@ -12,7 +12,7 @@ export const ACTIVITY_TYPE_LABELS: Record<ActivityType, string> = {
   appraisal_requested: 'Appraisal Requested',
 };
 
-/** A related thing is named by this much of its id. */
+/** How many characters of an id name the related record. */
 const SHORT_ID_LENGTH = 8;
 
 export function shortId(id: string): string {

@@ -1,8 +1,7 @@
 import { t } from '../format/text.ts';
 
 /**
- * The six reports: the title of each one's card and what its figure counts, the title of its table, the beginning of its
- * file's name, and the view and filter its rows come from.
+ * The six reports. `meaning` explains the number on the card, `file` starts the file name, and `view` and `filter` select the rows.
  */
 export const REPORTS = {
   appraisals: {

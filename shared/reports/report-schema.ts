@@ -9,7 +9,7 @@ import { ACTIVITY_TYPES, type ReportType } from './report-facts.ts';
 
 const byPurpose = z.array(z.object({ purpose: z.enum(PROPERTY_PURPOSES), count: count() }));
 
-/** `GET /api/admin/analytics`. `property_type` is written as the specification has it. */
+/** `GET /api/admin/analytics`. `property_type` is in snake case, as in the specification. */
 export const analyticsSchema = z.object({
   totalProperties: count(),
   totalUsers: count(),
@@ -20,7 +20,7 @@ export const analyticsSchema = z.object({
   propertiesByCity: z.array(z.object({ city: z.string(), count: count() })),
 });
 
-/** `GET /api/admin/activity-reports`. What somebody did stays when they are gone, without their name. */
+/** `GET /api/admin/activity-reports`. The activities of a deleted user remain, without the name. */
 export const activityReportSchema = z.object({
   totalActivities: count(),
   activeUsers: count(),
@@ -49,7 +49,7 @@ export const reportsSummarySchema = z.object({
 });
 export type ReportsSummary = z.infer<typeof reportsSummarySchema>;
 
-/** A property as the rows about inquiries and viewings show it. */
+/** The property in rows about inquiries and viewings. */
 const REPORTED_PROPERTY = {
   propertyTitle: z.string(),
   propertyPrice: numberOrNull(),
@@ -135,7 +135,7 @@ const viewingReportRowSchema = z.object({
 });
 export type ViewingReportRow = z.infer<typeof viewingReportRowSchema>;
 
-/** A row of each report. Its fields stand in the documented order, which is the order of the file's columns. */
+/** A row of each report. The documented order of its fields is the order of the file's columns. */
 export const REPORT_ROWS = {
   appraisals: appraisalReportRowSchema,
   'buying-inquiries': inquiryReportRowSchema,
@@ -145,14 +145,14 @@ export const REPORT_ROWS = {
   'property-viewings': viewingReportRowSchema,
 };
 
-/** The rows of inquiries as their file has them: with the message and the time of its first answer. */
+/** The rows of inquiries in their file, with the message and the time of the first answer. */
 export const inquiryFileRowSchema = z.extend(inquiryReportRowSchema, {
   message: z.string(),
   answeredAt: momentOrNull(),
 });
 export type InquiryFileRow = z.infer<typeof inquiryFileRowSchema>;
 
-/** The columns of a report's file: the documented fields, among them an id in that of the appraisals only. */
+/** The columns of a report's file: the documented fields. Only the file of appraisals has an id. */
 export function reportFields(type: ReportType): string[] {
   return Object.keys(REPORT_ROWS[type].shape).filter((field) => field !== 'id' || type === 'appraisals');
 }

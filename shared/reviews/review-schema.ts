@@ -23,7 +23,7 @@ export const reviewAnswerSchema = z.object({ answer: requiredText(LIMITS.review,
 /** The body of `PATCH /api/admin/reviews/{id}`. */
 export const reviewHidingSchema = z.object({ hidden: z.boolean('Hidden must be true or false') });
 
-/** A review as the public page shows it. */
+/** A review on a public profile. */
 const shownReviewSchema = z.object({
   id: id(),
   rating: z.int(),
@@ -36,18 +36,18 @@ const shownReviewSchema = z.object({
 });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
 
-/** What the caller may do about an agent or broker. */
+/** The caller's rights and review: whether they may review the agent or broker, and their own review. */
 export const ownReviewSchema = z.object({
   mayReview: z.boolean(),
   review: z.nullable(z.object({ id: id(), rating: z.int(), text: z.string(), mayEdit: z.boolean() })),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** Somebody whom the caller dealt with and has not reviewed. */
+/** An agent or broker with whom the caller dealt, and whom the caller has not reviewed. */
 export const suggestedReviewSchema = z.object({ kind: z.enum(PROFILE_KINDS), id: id(), name: textOrNull() });
 export type SuggestedReview = z.infer<typeof suggestedReviewSchema>;
 
-/** The public page of an agent or broker, with one page of their listings and the latest reviews. */
+/** The public profile of an agent or broker, with one page of their listings and the latest reviews. */
 export const publicProfileSchema = z.object({
   kind: z.enum(PROFILE_KINDS),
   id: id(),
@@ -55,7 +55,7 @@ export const publicProfileSchema = z.object({
   lastName: textOrNull(),
   image: textOrNull(),
   company: textOrNull(),
-  /** The broker's page, if the company has one. */
+  /** The profile of the broker's company, if it has one. */
   companyId: z.nullable(id()),
   specialization: z.nullable(z.enum(SPECIALIZATIONS)),
   about: textOrNull(),

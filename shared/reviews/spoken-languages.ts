@@ -1,6 +1,6 @@
 import { LANGUAGE } from '../language.ts';
 
-/** Languages that agents and brokers can say they speak. */
+/** The languages that agents and brokers can choose. */
 export const SPOKEN_LANGUAGES = ['so', 'ar', 'en', 'am', 'om', 'sw', 'fr', 'it', 'tr'] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 

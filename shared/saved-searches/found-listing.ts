@@ -2,7 +2,7 @@ import type { Written } from '../listings/own-text.ts';
 import type { PriceTerm } from '../listings/listing-facts.ts';
 import type { MatchReason, SearchKind } from './saved-search-facts.ts';
 
-/** A listing as an alert of a saved search tells it: `details.listings` of a notification. */
+/** A listing in an alert of a saved search: `details.listings` of a notification. */
 export type FoundListing = Pick<Written, 'language' | 'translations'> & {
   kind: SearchKind;
   id: string;
@@ -18,11 +18,11 @@ export type FoundListing = Pick<Written, 'language' | 'translations'> & {
   currency?: string;
   term?: PriceTerm;
   reason: MatchReason;
-  /** How much less it costs, where that can be said. */
+  /** The amount of the price drop, if it is known. */
   by?: number;
 };
 
-/** What an alert of a saved search tells: the `details` of a notification. At most six of the listings are told themselves. */
+/** An alert of a saved search: the `details` of a notification. It contains at most six listings. */
 export type SearchUpdates = {
   search: string | null;
   searchKind: SearchKind;

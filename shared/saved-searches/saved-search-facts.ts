@@ -1,7 +1,7 @@
 export const SEARCH_KINDS = ['property', 'car'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** How often somebody is told what is new in a search. Of one that is off, what is new is still counted. */
+/** How often a user gets alerts of a saved search. With "off" the server still counts the new listings. */
 export const SEARCH_FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type SearchFrequency = (typeof SEARCH_FREQUENCIES)[number];
 
@@ -12,5 +12,5 @@ export const SEARCH_FREQUENCY_LABELS: Record<SearchFrequency, string> = {
   off: 'Not at all',
 };
 
-/** Why an alert names a listing: it is new, confirmed again, cheaper, or matches after a change. */
+/** Why an alert contains a listing: it is new, confirmed again, cheaper, or matches after a change. */
 export type MatchReason = 'new' | 'back' | 'lowered' | 'changed';

@@ -12,7 +12,7 @@ const PURPOSE_PATHS: Record<PropertyPurpose, string> = {
   commercial: PATHS.commercial,
 };
 
-/** The address of the page that shows what a saved search finds, the newest first: the one it was saved on, mostly. */
+/** The URL of a page with the results of a saved search, usually the page on which the user saved it. */
 export function savedSearchPath(kind: SearchKind, filters: Record<string, string>): string {
   if (kind === 'car') return withQuery(PATHS.cars, writeSearch(CAR_FILTERS, { ...filters, sort: DEFAULT_SORT }));
   const path = purposePath(filters);
@@ -29,10 +29,10 @@ export function savedSearchPath(kind: SearchKind, filters: Record<string, string
   );
 }
 
-/** The page of one purpose, where it has a field for each of these filters. */
+/** The page of one purpose, if it has a field for each of these filters. */
 function purposePath({ purpose = '', propertyType = '', ...others }: Record<string, string>): string | undefined {
   if (!isPurpose(purpose)) return undefined;
-  // Workplaces have neither.
+  // Commercial properties have no bedrooms and bathrooms.
   if (purpose === 'commercial' && ('bedrooms' in others || 'bathrooms' in others)) return undefined;
   const types = typesOf(purpose);
   return propertyType === types.join(',') || types.includes(propertyType) ? PURPOSE_PATHS[purpose] : undefined;

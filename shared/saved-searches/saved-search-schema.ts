@@ -7,16 +7,16 @@ import { LIMITS } from '../limits.ts';
 import { propertyFiltersSchema } from '../properties/property-search-schema.ts';
 import { SEARCH_FREQUENCIES, SEARCH_KINDS, type SearchKind } from './saved-search-facts.ts';
 
-/** A search without its order and its pages, as an address has it: {name: text}. */
+/** A search without order and page, as in a URL: {name: text}. */
 const filters = z.record(z.string(), z.string('Filters must be texts'), 'Filters must be texts by their names');
 
-/** So many unknown filters are named in an answer. */
+/** Maximum number of unknown filters in an error message. */
 const NAMED = 10;
 
-/** What filters of each kind of search must fit. */
+/** The schemas for the filters of each type of search. */
 const QUERIES = { property: propertyFiltersSchema, car: carFiltersSchema };
 
-/** The body of `POST /api/saved-searches`. Without a name, the filters are its name. */
+/** The body of `POST /api/saved-searches`. Without a name, its filters describe it. */
 export const newSavedSearchSchema = z
   .object({
     kind: requiredChoice(SEARCH_KINDS, 'Kind'),
@@ -34,13 +34,13 @@ export const newSavedSearchSchema = z
     for (const { path, message } of read.error?.issues ?? []) refuse(path[0] ?? '', message);
   });
 
-/** The filters of a search in their shortest form, so that equal searches have equal filters. */
+/** The filters of a search in their shortest form. Equal searches then have equal filters. */
 export function normalizeFilters(kind: SearchKind, given: Record<string, string>): Record<string, string> {
   const read = Object.entries(QUERIES[kind].parse(given));
   return Object.fromEntries(read.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The body of `PATCH /api/saved-searches/{id}`; `visited` says that its person has looked at what is new. */
+/** The body of `PATCH /api/saved-searches/{id}`. `visited` says that the user has seen the new results. */
 export const savedSearchChangeSchema = z.object({
   name: optionalText(LIMITS.searchName, 'Name'),
   frequency: choiceOrDefault(SEARCH_FREQUENCIES, 'Frequency'),
@@ -51,11 +51,11 @@ export const savedSearchChangeSchema = z.object({
 export const savedSearchSchema = z.object({
   id: id(),
   kind: z.enum(SEARCH_KINDS),
-  /** Null where the filters are its name. */
+  /** Null if the filters describe the search. */
   name: textOrNull(),
   filters: z.record(z.string(), z.string()),
   frequency: z.enum(SEARCH_FREQUENCIES),
-  /** How many listings are new, confirmed anew or cheaper since it was last visited, up to 99. */
+  /** How many listings are new, confirmed again or cheaper since the last visit, up to 99. */
   newCount: count(),
   createdAt: moment(),
   visitedAt: moment(),

@@ -11,12 +11,12 @@ import type { PropertyType } from '../properties/property-facts.ts';
 import { PROPERTY_FILTERS } from '../properties/property-filters.ts';
 import type { SearchKind } from './saved-search-facts.ts';
 
-/** In whose language a name is written: `say` turns a text of ours into it, which the pages' texts are in already. */
+/** The reader of a name. `say` translates an English text. The texts of pages are already translated. */
 type Reader = { code: string; say: (english: string) => string };
 
 const PAGE: Reader = { code: LANGUAGE.code, say: (text) => text };
 
-/** What is looked for, by its type. */
+/** The names of listing types. */
 export const THINGS: Record<PropertyType | 'any' | 'car', string> = {
   house: t('Houses'),
   apartment: t('Apartments'),
@@ -26,13 +26,13 @@ export const THINGS: Record<PropertyType | 'any' | 'car', string> = {
   car: t('Cars'),
 };
 
-/** Homes with a number of bedrooms, as a search suggests them. */
+/** Homes with a number of bedrooms, for suggestions. */
 export const HOMES_WITH_BEDROOMS: Record<string, string> = {
   house: t('{rooms}-bedroom houses'),
   apartment: t('{rooms}-bedroom apartments'),
 };
 
-/** And what for. */
+/** The listing types with a purpose. */
 export const WISHES: Record<string, string> = {
   sale: t('{things} for sale'),
   rent: t('{things} to rent'),
@@ -63,19 +63,19 @@ const PARTS = {
 };
 
 /**
- * What a saved search is called that has no name: what its filters say, such as “Houses for sale in Hargeisa, up to $90,000, 3+
- * bedrooms”. What somebody typed stays as it is.
+ * A name for a saved search, made from its filters: “Houses for sale in Hargeisa, up to $90,000, 3+ bedrooms”. Typed text stays as
+ * it is.
  */
 export function searchName(kind: SearchKind, filters: Record<string, string>, { code, say }: Reader = PAGE): string {
   const comma = code === 'ar' ? '، ' : ', ';
   const direction = code === 'ar' ? 'rtl' : 'ltr';
-  // A price within Arabic words would have its sign on the other side.
+  // Without isolation, Arabic text would move the currency sign to the other side of the price.
   const put = (text: string, values: Record<string, string>) =>
     say(text).replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
       const value = values[name] ?? mark;
       return name === 'things' ? value : isolated(value, direction);
     });
-  // Pages have names of cities in their own language alone; the server, which has them in all, says them as it says texts.
+  // A page has city names only in its own language. The server has them in all languages, as translated texts.
   const placeIn = (place: string) =>
     code === LANGUAGE.code ? cityName(place) : CITIES.some((city) => city === place) ? say(place) : place;
   const range = (
@@ -125,7 +125,7 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
 
 const NAMED = new Set(['propertyType', 'purpose']);
 
-/** The chosen values of all other filters, in English or the page's language. */
+/** The chosen values of all other filters, in English or in the page's language. */
 function choicesOf(kind: SearchKind, filters: Record<string, string>): string[] {
   const list: FilterList = kind === 'property' ? PROPERTY_FILTERS : CAR_FILTERS;
   return Object.entries(list).flatMap(([name, { form, label }]) => {

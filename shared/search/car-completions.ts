@@ -2,13 +2,16 @@ import { wordsOf } from '../format/words-of.ts';
 import { isArabic } from './place-completions.ts';
 import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
 
-/** A make or model whose name a text begins, with the whole text that names it. */
+/** A make or model that matches a typed beginning, and the completed text. */
 export type CarCompletion = { text: string; make: string; model: string | null };
 
-/** As many as a person reads, and as many as are counted. */
+/** Maximum number of completions of makes, and of models. */
 const MOST = 5;
 
-/** Completes a text to makes and models of cars, in the letters of the text. `makes` are those of cars now, the frequent ones first. */
+/**
+ * Completes a text to makes and models of cars, in the letters of the text. `makes` are the makes of current cars, the most
+ * frequent first.
+ */
 export function completeCars(typed: string, makes: readonly string[]): CarCompletion[] {
   const words = wordsOf(typed);
   if (words.length === 0) return makes.map((make) => ({ text: make, make, model: null }));
@@ -26,7 +29,7 @@ export function completeCars(typed: string, makes: readonly string[]): CarComple
     }),
   );
   const bestModels = ofModels.toSorted((one, other) => Number(one.isOtherSpelling) - Number(other.isOtherSpelling));
-  // A make that is typed in full is followed by its models.
+  // A completely typed make is followed by its models.
   return [...ofMakes.slice(0, MOST), ...bestModels.slice(0, MOST)];
 }
 

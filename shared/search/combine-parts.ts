@@ -1,7 +1,7 @@
 import type { FilterName, SearchFilters, SearchKind } from './meanings.ts';
 import type { SearchPart, SearchWord, Understanding } from './understanding.ts';
 
-/** Filters that hold several values; of others, two values contradict each other and the last one counts. */
+/** Filters with several values. For any other filter two values contradict each other, and the last one counts. */
 const LISTS = new Set<FilterName>([
   'city',
   'propertyType',
@@ -15,7 +15,7 @@ const LISTS = new Set<FilterName>([
   'district',
 ]);
 
-/** Puts the parts of a text together to one search. */
+/** Combines the parts of a text into one search. */
 export function combineParts(all: SearchPart[], kind: SearchKind): Understanding {
   const parts = all.filter((one) => !isWiderPlace(one, all));
   const filters: SearchFilters = {};
@@ -26,7 +26,7 @@ export function combineParts(all: SearchPart[], kind: SearchKind): Understanding
   for (const { filters: own, word } of parts) {
     if (word) words.push(word);
     for (const [name, value] of Object.entries(own) as [FilterName, string][]) {
-      // A city that is typed counts, and not that of a district or landmark.
+      // A typed city wins over the city of a district or landmark.
       if (name === 'city' && (own.district !== undefined || word) && namesCity) continue;
       const before = filters[name];
       if (before === undefined) filters[name] = value;
@@ -44,14 +44,14 @@ export function combineParts(all: SearchPart[], kind: SearchKind): Understanding
   if (filters.model) filters.model = withoutShorterModels(filters.model);
   const purposes = new Set(parts.flatMap(({ filters: { purpose } }) => purpose ?? []));
   if (purposes.size > 1) {
-    // "For sale or rent" of a car is a purpose of its own; a property has none.
+    // Cars have a purpose for "sale or rent"; properties do not.
     if (kind === 'property') delete filters.purpose;
     else filters.purpose = 'both';
   }
   return { filters, words, parts };
 }
 
-/** Whether a part names a region next to a place inside it, or a district's own city. */
+/** Whether a part names a region while another part names a place inside it, or the city of a district. */
 function isWiderPlace({ filters: { city, district } }: SearchPart, parts: SearchPart[]): boolean {
   if (city === undefined || district !== undefined || !city.includes(',')) return false;
   const cities = city.split(',');
@@ -61,13 +61,13 @@ function isWiderPlace({ filters: { city, district } }: SearchPart, parts: Search
   );
 }
 
-/** "Land Cruiser" and "Land Cruiser Prado" in one text are one model. */
+/** "Land Cruiser" and "Land Cruiser Prado" in one text mean one model. */
 function withoutShorterModels(models: string): string {
   const names = models.split(',');
   return names.filter((name) => !names.some((other) => other.startsWith(`${name} `))).join(',');
 }
 
-/** "Commercial land" is land for commercial use; "land or a shop" is either. */
+/** "Commercial land" means land for commercial use; "land or a shop" means either. */
 function isCommercialLand(parts: SearchPart[]): boolean {
   const types = parts.filter(({ filters }) => filters.propertyType !== undefined);
   const isUse = types.some(({ filters, word }) => filters.propertyType === 'commercial' && !word);

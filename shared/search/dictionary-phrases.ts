@@ -31,7 +31,7 @@ import { VERIFICATION_WORDS } from './words/verifications.ts';
 
 const pairsOf = <Key extends string, Value>(table: Record<Key, Value>) => Object.entries(table) as [Key, Value][];
 
-/** Every phrase with its meaning, by kind of listing. */
+/** All phrases with their meanings, by listing type. */
 export function* dictionaryPhrases(kind: SearchKind): Generator<[string[], Meaning]> {
   yield [SMALL_WORDS, { type: 'small' }];
   yield [COUNTRY_WORDS, { type: 'small' }];
@@ -43,7 +43,7 @@ export function* dictionaryPhrases(kind: SearchKind): Generator<[string[], Meani
     const spellings = [district, so, ar, ...(DISTRICT_SPELLINGS[district] ?? [])];
     const [city, ...others] = cities;
     if (kind === 'property') yield [spellings, { type: 'district', district, cities }];
-    // Cars have no district: their texts name it.
+    // Cars have no district field, but their texts name districts.
     else if (city && others.length === 0) yield [spellings, { type: 'landmark', city, alternatives: spellings }];
     else yield [spellings, { type: 'text', alternatives: spellings }];
   }
@@ -86,7 +86,7 @@ function* carPhrases(): Generator<[string[], Meaning]> {
   for (const [make, list] of Object.entries(MAKE_WORDS))
     yield [[make, ...list], { type: 'filter', name: 'make', value: make }];
   for (const [make, models] of Object.entries(MODEL_WORDS))
-    // A model such as Hyundai's "Coupe" or Mazda's "3" needs its make.
+    // A model such as Hyundai's "Coupe" or Mazda's "3" is unclear without its make.
     for (const [model, list] of Object.entries(models))
       yield [[`${make} ${model}`, ...list, ...list.map((name) => `${make} ${name}`)], { type: 'model', make, model }];
   for (const [fuel, list] of pairsOf(FUEL_WORDS)) yield [list, { type: 'filter', name: 'fuelType', value: fuel }];

@@ -4,17 +4,17 @@ import { keyOf, tokenize } from './tokens.ts';
 import { closestWords, type Vocabulary, vocabularyOf } from './typos.ts';
 import { ORDINARY_WORDS } from './words/ordinary-words.ts';
 
-/** A phrase of a dictionary. `splits` are the ways in which its words stand apart ("land cruiser"). */
+/** A phrase of a dictionary. `splits` are its notations with spaces ("land cruiser"). */
 type Entry = { meanings: Meaning[]; splits: Set<string> };
 
-/** From this length on, words of a phrase may stand together or apart in any way. */
+/** From this length on, in letters, a phrase matches with spaces at any position. */
 const FREE_LENGTH = 6;
-/** The most words of a phrase. */
+/** Maximum number of words in a phrase. */
 export const LONGEST_PHRASE = 5;
 
 const ORDINARY = new Set(ORDINARY_WORDS.map(keyOf));
 
-/** The phrases of a kind of listing, by their letters without blanks. */
+/** The phrases of a listing type. The keys are their letters without spaces. */
 export type Dictionary = {
   entries: ReadonlyMap<string, Entry>;
   /** The words of all phrases. */
@@ -43,14 +43,14 @@ function makeDictionary(kind: SearchKind): Dictionary {
   for (const word of words) {
     const key = fold(word);
     const other = folded.get(key);
-    // Of two words with one folded form, neither is meant, unless they mean the same.
+    // If two words have one folded form and different meanings, the form stands for neither.
     const isGuess = other !== undefined && entries.get(other)?.meanings[0] !== entries.get(word)?.meanings[0];
     if (key.length >= 4) folded.set(key, isGuess ? '' : word);
   }
   return { entries, vocabulary: vocabularyOf(words), known, folded };
 }
 
-/** The spelling of a word without what Somali writers differ in: doubled letters, c, b for p, f for v, and x, kh, q, dh for simpler letters. */
+/** Folds the spellings of Somali writers: doubled letters, c, b for p, f for v, and simpler letters for x, kh, q, dh. */
 function fold(word: string): string {
   return word
     .replace(/([a-z])\1/g, '$1')
@@ -81,8 +81,8 @@ const SOMALI_ENDINGS = /(?:gii|kii|tii|dii|gan|kan|tan|dan|sha|ga|ka|ha|ta|da|yo
 const ARABIC_BEGINNINGS = /^(?:وال|فال|بال|كال|لل|و|ف|ب|ل)/;
 
 /**
- * A typed word as the dictionary knows it: itself, without an ending or beginning, in another spelling, or without its typos.
- * A word with a meaning of its own wins over a word that only phrases contain. A known word never becomes another one.
+ * The dictionary's form of a typed word: the word itself, without an ending or prefix, in another spelling, or without its typos. A
+ * word with its own meaning wins over a word that appears only inside phrases. A known word is never replaced.
  */
 export function knownForm(dictionary: Dictionary, typed: string): string {
   const { known, folded, vocabulary } = dictionary;

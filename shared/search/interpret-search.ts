@@ -3,7 +3,7 @@ import type { SearchKind } from './meanings.ts';
 import { understand } from './understand.ts';
 import type { SearchPart } from './understanding.ts';
 
-/** Further words narrow nothing. */
+/** More words do not narrow a search further. */
 const MOST_WORDS = 8;
 
 /** The filters of a search that hold words. */
@@ -14,9 +14,8 @@ type TextFilter = (typeof TEXTS)[number];
 export type GivenSearch = Readonly<Record<string, string | undefined>>;
 
 /**
- * A search as the database takes it. `filters` have the names of the URL; several values of one filter are separated by commas. A listing's
- * text must contain one word of each list of `words`. `parts` are the parts of the typed texts that count, each with the
- * filter that holds it.
+ * A search for the database. `filters` have the names of the URL; commas separate several values of one filter. A listing's text
+ * must contain one word of each list in `words`. `parts` are the effective parts of the typed texts, each with its filter.
  */
 export type InterpretedSearch = {
   filters: Record<string, string>;
@@ -24,7 +23,7 @@ export type InterpretedSearch = {
   parts: (SearchPart & { of: TextFilter })[];
 };
 
-/** Filters that hold several values of which a listing has one. */
+/** Filters with several values, of which a listing has one. */
 const ANY_OF = new Set([
   'city',
   'propertyType',
@@ -36,11 +35,11 @@ const ANY_OF = new Set([
   'color',
   'condition',
 ]);
-/** Filters that hold several values of which a listing has each. */
+/** Filters with several values, all of which a listing must have. */
 const ALL_OF = new Set(['amenities', 'checked']);
 
 /**
- * Interprets a search before the database runs it. Explicit filters win over words; both narrow a filter with several values.
+ * Interprets a search before the database runs it. Explicit filters win over words. For a filter with several values both apply.
  * Routes, pages, facets, relaxations and saved searches all call this function.
  */
 export function interpretSearch(kind: SearchKind, search: GivenSearch): InterpretedSearch {
@@ -62,14 +61,14 @@ export function interpretSearch(kind: SearchKind, search: GivenSearch): Interpre
   };
 }
 
-/** Leaves out alternatives whose listings another alternative finds as well. */
+/** Removes alternatives that another alternative already covers. */
 function withoutCovered(alternatives: readonly string[]): string[] {
   return alternatives.filter(
     (one, n) => !alternatives.some((other, m) => m !== n && covers(other, one) && (m < n || !covers(one, other))),
   );
 }
 
-/** Whether one alternative finds each listing with the other: a single word also finds words that begin with it. */
+/** Whether one alternative finds every listing that the other finds. A single word also finds words that begin with it. */
 function covers(one: string, other: string): boolean {
   const words = other.split(' ');
   const [first = '', ...more] = one.split(' ');
@@ -100,17 +99,17 @@ function narrowed(name: string, explicit: string, typed: string | undefined): st
 
 const sharesValue = (one: string, other: string) => one.split(',').some((value) => other.split(',').includes(value));
 
-/** Owners list workplaces for commercial use, or for sale or rent: words for a purpose find both. */
+/** Owners list commercial properties for commercial use, for sale or for rent. So words for a purpose find commercial use too. */
 function withUseOfWorkplaces(filters: Record<string, string>, search: GivenSearch): Record<string, string> {
   const { propertyType, purpose } = filters;
   if (propertyType !== 'commercial' || !purpose || search['purpose'] || purpose === 'commercial') return filters;
   return { ...filters, purpose: `${purpose},commercial` };
 }
 
-/** A part of a search that can be left out: a filter, or a part of the words in it. */
+/** A part of a search that can be left out: a filter, or one of its words. */
 type Relaxed = { filter?: string; word?: number; count: number };
 
-/** Names what a search can leave out by the filters of its URL and the parts of their texts. */
+/** Names the parts that a search can leave out, by the filters of its URL and the parts of their texts. */
 export function nameRelaxations(kind: SearchKind, search: GivenSearch, relaxed: readonly Relaxed[]) {
   const { parts } = interpretSearch(kind, search);
   const withWords = parts.filter(({ word }) => word);

@@ -1,7 +1,7 @@
 import type { Currency } from '../listings/listing-facts.ts';
 import type { City } from '../places/cities.ts';
 
-/** The currencies of listings, and pounds. */
+/** The currencies of listings, and pounds sterling. */
 export type SearchCurrency = Currency | 'GBP';
 export type SearchKind = 'property' | 'car';
 export type NumberUnit =
@@ -17,7 +17,7 @@ export type NumberUnit =
 export type Side = 'max' | 'min' | 'about' | 'between' | 'to';
 export type Period = 'month' | 'week' | 'day';
 
-/** The filters that words can stand for, by their names in the URL of a search. */
+/** The filters that words can set, by their names in the URL of a search. */
 export type SearchFilters = Partial<
   Record<
     | 'city'
@@ -49,16 +49,16 @@ export type SearchFilters = Partial<
 >;
 export type FilterName = keyof SearchFilters;
 
-/** What a word or phrase may mean in a search. */
+/** A possible meaning of a word or phrase in a search. */
 export type Meaning =
   | { type: 'small' }
   | { type: 'filter'; name: FilterName; value: string }
   | { type: 'place'; rank: 'city' | 'region'; cities: readonly City[] }
   | { type: 'district'; district: string; cities: readonly City[] }
-  /** Looked for in the texts of a city's listings. */
+  /** The search looks for it in the texts of a city's listings. */
   | { type: 'landmark'; city: City; alternatives: readonly string[] }
   | { type: 'model'; make: string; model: string }
-  /** Looked for in the texts of listings, where each of these says it. */
+  /** The search looks in the texts of listings for any of the alternatives. */
   | { type: 'text'; alternatives: readonly string[] }
   | { type: 'unit'; unit: NumberUnit }
   | { type: 'pair'; unit: 'bedrooms' | 'bathrooms' }
@@ -66,13 +66,13 @@ export type Meaning =
   | { type: 'multiplier'; value: number }
   | { type: 'compare'; side: Side; of?: 'year' }
   | { type: 'currency'; currency: SearchCurrency }
-  /** Says that the next or the last word is not wanted: "without". */
+  /** Excludes the next or the last word: "without". */
   | { type: 'denial'; of: 'next' | 'last' }
   | { type: 'period'; period: Period };
 
 type MeaningOf<Type extends Meaning['type']> = Extract<Meaning, { type: Type }>;
 
-/** A phrase of a typed text with all that it may mean; a number has its value. Places are those of the text. */
+/** A phrase of a typed text with all its possible meanings. A number has its value. `start` and `end` are positions in the text. */
 export type Phrase = {
   text: string;
   start: number;

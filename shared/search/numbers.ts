@@ -1,6 +1,6 @@
 import { meaning, type Phrase } from './meanings.ts';
 
-/** Puts the words of each number together: "150 k", "laba kun", "1.2 million", "boqol iyo konton kun". */
+/** Joins the words of each number: "150 k", "laba kun", "1.2 million", "boqol iyo konton kun". */
 export function withNumbers(phrases: Phrase[], text: string): Phrase[] {
   const joined: Phrase[] = [];
   for (let at = 0; at < phrases.length;) {
@@ -9,7 +9,7 @@ export function withNumbers(phrases: Phrase[], text: string): Phrase[] {
     if (value === null) joined.push(phrase);
     else {
       const end = phrases[next - 1]?.end ?? phrase.end;
-      // A number word alone keeps its other meanings: "mid" is one, or a small word.
+      // A single number word keeps its other meanings: "mid" is also a small word.
       const isWord = phrase.number === null && next === at + 1;
       joined.push({
         ...phrase,
@@ -24,18 +24,18 @@ export function withNumbers(phrases: Phrase[], text: string): Phrase[] {
   return joined;
 }
 
-/** A number in digits with the multipliers that follow it. */
+/** A number in digits, multiplied by the words after it. */
 function multiplied(phrases: Phrase[], first: number, digits: number): { value: number; next: number } {
   let [value, next] = [digits, first];
   for (; ; next += 1) {
     const multiplier = meaning(phrases[next], 'multiplier');
-    // "200 m" are metres, "2 m" are millions.
+    // "200 m" means metres, "2 m" means millions.
     if (!multiplier || (meaning(phrases[next], 'unit') && value >= 10)) return { value, next };
     value *= multiplier.value;
   }
 }
 
-/** A number in words: units, tens, hundreds and thousands, with or without "and" between them. Null where none begins. */
+/** A number in words: units, tens, hundreds and thousands, with or without "and" between them. Null if there is no number here. */
 function wordsAt(phrases: Phrase[], first: number): { value: number | null; next: number } {
   let sum = 0;
   let group: number | null = null;
@@ -54,11 +54,11 @@ function wordsAt(phrases: Phrase[], first: number): { value: number | null; next
   return next === first ? { value: null, next: first + 1 } : { value: sum + (group ?? 0), next };
 }
 
-/** Whether a number continues one before it: fifty after a hundred, five after twenty. */
+/** Whether a number continues the number before it: fifty after a hundred, five after twenty. */
 const isSmaller = (number: number, before: number) =>
   before % 100 === 0 ? number < 100 : before >= 20 && before % 10 === 0 && number < 10;
 
-/** Whether the number after "and" continues: not in "between one hundred and two hundred". */
+/** Whether the number after "and" continues the number before it. It does not in "between one hundred and two hundred". */
 function continues(phrases: Phrase[], at: number, before: number): boolean {
   const number = meaning(phrases[at], 'number')?.value;
   return number !== undefined && isSmaller(number, before) && meaning(phrases[at + 1], 'multiplier')?.value !== 100;

@@ -1,7 +1,7 @@
-/** More words than this make a search slower, not better. */
+/** More words make a search slower but not better. */
 const MAX_WORDS = 8;
 
-/** The words that the back office looks for: without accents, and phone numbers by the digits that every writing of them has. */
+/** The words for a search of the back office: without accents. A phone number becomes the digits that all its notations share. */
 export function officeWords(search: string): string[] {
   const plain = search
     .normalize('NFD')
@@ -15,15 +15,15 @@ export function officeWords(search: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** An email address, whose digits stay as they are, or digits with the signs that people put between them. */
+/** An email, whose digits stay, or digits with separators between them. */
 const EMAIL_OR_PHONE = /\S+@\S+|(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?![\p{L}\d])/gu;
 
-/** From so many digits on, a number is a phone number however it begins. */
+/** A number with at least this many digits is a phone number, even without a prefix. */
 const DIGITS_OF_PHONE = 7;
 
 /**
- * What is the same in every notation of a phone number: its digits without the country's code (of East Africa, 250 to 259) and
- * without the zero that stands for it. Lists hold the digits of phone numbers without signs.
+ * The digits that all notations of a phone number share: without the country code (of East Africa, 250 to 259) and without the
+ * leading zero. Lists store phone numbers as digits only.
  */
 function phoneWord(typed: string): string {
   const digits = typed.replace(/\D/g, '');
@@ -34,7 +34,7 @@ function phoneWord(typed: string): string {
   return (hasCode ? national.replace(/^25\d0*/, '') : national) || national;
 }
 
-/** The digit 0 to 9 that a digit of any script stands for: each script has its ten in order. */
+/** The value 0 to 9 of a digit in any script. Each script has its ten digits in order. */
 function asciiDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (digit.codePointAt(0) ?? 0) - zero < 9) zero -= 1;

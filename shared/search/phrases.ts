@@ -3,7 +3,7 @@ import type { Phrase, SearchKind } from './meanings.ts';
 import { withNumbers } from './numbers.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-/** Splits a typed text into phrases, the longest known ones first. */
+/** Splits a typed text into phrases. The longest known phrase wins. */
 export function readPhrases(text: string, kind: SearchKind): Phrase[] {
   const dictionary = DICTIONARIES[kind];
   const tokens = tokenize(text);
@@ -26,7 +26,7 @@ export function readPhrases(text: string, kind: SearchKind): Phrase[] {
   return withNumbers(phrases, text);
 }
 
-/** The number of tokens of a word of letters and digits that begins with letters, such as a code; 1 for any other word. */
+/** For a word of letters followed by digits, such as a code, the number of its tokens. Otherwise 1. */
 function mixedWord(tokens: Token[], at: number): number {
   const isJoined = (index: number) => index in tokens && tokens[index]?.start === tokens[index - 1]?.end;
   if (tokens[at]?.number !== null || isJoined(at) || !isJoined(at + 1) || tokens[at + 1]?.number == null) return 1;

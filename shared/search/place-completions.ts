@@ -7,10 +7,12 @@ import { DISTRICT_POINTS } from '../places/district-points.ts';
 import { CITY_SPELLINGS } from './words/cities.ts';
 import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
 
-/** A place by its names in three languages, and its other spellings. A city has no city. */
+/** A place with its names in three languages and its other spellings. `city` is null for a city. */
 type Place = { names: [english: string, NamesOfPlace]; spellings: readonly string[]; city: City | null };
 
-/** A completion of a text: the whole text, the name of what it names, its city, and about where that is (of a landmark, its city). */
+/**
+ * A completion: the whole text, the place's name, its city, and its approximate coordinates. For a landmark these are the city's.
+ */
 export type Completion = { text: string; name: string; city: string | null; rest: string; at: Point };
 
 const PLACES: Place[] = [
@@ -33,12 +35,12 @@ function namesOfCity(city: City): [string, NamesOfPlace] {
   return [city, CITY_NAMES[city]];
 }
 
-/** As many as a person reads. */
+/** Maximum number of completions. */
 const MOST = 6;
 
 /**
- * Completes the last words of a text to places whose names they begin, cities first. What stands before these words stays. Names are in
- * the reader's language, or as the reader spells them: "burc" becomes "Burco", and "بر" becomes "برعو".
+ * Completes the last words of a text to places that begin with them, cities first. The words before them stay. Names are in the
+ * reader's language or script: "burc" becomes "Burco", and "بر" becomes "برعو".
  */
 export function completePlaces(text: string, language: string): Completion[] {
   const starts = [...text.matchAll(/[^\s,،]+/gu)].map(({ index }) => index);
@@ -59,7 +61,7 @@ export function completePlaces(text: string, language: string): Completion[] {
   return [];
 }
 
-/** Whether words after others say too little to begin a place: one letter, or a small word before the place. */
+/** Whether words after others are too short for a place: one letter, or a small word before the place. */
 function isTooShort([first = '', ...others]: readonly string[]): boolean {
   return first.length < (others.length > 0 && !/\d/.test(first) ? 3 : 2);
 }
@@ -108,7 +110,6 @@ const begins = (name: string, words: readonly string[]) => wordsOf(name).join(' 
 const holdsAll = (words: readonly string[], beginnings: readonly string[]) =>
   beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 
-/** Whether a text is written in Arabic letters. */
 export function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text);
 }

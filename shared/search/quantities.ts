@@ -1,7 +1,10 @@
 import { currentYear } from '../format/day.ts';
 import { meaning, type NumberUnit, type Period, type Phrase, type SearchCurrency, type Side } from './meanings.ts';
 
-/** A number of a typed text, or a range of two, with what stands around it. `from` and `to` are places in the list of phrases. */
+/**
+ * A number of a typed text, or a range of two numbers, with its unit, currency and comparison. The indexes `first` and `last` refer
+ * to the list of phrases.
+ */
 export type Quantity = {
   least: number;
   most: number | null;
@@ -14,7 +17,7 @@ export type Quantity = {
   last: number;
 };
 
-/** Reads the quantity whose number stands at a place of the list, from the place `begin` on. Null where there is no number. */
+/** Reads the quantity with its number at index `at`, not before index `begin`. Null if there is no number. */
 export function readQuantity(phrases: readonly Phrase[], at: number, begin: number): Quantity | null {
   const phrase = phrases[at];
   const pair = meaning(phrase, 'pair');
@@ -25,7 +28,7 @@ export function readQuantity(phrases: readonly Phrase[], at: number, begin: numb
   readAfter(phrases, quantity);
   const to = readRangeEnd(phrases, quantity);
   if (to) {
-    // "100-150k" and "2-3k" name the factor once.
+    // In "100-150k" and "2-3k" the factor belongs to both numbers.
     const factor = to.least >= 1000 && quantity.least < 1000 && quantity.unit === null ? 1000 : 1;
     const least = quantity.least * factor <= to.least ? quantity.least * factor : quantity.least;
     return {
@@ -54,15 +57,15 @@ const NONE = {
   last: 0,
 };
 
-/** Units that usually stand before their number: "model 2015". */
+/** Units that usually come before their number: "model 2015". */
 const isNamedFirst = (unit: NumberUnit) => unit === 'year' || unit === 'kilometre';
 
-/** Whether the unit after a number is the number's own: in "rooms: 4, bathrooms: 2" it belongs to the next number. */
+/** Whether the unit after a number belongs to it. In "rooms: 4, bathrooms: 2" it belongs to the next number. */
 const isCounted = (phrases: readonly Phrase[], at: number) =>
   meaning(phrases[at + 1], 'unit') !== undefined &&
   (phrases[at + 2]?.number == null || meaning(phrases[at + 3], 'unit') !== undefined);
 
-/** A currency and a comparison before the number, over small words: "under the $ 150". */
+/** Reads a currency and a comparison before the number and skips small words: "under the $ 150". */
 function readBefore(phrases: readonly Phrase[], quantity: Quantity, begin: number): void {
   for (let at = quantity.first - 1; at >= begin && at >= quantity.first - 3; at -= 1) {
     const phrase = phrases[at];
@@ -94,7 +97,7 @@ function readBefore(phrases: readonly Phrase[], quantity: Quantity, begin: numbe
   if (quantity.currency) quantity.first -= 1;
 }
 
-/** A plus, currency, unit, period and comparison after the number, over small words: "150 kun oo doolar bishii". */
+/** Reads a plus, currency, unit, period and comparison after the number and skips small words: "150 kun oo doolar bishii". */
 function readAfter(phrases: readonly Phrase[], quantity: Quantity): void {
   for (let at = quantity.last + 1; at < phrases.length; at += 1) {
     const phrase = phrases[at];
@@ -117,12 +120,12 @@ function readAfter(phrases: readonly Phrase[], quantity: Quantity): void {
   }
 }
 
-/** Whether a comparison belongs to the number before it ("150k max", "2015 or newer"), and not to one after it. */
+/** Whether a comparison belongs to the number before it ("150k max", "2015 or newer") instead of the number after it. */
 function isClosing(phrases: readonly Phrase[], at: number): boolean {
   return phrases[at]?.text === '+' || [1, 2].every((step) => (phrases[at + step]?.number ?? null) === null);
 }
 
-/** The second number of a range: "100 to 150k". */
+/** Reads the second number of a range: "100 to 150k". */
 function readRangeEnd(phrases: readonly Phrase[], quantity: Quantity): Quantity | null {
   const second = rangeEndAt(phrases, quantity);
   const end = second === null ? undefined : phrases[second];
@@ -132,10 +135,10 @@ function readRangeEnd(phrases: readonly Phrase[], quantity: Quantity): Quantity 
   return isOneRange(quantity, to) ? to : null;
 }
 
-/** Where the second number of a range must stand. "And" needs "between" before the first number. */
+/** The index where the second number of a range must be. "And" needs "between" before the first number. */
 function rangeEndAt(phrases: readonly Phrase[], { last, side }: Quantity): number | null {
   const link = phrases[last + 1];
-  // "بين أربعين وستين": the Arabic "and" is a part of the number's word.
+  // In "بين أربعين وستين" the Arabic "and" is part of the number's word.
   if (side === 'between' && link?.number != null) return last + 1;
   if (!link?.meanings.some((one) => one.type === 'compare' && one.side === 'to')) return null;
   const isAnd = /^(and|iyo|و)$/i.test(link.text);
@@ -143,11 +146,11 @@ function rangeEndAt(phrases: readonly Phrase[], { last, side }: Quantity): numbe
   return meaning(phrases[last + 2], 'currency') ? last + 3 : last + 2;
 }
 
-/** Whether two numbers measure the same: in "3 rooms up to 500 dollars" and "2012 up to 9000" they do not. */
+/** Whether two numbers form one range. In "3 rooms up to 500 dollars" and "2012 up to 9000" they do not. */
 function isOneRange(from: Quantity, to: Quantity): boolean {
   if (from.unit !== null && (to.currency !== null || to.period !== null)) return false;
   if (from.unit !== null && to.unit !== null && from.unit !== to.unit) return false;
-  // Prices are round, years seldom.
+  // Prices are usually round numbers; years rarely are.
   const isOddYear = isModelYear(from.least) && from.least % 100 !== 0;
   return !isOddYear || from.currency !== null || isModelYear(to.least);
 }

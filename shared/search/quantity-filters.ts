@@ -9,10 +9,13 @@ import {
 } from './meanings.ts';
 import { isModelYear, type Quantity } from './quantities.ts';
 
-/** What a text says of rent anywhere: that it is wanted, and how long a price is paid for. */
+/** The rent that the whole text asks for: whether it is a rental, and the period of the price. */
 export type RentOfText = { isRent: boolean; period: Period | null };
 
-/** US dollars for one of a currency, as `private.in_dollars` has them. No listing is in pounds, but Londoners think in them. */
+/**
+ * US dollars for one unit of a currency, as in `private.in_dollars`. No listing has a price in pounds, but users in Britain search
+ * in pounds.
+ */
 const DOLLARS: Record<SearchCurrency, number> = { USD: 1, EUR: 1.1, SOS: 1 / 571, GBP: 1.3 };
 
 /** Square metres of one unit of area; the unit "foot" is a square foot. */
@@ -21,23 +24,23 @@ const KILOMETRES = { kilometre: 1, mile: 1.609344 };
 const isAreaUnit = (unit: NumberUnit | null): unit is keyof typeof SQUARE_METRES =>
   unit !== null && unit in SQUARE_METRES;
 
-/** The sides of a plot, such as 40x60 feet or 24x18 metres. A plot may be a tenth smaller or larger. */
+/** The sides of a plot, such as 40x60 feet or 24x18 metres. The search accepts plots that are up to a tenth smaller or larger. */
 export function readPlot(phrases: Phrase[], at: number) {
-  // "18 metres by 24 metres" names the unit twice.
+  // "18 metres by 24 metres" contains the unit twice.
   const isTwice = meaning(phrases[at + 1], 'unit') !== undefined;
   const one = phrases[at];
   const [by, other, unit] = phrases.slice(isTwice ? at + 2 : at + 1);
   if (one?.number == null || other?.number == null || !/^(x|×|\*|by|ku|في)$/i.test(by?.text ?? '')) return null;
   const namesMetres = meaning(unit, 'unit')?.unit === 'metre' || /^m$/i.test(unit?.text ?? '');
   const isNamed = namesMetres || /^(ft|feet|foot|fiit|قدم)$/i.test(unit?.text ?? '');
-  // Plots are 40 feet wide or more; smaller sides are metres.
+  // Plots are at least 40 feet wide, so smaller numbers are metres.
   const isMetres = namesMetres || (!isNamed && Math.min(one.number, other.number) < 35);
   const area = one.number * other.number * (isMetres ? 1 : SQUARE_METRES.foot);
   const filters = { minArea: String(Math.round(area * 0.9)), maxArea: String(Math.round(area * 1.1)) };
   return { first: at, last: at + (isTwice ? 3 : 2) + (isNamed ? 1 : 0), filters };
 }
 
-/** The filters of a quantity; null for a number that says nothing by itself. */
+/** The filters of a quantity; null for a number without any meaning. */
 export function filtersOf(quantity: Quantity, kind: SearchKind, rent: RentOfText): SearchFilters | null {
   const { least, most, unit, side, currency } = quantity;
   const period = quantity.period ?? (currency || least >= 20 ? rent.period : null);
@@ -67,13 +70,15 @@ function years({ least, most, side }: Quantity): SearchFilters {
   return { minYear: String(least), maxYear: String(least) };
 }
 
-/** A property's rent is for a month, a car's for a day. */
+/** Converts to the usual period: a month for a property, a day for a car. */
 function factorOf(period: Quantity['period'], kind: SearchKind): number {
   if (kind === 'property') return period === 'day' ? 30 : period === 'week' ? 30 / 7 : 1;
   return period === 'month' ? 1 / 30 : period === 'week' ? 1 / 7 : 1;
 }
 
-/** The filters `min…` and `max…`; a number without a comparison is the `usual` one. About is fifteen percent less or more. */
+/**
+ * The filters `min…` and `max…`. A number without a comparison sets the `usual` one. "About" means fifteen percent less or more.
+ */
 function between(name: 'Price' | 'Area', { least, most, side }: Quantity, factor: number, usual: 'min' | 'max') {
   const filters: SearchFilters = {};
   const written = (value: number) => String(Math.round(value * factor * 100) / 100);

@@ -2,10 +2,10 @@ import { type Meaning, meaning, type Phrase, type SearchFilters, type SearchKind
 import type { SearchWord } from './understanding.ts';
 import { ROOM_WORDS } from './words/rooms.ts';
 
-/** Which meaning counts where a phrase has several: the most particular. */
+/** If a phrase has several meanings, the first of these counts. */
 const RANKS: Meaning['type'][] = ['district', 'place', 'landmark', 'model', 'filter', 'text'];
 
-/** What a phrase stands for that is no quantity; null for one that says nothing. */
+/** The meaning of a phrase that is no quantity; null for a phrase without any meaning. */
 export function readPhrase(
   phrase: Phrase,
   kind: SearchKind,
@@ -18,7 +18,7 @@ export function readPhrase(
     if (meaning(phrase, 'unit')?.unit === 'bedrooms')
       return { filters, word: { text: phrase.text, alternatives: ROOM_WORDS.bedrooms } };
     if (meaning(phrase, 'period')) return periodAlone(phrase, kind);
-    // A small number without a unit says nothing.
+    // Ignore a small number without a unit.
     if (meanings.length > 0 || (phrase.number !== null && phrase.number < 20) || /^[-–—+<>=~*$€×]/.test(phrase.text))
       return null;
     return { filters, word: { text: phrase.text, alternatives: [phrase.text] } };
@@ -40,13 +40,13 @@ export function readPhrase(
   return { filters, word };
 }
 
-/** "Monthly" alone says that somebody rents. */
+/** "Monthly" alone means that the user wants to rent. */
 function periodAlone(phrase: Phrase, kind: SearchKind) {
   const isRent = /ly$|كل|يا$|kasta|walba|شهري|يومي/i.test(phrase.text);
   return isRent || kind === 'property' ? { filters: { purpose: 'rent' }, word: null } : null;
 }
 
-/** The last phrase of "without furniture" or "alaab la'aan", of which either phrase may stand at this place; 0 for others. */
+/** The index of the last phrase in "without furniture" or "alaab la'aan", if the exclusion begins at `at`. Otherwise 0. */
 export function deniedAt(phrases: Phrase[], at: number): number {
   const isFact = (phrase: Phrase | undefined) =>
     meaning(phrase, 'filter') !== undefined && ['amenities', 'checked'].includes(meaning(phrase, 'filter')?.name ?? '');

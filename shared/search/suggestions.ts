@@ -3,20 +3,20 @@ import { cityNameIn } from '../places/city-names.ts';
 import { districtNameIn } from '../places/district-names.ts';
 import { PROPERTY_TYPES, type PropertyType } from '../properties/property-facts.ts';
 
-/** The reader of suggestions: a language's code, and how it says our English texts. */
+/** The reader of suggestions: the code of their language, and the translation of our English texts. */
 export type Reader = { code: string; say: (english: string) => string };
 type Filters = Readonly<Record<string, string>>;
 
 const DESCRIBED = new Set(['city', 'district', 'propertyType', 'purpose', 'bedrooms', 'hideSold']);
 
-/** Whether a suggestion can say these filters of a search in words. */
+/** Whether a suggestion can express these filters in words. */
 export function canDescribe(filters: Filters): boolean {
   const { city = '', purpose = '', propertyType = '' } = filters;
   const isSingle = ![city, purpose, propertyType].some((value) => value.includes(','));
   return isSingle && Object.keys(filters).every((name) => DESCRIBED.has(name));
 }
 
-/** Properties in words that the search understands, for each type that fits: "3-bedroom houses in Burao". */
+/** Describes properties in words that the search understands, for each matching type: "3-bedroom houses in Burao". */
 export function describeProperties(filters: Filters, reader: Reader): { type: PropertyType; text: string }[] {
   const { propertyType, bedrooms } = filters;
   const types = PROPERTY_TYPES.filter(

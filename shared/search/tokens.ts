@@ -1,13 +1,13 @@
 import { withPlainSigns } from '../format/plain-signs.ts';
 import { readNumber } from '../format/typed-number.ts';
 
-/** A word, number or sign of a typed text; `start` and `end` are places in that text. */
+/** A word, number or sign of a typed text. `start` and `end` are positions in that text. */
 export type Token = { key: string; number: number | null; start: number; end: number };
 
 /** Links, ids and reference codes such as HG-4821. */
 const REFERENCE =
   /https?:\/\/\S+|(?<![\w-])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{2}-\p{Nd}{4,10})(?![\w-])/u;
-/** A number with its groups. */
+/** A number with its digit groups. */
 const NUMBER = /\p{Nd}{1,3}(?: \p{Nd}{3})+(?!\p{Nd})|\p{Nd}+(?:[.,'’٬٫،]\p{Nd}+)*/u;
 const SQUARE_UNIT = /(?<=\p{Nd}\s*)(?:m|mt|ft|م)[2²](?!\p{Nd})/u;
 const WORD = /[\p{L}\p{M}\p{Cf}]+(?:['’‘`ʼ][\p{L}\p{M}\p{Cf}]+)*['’]?/u;
@@ -15,7 +15,9 @@ const SIGN = /[$€£<>~+×*–—/-]=?/;
 const TOKEN = new RegExp([REFERENCE, NUMBER, SQUARE_UNIT, WORD, SIGN].map(({ source }) => source).join('|'), 'giu');
 const IS_REFERENCE = new RegExp(`^(?:${REFERENCE.source})$`, 'iu');
 
-/** A word as the dictionaries compare it: small letters, plain digits, no accents and vowel signs, one form of each Arabic letter. */
+/**
+ * The key of a word in the dictionaries: small letters, plain digits, no accents and vowel signs, one form of each Arabic letter.
+ */
 export function keyOf(word: string): string {
   const plain = withPlainSigns(word)
     .toLowerCase()
@@ -28,7 +30,7 @@ export function keyOf(word: string): string {
   return /^ال.{3}/u.test(plain) ? plain.slice(2) : plain;
 }
 
-/** Splits a text. A hyphen or slash is a token between numbers alone, and a plus after one. */
+/** Splits a text into tokens. A hyphen or slash is a token only between numbers, a plus only after a number. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index: start } of text.matchAll(TOKEN)) {
@@ -43,7 +45,7 @@ export function tokenize(text: string): Token[] {
   return tokens.filter(({ key }) => key !== '');
 }
 
-/** Whether a hyphen, slash or plus belongs to a number: 3-4, 100k - 150k, 3+; not in cr-v or +252. */
+/** Whether a hyphen, slash or plus belongs to a number, as in 3-4, 100k - 150k and 3+. In cr-v and +252 it does not. */
 function isAfterNumber(text: string, last: Token | undefined, start: number, sign: string): boolean {
   if (!last || text.slice(last.end, start).trim() !== '') return false;
   if (sign.startsWith('+')) return last.number !== null;

@@ -1,4 +1,4 @@
-/** Wrong letters that a word of this length may have. */
+/** Maximum number of typos in a word of this length. */
 const mostTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Words by their first letter; `letters` has one bit for each letter of the word. */
@@ -21,7 +21,7 @@ function letterBits(word: string): number {
   return bits;
 }
 
-/** Whether the letters of two words differ in more places than so many typos explain: one typo changes two at most. */
+/** Whether two words differ in more letters than this many typos can cause. One typo changes at most two letters. */
 function differMore(one: number, other: number, typos: number): boolean {
   let bits = one ^ other;
   let count = 0;
@@ -30,8 +30,9 @@ function differMore(one: number, other: number, typos: number): boolean {
 }
 
 /**
- * Finds the known word that a typed one is closest to. Known words stand by their first letter. A word of four letters may lack one
- * letter or have two letters swapped; one of five to seven letters one typo, and a longer one two. Empty where none is close enough.
+ * Finds the known words closest to a typed word. `known` groups words by their first letter. A word of four letters may lack one
+ * letter or have two letters swapped. A word of five to seven letters may have one typo, a longer word two. Empty if no word is
+ * close enough.
  */
 export function closestWords(typed: string, known: Vocabulary): string[] {
   const most = mostTypos(typed.length);
@@ -39,7 +40,7 @@ export function closestWords(typed: string, known: Vocabulary): string[] {
   const typedLetters = letterBits(typed);
   let best = most;
   let closest: string[] = [];
-  // The first letter is right, or swapped with the second.
+  // The first letter must be right, or swapped with the second.
   for (const first of new Set([typed[0] ?? '', typed[1] ?? ''])) {
     for (const { word, letters } of known.get(first) ?? []) {
       if (Math.abs(word.length - typed.length) > best || word.length < 4) continue;
@@ -60,8 +61,8 @@ const lettersOf = (word: string) => word.split('').toSorted().join('');
 const isSwapped = (typed: string, word: string) => lettersOf(typed) === lettersOf(word);
 
 /**
- * The number of typos between two words: letters missing, added, wrong, or swapped with their neighbour (optimal string alignment).
- * Ends early with `most + 1` where there are more.
+ * The number of typos between two words: missing, added, wrong or swapped letters (optimal string alignment). Stops with `most + 1`
+ * if there are more.
  */
 export function typoDistance(one: string, other: string, most: number): number {
   let before: number[] = [];

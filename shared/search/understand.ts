@@ -6,7 +6,7 @@ import { filtersOf, readPlot, type RentOfText } from './quantity-filters.ts';
 import { deniedAt, readPhrase } from './read-phrase.ts';
 import type { SearchPart, Understanding } from './understanding.ts';
 
-/** Interprets what a person typed into the search of a kind of listing, in English, Somali or Arabic, also mixed. Reads 255 characters. */
+/** Interprets a text typed into the search of a listing type, in English, Somali, Arabic or a mix. Reads 255 characters. */
 export function understand(text: string, kind: SearchKind): Understanding {
   const phrases = withoutOtherDistricts(readPhrases(text.slice(0, 255), kind));
   const rent: RentOfText = {
@@ -34,7 +34,7 @@ export function understand(text: string, kind: SearchKind): Understanding {
   return combineParts(parts, kind);
 }
 
-/** A district counts in its own cities alone: "town centre" is a district of Sheikh, and two words in Hargeisa. */
+/** A district counts only in its own cities. "Town centre" is a district of Sheikh, but two ordinary words in Hargeisa. */
 function withoutOtherDistricts(phrases: Phrase[]): Phrase[] {
   const cities = new Set(
     phrases.flatMap(({ meanings }) => meanings.flatMap((one) => (one.type === 'place' ? one.cities : []))),
@@ -55,7 +55,7 @@ function part(
   return { text: text.slice(start, end), start, end, filters, price, word };
 }
 
-/** The quantity that begins at a place of the list, if its number says something; its comparison may come first. */
+/** The quantity that begins at an index, if its number has a meaning. Its comparison may come first. */
 function quantityAt(phrases: Phrase[], at: number, kind: SearchKind, rent: RentOfText) {
   for (let number = at; number < Math.min(at + 4, phrases.length); number += 1) {
     const plot = readPlot(phrases, number);

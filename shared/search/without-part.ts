@@ -1,6 +1,5 @@
 import type { SearchPart } from './understanding.ts';
 
-/** The typed text without one of its parts. */
 export function withoutPart(text: string, { start, end }: Pick<SearchPart, 'start' | 'end'>): string {
   return `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').trim();
 }

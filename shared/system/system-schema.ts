@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, day, moment, momentOrNull, numberOrNull, textOrNull } from '../api/answer-fields.ts';
 
-/** The kinds of items that are set aside after repeated failure. */
+/** The types of items that are set aside after repeated failure. */
 const RETRY_KINDS = ['event', 'email', 'text', 'push'] as const;
 
 const deliveries = z.array(

@@ -11,7 +11,7 @@ export const CODE_TEMPLATES = ['sign_in_code', 'phone_change_code'] as const;
 export type CodeTemplate = (typeof CODE_TEMPLATES)[number];
 export type TextTemplate = CodeTemplate | 'notification' | 'messages_unread' | 'alerts';
 
-/** The words of an SMS. The number of characters decides what it costs. */
+/** The texts of SMS. The price depends on the number of characters. */
 const CODE_WORDS: Record<CodeTemplate, string> = {
   sign_in_code: t('{code} is your sign-in code for {product}. Do not give it to anyone.'),
   phone_change_code: t('{code} is your code to change your phone number at {product}. Do not give it to anyone.'),
@@ -24,12 +24,12 @@ const WORDS = {
   somebody: 'Somebody',
 };
 
-/** The values of a text, as private.text_queue has them. */
+/** The values of an SMS, as private.text_queue stores them. */
 export type TextContent = { readonly [name: string]: unknown };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The SMS with a code. Its last line lets the phone fill the code in on this site alone. */
+/** The SMS with a code. Its last line lets the phone fill in the code only on this site. */
 export function codeText(template: CodeTemplate, content: TextContent, language: EmailLanguage, site: string): string {
   const code = textOf(content['code']);
   const words = language
@@ -39,7 +39,7 @@ export function codeText(template: CodeTemplate, content: TextContent, language:
   return `${words}\n\n@${new URL(site).hostname} #${code}`;
 }
 
-/** What a text of a notification says, and the page that it leads to. */
+/** The line of a notification's SMS, and the URL that it links to. */
 export function textNews(
   template: Exclude<TextTemplate, CodeTemplate>,
   content: TextContent,
@@ -62,7 +62,7 @@ export function newsText({ line, url }: { line: string; url: string }, language:
   return `${isolated(BRAND.name, language.direction)}: ${line}\n${url}\n${language.say(WORDS.stop)}`;
 }
 
-/** The same text without typographic signs, of which one alone would halve what fits into an SMS. */
+/** Replaces typographic signs. A single one would halve the space in an SMS. */
 export function plainSigns(text: string): string {
   return text
     .replaceAll(/[“”„«»]/g, '"')

@@ -1,10 +1,10 @@
-/** The largest picture of a report, in bytes: as much as fits into a body of `/api` beside the words. */
+/** The largest picture of an abuse report, in bytes. It fits into a body of `/api` together with the texts. */
 export const ABUSE_REPORT_PICTURE_BYTES = 512 * 1024;
 
-/** The most pixels it has: the server makes it anew, and others wait meanwhile. */
+/** Maximum number of pixels of such a picture, because the server encodes it again while other requests wait. */
 export const ABUSE_REPORT_PICTURE_PIXELS = 2_500_000;
 
-/** As long as such a picture is as a data: URL. */
+/** The length of such a picture as a data: URL. */
 export const ABUSE_REPORT_PICTURE_CHARACTERS =
   /* @wc-ignore */ 'data:image/jpeg;base64,'.length + 4 * Math.ceil(ABUSE_REPORT_PICTURE_BYTES / 3);
 

@@ -1,12 +1,12 @@
-// A voice note is MPEG audio, layer III: frames one after the other, and nothing else.
+// A voice note is MPEG audio, layer III: only frames, one after another.
 
 const BITRATES_1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
 /**
- * How long an MP3 file plays, in seconds. Null for a file that holds anything but frames of one sample rate: a tag with
- * metadata, another format, or a frame that is cut off.
+ * The duration of an MP3 file in seconds. Null for a file with anything except frames of one sample rate: metadata, another format,
+ * or a cut frame.
  */
 export function mp3Seconds(file: Uint8Array): number | null {
   let rate = 0;
@@ -21,10 +21,10 @@ export function mp3Seconds(file: Uint8Array): number | null {
   return rate === 0 ? null : samples / rate;
 }
 
-/** The header of a frame: 11 bits of sync, version, layer, checksum, bitrate, sample rate, padding. */
+/** Reads the header of a frame: 11 bits of sync, version, layer, checksum, bitrate, sample rate, padding. */
 function frameAt(file: Uint8Array, at: number): { rate: number; samples: number; bytes: number } | null {
   const [sync = 0, kind = 0, sizes = 0] = file.subarray(at, at + 3);
-  // 3: MPEG 1; 2: MPEG 2, half the rate; 0: MPEG 2.5, a quarter.
+  // 3: MPEG 1. 2: MPEG 2, half the sample rate. 0: MPEG 2.5, a quarter of it.
   const version = (kind >> 3) & 3;
   if (sync !== 0xff || kind >> 5 !== 7 || version === 1 || ((kind >> 1) & 3) !== 1) return null;
   const isFirst = version === 3;

@@ -1,6 +1,6 @@
 import { t } from '../format/text.ts';
 
-/** Why the picture at an https address cannot be had, as it goes on after "The picture at … cannot be used: ". */
+/** Why the picture at an https URL cannot be used. The text follows "The picture at … cannot be used: ". */
 export const PICTURE_REFUSALS = {
   unfit_address: t('it must be an https address without a port or a user name.'),
   unknown_host: t('its host cannot be found on the public internet.'),
@@ -17,17 +17,17 @@ export const PICTURE_REFUSALS = {
 
 export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
 
-/** As much of an address as tells which it is. */
+/** How many characters of the URL the message shows. */
 const SHOWN = 150;
 
-/** The sentence for people: which address, and why. */
+/** The message for users, with the URL and the reason. */
 export function pictureRefused(url: string, why: PictureRefusal): string {
   const shown = url.length > SHOWN ? `${url.slice(0, SHOWN)}…` : url;
   return `The picture at ${shown} cannot be used: ${PICTURE_REFUSALS[why]}`;
 }
 
-/** What is said of a picture with more pixels or scans than the server decodes. */
+/** The message for a picture with more pixels or scans than the server decodes. */
 export const PICTURE_TOO_LARGE = 'This picture is too large. Please choose a smaller one, or a part of it.';
 
-/** What is said of a file that is none of ours: by whoever reads it, and by the server. */
+/** The message for a file of another type, from the browser and from the server. */
 export const NOT_A_PICTURE = 'This file is not a picture we can show. Please choose a PNG, JPG or WebP.';

@@ -1,9 +1,9 @@
 export type PictureSize = { width: number; height: number };
 
-/** As much of a file as its size is searched in: cameras write a preview of themselves before it. */
+/** Maximum number of bytes to search for the size. Cameras put a preview before it. */
 export const HEADER_BYTES = 512 * 1024;
 
-/** The size that a PNG, JPEG or WebP file says it has, in pixels as stored; null where it does not say. */
+/** The size in the header of a PNG, JPEG or WebP file, in pixels as stored. Null if the header has none. */
 export function sizeInHeader(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -11,15 +11,15 @@ export function sizeInHeader(bytes: Uint8Array): PictureSize | null {
     if (view.getUint16(0) === 0xffd8) return sizeOfJpeg(view);
     if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return sizeOfWebp(view);
   } catch (error) {
-    // Cut off before it says.
+    // The file ends before its size.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
 }
 
 /**
- * Goes from one segment to the next, to the frame's, as decoders do: past bytes that fill up. Markers without a length have no place
- * before it; who read one for them would find another size than is drawn.
+ * Walks from segment to segment until the frame, and skips fill bytes, as decoders do. Markers without a length are invalid before
+ * the frame. Reading a length for them would give a different size than decoders do.
  */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   let at = 2;
@@ -43,7 +43,7 @@ function sizeOfWebp(view: DataView): PictureSize | null {
     // "VP8 "
     case 0x56503820:
       return { width: low(26), height: low(28) };
-    // "VP8L": fourteen bits each, one after the other
+    // "VP8L": twice fourteen bits.
     case 0x5650384c:
       return { width: 1 + low(21), height: 1 + ((view.getUint32(21, true) >>> 14) & 0x3fff) };
     // "VP8X"

@@ -5,12 +5,12 @@ import { PICTURE_WIDTHS } from '../listings/listing-image.ts';
 const COLOR = /^[0-9a-f]{6}$/;
 const COLOR_MESSAGE = 'Color must be six hexadecimal digits';
 
-/** Asks for room for one picture, painted in this colour while it loads. */
+/** Requests upload URLs for one picture with this placeholder colour. */
 export const newUploadSchema = z.object({
   color: z.string(COLOR_MESSAGE).check(z.regex(COLOR, COLOR_MESSAGE)),
 });
 
-/** Where to put the picture's files: addresses of storage that are signed for them alone. */
+/** The signed storage URLs for the files of the picture. */
 export const uploadSchema = z.object({
   url: z.string(),
   files: z.array(z.object({ width: z.literal(PICTURE_WIDTHS), path: z.string() })),
@@ -22,12 +22,12 @@ const FILE_URL =
   /^\/media\/listing-images\/[0-9a-f-]{36}\/([0-9a-f-]{36}-[0-9a-f]{6}-960\.webp|profile-[0-9a-f-]{36}\.(webp|jpg))$/;
 const FILE_URL_MESSAGE = 'Address must be one of an upload';
 
-/** Says that the files have arrived, and answers the same once they were found to be a picture. */
+/** Reports that the upload is complete. The answer is the same URL, after the server has found a picture there. */
 export const uploadedSchema = z.object({
   url: z.string(FILE_URL_MESSAGE).check(z.regex(FILE_URL, FILE_URL_MESSAGE), z.maxLength(120, FILE_URL_MESSAGE)),
 });
 
-/** Asks for the picture at an https address. */
+/** Requests the picture at an https URL. */
 const PICTURE_URL_MESSAGE = 'Address must be an https address';
 export const pictureUrlSchema = z.object({
   url: z

@@ -3,15 +3,15 @@ import { id, moment, textOrNull } from '../api/answer-fields.ts';
 import { ROLES } from './person-facts.ts';
 import { preferencesSchema } from './preferences-schema.ts';
 
-/** The signed-in person as `GET /api/user` answers in `user`. */
+/** The signed-in user: `user` in the answer of `GET /api/user`. */
 export const currentUserSchema = z.object({
   id: id(),
   username: textOrNull(),
   firstName: textOrNull(),
   lastName: textOrNull(),
-  /** Null for a member who signed up by phone and has added none. */
+  /** Null for a user who signed up by phone and added no email. */
   email: textOrNull(),
-  /** The E.164 number they sign in by; `phone` is the one they show. */
+  /** The E.164 number for the sign-in. `phone` is the number that others see. */
   signInPhone: textOrNull(),
   phone: textOrNull(),
   role: z.enum(ROLES),
@@ -20,7 +20,7 @@ export const currentUserSchema = z.object({
   profession: textOrNull(),
   company: textOrNull(),
   bio: textOrNull(),
-  /** The code of the language they read; null if they never said one. */
+  /** The code of the user's language; null if they never chose one. */
   language: textOrNull(),
   createdAt: moment(),
   twoFactorEnabled: z.boolean(),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** How those who write to somebody about their listings are answered, in the last half year. */
+/** How often and how fast a seller answered buyers, in the last half year. */
 const answersSchema = z.object({
   asked: z.number(),
   answered: z.number(),
-  /** The median; null where it is usual that no answer comes. */
+  /** The median in minutes. Null if at least half of the buyers get no answer. */
   usualMinutes: z.nullable(z.number()),
 });
 
-/** What a member did so far, as plain facts. */
+/** Facts about a user's activity as a seller. */
 export const memberRecordSchema = z.object({
-  /** Null while fewer than three asked. */
+  /** Null while fewer than three users have asked. */
   answers: z.nullable(answersSchema),
-  /** What the public may have of theirs now, and how many of them are confirmed in time. */
+  /** The number of the user's public listings now, and how many of them have a current availability confirmation. */
   listings: z.number(),
   confirmedInTime: z.number(),
-  /** Reports about them that the office found right, in the last year. */
+  /** Abuse reports about the user that the office found right, in the last year. */
   reportsUpheld: z.number(),
 });
 

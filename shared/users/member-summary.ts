@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 
-/** What `GET /api/user/summary` answers: what there is for a member, in numbers. */
+/** The answer of `GET /api/user/summary`: numbers for the signed-in user. */
 export const memberSummarySchema = z.object({
   favorites: count(),
   unreadMessages: count(),
-  /** What the bell shows. */
+  /** The number on the bell. */
   unreadNotifications: count(),
-  /** Received, and not answered yet. */
+  /** Received requests without an answer. */
   waitingInquiries: count(),
   waitingViewings: count(),
 });

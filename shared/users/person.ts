@@ -4,40 +4,40 @@ import { shownVerificationSchema } from '../verifications/verification-schema.ts
 import { memberRecordSchema } from './member-record.ts';
 import { SELLER_ROLES } from './person-facts.ts';
 
-/** Name and picture of somebody, for those who deal with them. */
+/** The name and picture of a user, for users who deal with them. */
 export const personNameSchema = z.object({
   id: id(),
   firstName: textOrNull(),
   lastName: textOrNull(),
   profileImageUrl: textOrNull(),
-  /** Of an agent or a broker at work whose licence is not checked. */
+  /** Only for an agent or broker at work whose licence is not checked. */
   isUnverified: z.optional(z.literal(true)),
 });
 
 export type PersonName = z.infer<typeof personNameSchema>;
 
-/** What others may know of a person: a profile that is not public is an id alone. A phone is asked for by itself. */
+/** A user's public data. A profile that is not public has only an id. The phone number has its own call. */
 export const personCardSchema = z.extend(personNameSchema, { email: textOrNull() });
 
-/** The answer of `POST /api/properties/{id}/phone`, and of a car's. */
+/** The answer of `POST /api/properties/{id}/phone`, and of its counterpart for cars. */
 export const phoneSchema = z.object({ phone: z.string() });
 export type GivenPhone = z.infer<typeof phoneSchema>;
 
-/** Whoever lists something, on its page: what is not public is null. */
+/** The seller on a listing's page. Data that is not public is null. */
 export const sellerSchema = z.extend(personCardSchema, {
   memberSince: momentOrNull(),
   role: z.enum(SELLER_ROLES),
-  /** Of a broker, or of the broker an agent works for. */
+  /** The company of a broker, or of the broker an agent works for. */
   company: textOrNull(),
-  /** Whether there is a phone to ask for. */
+  /** Whether the caller can request a phone number. */
   hasPhone: z.boolean(),
-  /** What is checked about them now. */
+  /** The seller's current verifications. */
   verifications: z.array(shownVerificationSchema),
   record: z.nullable(memberRecordSchema),
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
-/** A row of `GET /api/blocks`: whom the caller has blocked, and since when. */
+/** A row of `GET /api/blocks`: a user whom the caller has blocked, and the time. */
 export const blockSchema = z.object({ user: personNameSchema, createdAt: moment() });
 
 export type Block = z.infer<typeof blockSchema>;

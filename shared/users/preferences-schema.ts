@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { t } from '../format/text.ts';
 
-/** On or off: unlike elsewhere, nothing is neither. */
+/** On or off. Unlike other flags, null is an error here. */
 const flag = (label: string) => z.optional(z.boolean(t(`${label} must be true or false`)));
 
-/** The body of `PATCH /api/user/preferences`: any of the seven flags. */
+/** The body of `PATCH /api/user/preferences`. All seven flags are optional. */
 export const preferenceChangesSchema = z.object({
   emailNotifications: flag('Email notifications'),
   propertyAlerts: flag('Property alerts'),
@@ -15,7 +15,7 @@ export const preferenceChangesSchema = z.object({
   showPhone: flag('Show phone'),
 });
 
-/** The seven flags as they stand. */
+/** The current values of the seven flags. */
 export const preferencesSchema = z.object({
   emailNotifications: z.boolean(),
   propertyAlerts: z.boolean(),

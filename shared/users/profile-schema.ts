@@ -6,7 +6,7 @@ import { optionalPhone } from '../phones/phone-schema.ts';
 import { currentUserSchema } from './current-user.ts';
 import { ROLES } from './person-facts.ts';
 
-/** As the database takes it. */
+/** The pattern of the database's constraint. */
 const PICTURE = /^(https:\/\/|\/media\/)[^\s"<>]+$/;
 
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;
@@ -31,13 +31,13 @@ export const profileChangesSchema = z.object({
   ),
 });
 
-/** The name that a member gives who signed up by phone: a part of that body. */
+/** The name of a user who signed up by phone: a part of the body of `PATCH /api/user/profile`. */
 export const newMemberSchema = z.object({
   firstName: requiredName(LIMITS.name, 'First name'),
   lastName: requiredName(LIMITS.name, 'Last name'),
 });
 
-/** The person, and the new e-mail address that waits to be confirmed by a mail. */
+/** The user, and a new email that still needs confirmation. */
 export const profileAnswerSchema = z.object({ user: currentUserSchema, pendingEmail: textOrNull() });
 
 /** The body of `PATCH /api/admin/users/{id}`. */

@@ -1,4 +1,4 @@
-/** Why a person is suspended, by the codes of public.suspensions. */
+/** The reasons for a suspension, by the codes of public.suspensions. */
 export const SUSPENSION_CODES = [
   'fraud',
   'money_ahead',
@@ -10,7 +10,7 @@ export const SUSPENSION_CODES = [
 ] as const;
 export type SuspensionCode = (typeof SUSPENSION_CODES)[number];
 
-/** What the person reads for each code. */
+/** The sentence for each code, as the suspended user reads it. */
 export const SUSPENSION_SENTENCES: Record<SuspensionCode, string> = {
   fraud: 'We found signs of fraud in your listings or messages.',
   money_ahead: 'You asked people for money before a visit.',
@@ -21,7 +21,7 @@ export const SUSPENSION_SENTENCES: Record<SuspensionCode, string> = {
   spam: 'You sent the same message or listing again and again.',
 };
 
-/** Why a person was suspended, in the reader's language: the sentence of the code, then the words of the office. */
+/** The reason for a suspension in the reader's language: the sentence of the code, then the office's own words. */
 export function suspensionText(
   { code, reason }: { code?: string | null | undefined; reason?: string | null | undefined },
   say: (english: string) => string = (text) => text,

@@ -4,18 +4,17 @@ import { optionalDayOrMoment, optionalText, requiredText, seenValues } from '../
 import { LIMITS } from '../limits.ts';
 import { SUSPENSION_CODES } from './suspension-reasons.ts';
 
-/** The form of a suspension. */
 export const newSuspensionSchema = z.object({
-  /** A day stands for its end; null, or nothing: until somebody lifts it. */
+  /** A day stands for its end. Without a value the suspension has no end. */
   until: optionalDayOrMoment('Until', 'end'),
-  /** A ready-made reason, which the person reads in their own language. */
+  /** A ready-made reason. The suspended user reads it in their own language. */
   code: z.optional(z.nullable(z.enum(SUSPENSION_CODES, 'Code must be one of the ready-made reasons'))),
-  /** Words of the office, beside the ready-made reason or in its place. */
+  /** The office's own words, with the ready-made reason or instead of it. */
   reason: optionalText(LIMITS.rejectionReason, 'Reason'),
   hideListings: z.optional(z.boolean('Hide listings must be true or false')),
 });
 
-/** The form as administrators fill it in: a ready-made reason, words, or both. */
+/** The form for administrators. It needs a ready-made reason, own words, or both. */
 export const suspensionFormSchema = newSuspensionSchema.check(
   z.refine(({ reason, code }) => Boolean(reason) || Boolean(code), { path: ['reason'], error: 'Reason is required' }),
 );
@@ -30,7 +29,7 @@ export const suspensionBodySchema = z
     }),
   );
 
-/** What that call answers. */
+/** The answer of `PUT /api/admin/users/{id}/suspension`. */
 export const suspensionSchema = z.object({
   until: momentOrNull(),
   reason: textOrNull(),
@@ -39,16 +38,16 @@ export const suspensionSchema = z.object({
   suspendedAt: moment(),
 });
 
-/** What somebody who is suspended is told, once they have proved who they are. */
+/** The suspension as the suspended user sees it, after a correct sign-in. */
 const suspensionToldSchema = z.object({
   until: momentOrNull(),
   reason: z.string(),
-  /** The token of the page where they can appeal. */
+  /** The token of the page for appeals. */
   appealToken: z.guid(),
 });
 export type SuspensionNotice = z.infer<typeof suspensionToldSchema>;
 
-/** The 403 of a sign-in; with the suspension, if the password was right and it is for one. */
+/** The 403 of a sign-in. It contains the suspension if the password was right. */
 export const suspendedSchema = z.object({
   message: z.string(),
   code: z.string(),
@@ -58,7 +57,7 @@ export const suspendedSchema = z.object({
 /** The body of `POST /api/appeals/{token}`. */
 export const newAppealSchema = z.object({ message: requiredText(LIMITS.appeal, 'Message') });
 
-/** A suspension by the token of its mail, and what was written about it, oldest first. */
+/** A suspension behind the token of its email, and its appeals and answers, oldest first. */
 export const appealsSchema = z.object({
   until: momentOrNull(),
   reason: z.string(),
@@ -71,7 +70,7 @@ export type Appeals = z.infer<typeof appealsSchema>;
 
 /** The body of `PATCH /api/admin/appeals/{id}`. */
 export const appealAnswerSchema = z.object({
-  /** Whether the suspension ends with the answer. */
+  /** Whether the answer also ends the suspension. */
   lift: z.boolean('Lift must be true or false'),
   answer: requiredText(LIMITS.appeal, 'Answer'),
 });

@@ -1,6 +1,6 @@
 import type { VerificationType } from './verification-facts.ts';
 
-/** What is said of a check that passed. Apart from the other texts of checks, because home needs no more. */
+/** The labels of passed verifications. In a file of their own, because the home page needs no other texts of verifications. */
 export const VERIFICATION_BADGES: Record<VerificationType, string> = {
   phone: 'Phone number checked',
   identity: 'Identity checked',

@@ -1,23 +1,23 @@
 export const VERIFICATION_TYPES = ['phone', 'identity', 'licence', 'papers', 'visit'] as const;
 export type VerificationType = (typeof VERIFICATION_TYPES)[number];
 
-/** Those of a listing; the others are of a person. */
+/** The verifications of a listing. All others are about a person. */
 export const LISTING_VERIFICATIONS = ['papers', 'visit'] as const satisfies readonly VerificationType[];
 export type ListingVerification = (typeof LISTING_VERIFICATIONS)[number];
 
 export const VERIFICATION_STATUSES = ['asked', 'passed', 'refused', 'revoked'] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
-/** What an administrator makes of one. */
+/** The decisions of an administrator. */
 export const VERIFICATION_DECISIONS = ['passed', 'refused', 'revoked'] as const satisfies readonly VerificationStatus[];
 
-/** The papers there are for a property here, and for a car. */
+/** The ownership papers of this region, for properties and for cars. */
 export const PROPERTY_PAPERS = ['title_deed', 'municipal_receipt', 'notary_contract', 'court_attestation'] as const;
 export const CAR_PAPERS = ['vehicle_registration', 'customs_receipt'] as const;
 export const PAPERS = [...PROPERTY_PAPERS, ...CAR_PAPERS] as const;
 export type Papers = (typeof PAPERS)[number];
 
-/** How long a check says something unless told otherwise, in days: `private.verification_term` in the database. */
+/** How many days a verification is valid by default: `private.verification_term` in the database. */
 export const VERIFICATION_DAYS: Record<VerificationType, number> = {
   phone: 365,
   identity: 365,
@@ -26,7 +26,7 @@ export const VERIFICATION_DAYS: Record<VerificationType, number> = {
   visit: 180,
 };
 
-/** How many files of evidence a check takes, of which types and how large. */
+/** Limits for the evidence of a verification: number, size and types of files. */
 export const EVIDENCE_FILES = 10;
 export const EVIDENCE_BYTES = 10 * 1024 * 1024;
 export const EVIDENCE_TYPES = {

@@ -12,35 +12,35 @@ import {
   PAPERS,
 } from './verification-facts.ts';
 
-/** What is checked now, as everybody sees it: never a document. */
+/** A current verification as all visitors see it. It never contains a document. */
 export const shownVerificationSchema = z.object({
   type: z.enum(VERIFICATION_TYPES),
   papers: z.optional(z.enum(PAPERS)),
   checkedAt: moment(),
   expiresAt: moment(),
-  /** The first name of whoever of the office says so. */
+  /** The first name of the administrator who checked it. */
   by: z.optional(z.string()),
 });
 export type ShownVerification = z.infer<typeof shownVerificationSchema>;
 
-/** A check as whoever asked for it sees it. */
+/** A verification as its applicant sees it. */
 export const verificationSchema = z.object({
   id: id(),
   type: z.enum(VERIFICATION_TYPES),
-  /** The person, the property or the car. */
+  /** The id of the person, property or car. */
   subjectId: id(),
   papers: z.nullable(z.enum(PAPERS)),
   status: z.enum(VERIFICATION_STATUSES),
-  /** Why it was refused or revoked; of a revoked one nothing where what was checked has changed. */
+  /** Why it was refused or revoked. Null if it was revoked because the checked data changed. */
   reason: textOrNull(),
   createdAt: moment(),
   decidedAt: momentOrNull(),
   expiresAt: momentOrNull(),
   revokedAt: momentOrNull(),
   by: textOrNull(),
-  /** How many files lie there for it. */
+  /** The number of its evidence files. */
   evidence: count(),
-  /** Whether the office has told a code that can be typed in now. */
+  /** Whether the office has given the applicant a code that can be entered now. */
   hasCode: z.boolean(),
 });
 export type Verification = z.infer<typeof verificationSchema>;
@@ -55,13 +55,13 @@ export const newVerificationSchema = z.object({
 /** The body of `POST /api/verifications/code`. */
 export const verificationCodeSchema = z.object({ code: typedCode('Code') });
 
-/** The body of `POST /api/verifications/{id}/evidence`, and what it answers: where to PUT the file. */
+/** The body of `POST /api/verifications/{id}/evidence`, and its answer: the path for the PUT of the file. */
 export const newEvidenceSchema = z.object({
   type: requiredChoice(Object.keys(EVIDENCE_TYPES) as [EvidenceType, ...EvidenceType[]], 'Type'),
 });
 export const evidenceUploadSchema = z.object({ path: z.string() });
 
-/** The files of evidence, each at an address that is good for a few minutes. */
+/** The evidence files, each at a URL that is valid for a few minutes. */
 export const evidenceSchema = z.array(z.object({ name: z.string(), type: textOrNull(), path: z.string() }));
 
 /** A row of `GET /api/admin/verifications`. */

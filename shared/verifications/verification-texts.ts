@@ -17,7 +17,7 @@ export const PAPERS_LABELS: Record<Papers, string> = {
   customs_receipt: 'Customs receipt',
 };
 
-/** What it does not say, which stands wherever it is said. */
+/** The limits of each verification. This text appears wherever the verification appears. */
 export const NO_GUARANTEE: Record<VerificationType, string> = {
   phone: 'Somebody at this number typed in a code that we told them. It says nothing about who they are.',
   identity: 'A document with this name was shown to us. It is no guarantee of what the person offers or says.',
@@ -26,5 +26,5 @@ export const NO_GUARANTEE: Record<VerificationType, string> = {
   visit: 'Somebody of ours was there and saw it on that day. It is no guarantee of its condition or of who owns it.',
 };
 
-/** What is said of an agent or a broker whose licence is not checked. */
+/** The label of an agent or broker whose licence is not checked. */
 export const NOT_VERIFIED = 'Not verified';

@@ -1,15 +1,15 @@
 // @wc-ignore-file
 import { BRAND } from '../brand.ts';
 
-/** A viewing with a date, in its reader's words, as its calendar file has it. */
+/** A viewing with a date, in the reader's language, for its calendar file. */
 export type CalendarViewing = {
   id: string;
-  /** The version of the viewing: calendars replace a lower one. */
+  /** The version of the viewing. Calendars replace a lower version. */
   sequence: number;
   isCancelled: boolean;
-  /** When it begins. */
+  /** The start of the viewing. */
   at: string;
-  /** When it changed last. */
+  /** The time of the last change. */
   changedAt: string;
   summary: string;
   place: string;
@@ -18,19 +18,19 @@ export type CalendarViewing = {
   url: string;
 };
 
-/** The type of a calendar file; `method` says what it asks the calendar to do. */
+/** The MIME type of a calendar file. `method` asks the calendar to add or to remove the entry. */
 export const calendarType = ({ isCancelled }: Pick<CalendarViewing, 'isCancelled'>): string =>
   `text/calendar; charset=utf-8; method=${methodOf(isCancelled)}`;
 
-/** The name that a calendar file is saved under. */
+/** The name of the downloaded calendar file. */
 export const CALENDAR_FILE = 'viewing.ics';
 
 /** How long a viewing blocks a calendar, in milliseconds. */
 const AN_HOUR = 60 * 60 * 1000;
 
 /**
- * The calendar file of a viewing (RFC 5545, RFC 5546). The UID of a viewing never changes, so a later file replaces the entry
- * of an earlier one; the file of a cancelled viewing removes it.
+ * The calendar file of a viewing (RFC 5545, RFC 5546). The UID of a viewing never changes, so a newer file replaces the entry of an
+ * older one. The file of a cancelled viewing removes the entry.
  */
 export function viewingCalendar({ url, ...viewing }: CalendarViewing): string {
   const host = new URL(url).hostname;
@@ -66,7 +66,7 @@ const methodOf = (isCancelled: boolean) => (isCancelled ? 'CANCEL' : 'PUBLISH');
 /** 2026-11-28T07:00:00.000Z as 20261128T070000Z. */
 const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** A text value: its commas, semicolons, backslashes and line ends are escaped, and control characters are left out. */
+/** Escapes commas, semicolons, backslashes and line ends of a text value, and removes control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -78,7 +78,7 @@ function escaped(text: string): string {
 const LINE_BYTES = 75;
 const UTF_8 = new TextEncoder();
 
-/** A line in pieces of at most 75 bytes. No character is cut; each further piece begins with a space. */
+/** Splits a line into pieces of at most 75 bytes, without cutting a character. Each further piece begins with a space. */
 function folded(line: string): string {
   const pieces = [''];
   let bytes = 0;

@@ -3,13 +3,13 @@ import { formatAppointedDay, formatAppointment } from '../format/moment.ts';
 import { t } from '../format/text.ts';
 import { formatViewingTime } from '../format/viewing-time.ts';
 
-/** A moment on the clocks of the place, which it names. */
+/** A moment in East Africa's time, with the name of the time zone. */
 export const EAST_AFRICA_TIME = t('{moment} (East Africa Time)');
 
-/** What a notification says of the time of a viewing: its date, or else the day and the time that were asked for. */
+/** The time of a viewing in a notification: its date, or else the requested day and time. */
 type ViewingDate = Partial<Record<'at' | 'day' | 'time', string | null | undefined>>;
 
-/** When a viewing is, on the clocks of the place; nothing where no day is known. */
+/** When a viewing takes place, in East Africa's time. Empty if no day is known. */
 export function viewingDateText({ at, day, time }: ViewingDate, { code, say }: EmailLanguage): string {
   const moment = at
     ? formatAppointment(at, code)

@@ -1,6 +1,6 @@
 import { t } from '../format/text.ts';
 
-/** What a pending viewing can become. */
+/** The states that can follow a pending viewing. */
 export const VIEWING_STEPS = ['confirmed', 'declined', 'completed', 'cancelled'] as const;
 export const VIEWING_STATUSES = ['pending', ...VIEWING_STEPS] as const;
 export type ViewingStep = (typeof VIEWING_STEPS)[number];
@@ -14,10 +14,10 @@ export const VIEWING_STATUS_LABELS: Record<ViewingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What a calendar calls a viewing. */
+/** The title of a viewing in a calendar. */
 export const CALENDAR_SUMMARY = t('Viewing: {title}');
 
-/** The times a viewing can be asked for, while the offices are open. */
+/** The times that a user can request: the hours in which the offices are open. */
 export const VIEWING_TIMES = [
   '8:00 AM',
   '9:00 AM',

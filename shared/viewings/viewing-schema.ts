@@ -28,7 +28,7 @@ export const newViewingSchema = z.object({
   message: optionalText(LIMITS.viewingMessage, 'Message'),
 });
 
-/** What becomes of a viewing: confirmed for a time, declined, completed, or cancelled by whoever asked. */
+/** The next state of a viewing: confirmed for a time, declined, completed, or cancelled by the requester. */
 export const viewingChangesSchema = z.object({
   status: requiredChoice(VIEWING_STEPS, 'Status'),
   scheduledDate: optionalMoment('Time of the viewing'),
@@ -37,7 +37,7 @@ export const viewingChangesSchema = z.object({
 
 export const viewingSchema = z.object({
   id: id(),
-  /** Null once the property is deleted. */
+  /** Null after the property was deleted. */
   propertyId: optionalId(),
   userId: id(),
   preferredDate: day(),
@@ -52,19 +52,19 @@ export const viewingSchema = z.object({
   createdAt: moment(),
 });
 
-/** A viewing as both sides read it: who wants to see what. */
+/** A viewing for both sides: the requester and the property. */
 export const viewingViewSchema = z.extend(viewingSchema, {
   requester: personNameSchema,
-  /** Null while the caller may not see it; what it was, once it is deleted. */
+  /** Null while the caller may not see the property. For a deleted property: its last data. */
   property: z.nullable(propertyBriefSchema),
-  /** Where it was talked about, for the two who talk there. */
+  /** The requester's conversation about the property. Only its two users get it. */
   conversationId: optionalId(),
-  /** Whether the seller's side has written there since. */
+  /** Whether the seller's side has written in the conversation since the request. */
   isAnsweredHere: z.boolean(),
 });
 export type ViewingView = z.infer<typeof viewingViewSchema>;
 
-/** What the database says of a viewing with a date, for its calendar file. */
+/** The database's data of a viewing with a date, for its calendar file. */
 const viewingCalendarSchema = z.extend(z.pick(viewingSchema, { id: true, status: true }), {
   scheduledDate: moment(),
   /** The version of the viewing. */
@@ -74,5 +74,5 @@ const viewingCalendarSchema = z.extend(z.pick(viewingSchema, { id: true, status:
 });
 export type ViewingCalendar = z.infer<typeof viewingCalendarSchema>;
 
-/** The query of a calendar file: the code of the language it is written in. */
+/** The query of a calendar file: the code of its language. */
 export const calendarQuerySchema = z.object({ language: z.optional(z.string()) });

@@ -9,7 +9,7 @@ import { CompanyProfile } from '../../backoffice/src/resources/broker/company-pr
 import { RecentLeads } from '../../backoffice/src/resources/broker/recent-leads.tsx';
 import type { BrokerDashboard, BrokerProfile } from '../../backoffice/src/resources/broker/use-broker-dashboard.ts';
 
-// There is no browser to ask for its theme.
+// Without a browser there is no theme to read.
 vi.mock('../../backoffice/src/ui/theme/theme-mode.ts', () => ({ useThemeMode: () => ({ mode: 'light' }) }));
 
 const PROFILE: AgentProfile = {

@@ -16,7 +16,7 @@ const seller = {
   lastName: 'Warsame',
   profileImageUrl: null,
 };
-// In the reader's own time, wherever the test runs.
+// In the local time zone, so that the test passes in every zone.
 const MOMENT = new Date(2026, 10, 3, 14, 5).toISOString();
 
 const ROW: ConversationRow = {

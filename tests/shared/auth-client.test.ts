@@ -10,7 +10,7 @@ const keys = {
 };
 const PROXY = '127.0.0.1';
 
-/** The address that Auth takes a call for, behind so many hops. */
+/** The client IP that Auth sees behind this many hops. */
 async function clientIp(hops: number | undefined, socket: string, headers: Record<string, string>): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(clientOf(c, { settings: { keys } }, hops).ip));
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })).text();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Body, BODIES, brokenValues, fieldsOf, validBodies } from '../support/bodies.ts';
 
-/** What the product alone says of a row; a body that names it has no effect on it. */
+/** Fields that only the product sets. In a body they have no effect. */
 const NOT_TO_BE_SAID = {
   ownerId: 'f3b5',
   userId: 'f3b5',
@@ -17,7 +17,7 @@ const NOT_TO_BE_SAID = {
   price_in_dollars: 1,
 };
 
-/** Further, what only administrators say. */
+/** Fields that only administrators may set. */
 const FOR_ADMINISTRATORS = { approvalStatus: 'approved', featured: true, role: 'admin', rejectionReason: 'x' };
 
 describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
@@ -49,7 +49,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
 
   test('is refused with words of ours for the field that is wrong', async () => {
     const { properties } = fieldsOf(kind);
-    // Of what a form has seen, any value is right.
+    // `seen` accepts any value for a field.
     const { seen: _, ...checked } = properties;
     const breaks = Object.entries(checked).flatMap(([field, written]) =>
       brokenValues(written).map((value) => ({ field, value })),

@@ -4,7 +4,7 @@ import { newPropertySchema } from '#shared/properties/property-schema.ts';
 import { PHONE_MESSAGES } from '#shared/phones/phone-schema.ts';
 import { type Body, BODIES } from '../support/bodies.ts';
 
-/** What a body is refused with, by field. */
+/** The error messages of a body, by field. */
 async function messagesOf(name: string, body: Body): Promise<Record<string, string>> {
   const issues = (await BODIES[name]?.schema.safeParseAsync(body))?.error?.issues ?? [];
   const messages: Record<string, string> = {};
@@ -12,7 +12,7 @@ async function messagesOf(name: string, body: Body): Promise<Record<string, stri
   return messages;
 }
 
-/** What else passwords are changed with: the last check of a body waits until all fields are of their kind. */
+/** The other fields of a password change. The last check of a body runs only if all fields have the right type. */
 const REST = { token: '123456', currentPassword: 'old', password: 'long enough', newPassword: 'long enough' };
 
 test.each([

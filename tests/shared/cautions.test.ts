@@ -130,7 +130,7 @@ test('a reader is cautioned at any sentence of a message, and of both money and 
   expect(cautionsIn('I will send pictures. The deposit? We talk about it.')).toEqual([]);
 });
 
-// Time that grew with the square would be hours.
+// Quadratic time would take hours here.
 test.each(['send ', 'deposit', 'deposit ', 'pay in ', 'أرسل ', 'code of ', 'never send ', '’', '. '])(
   'nobody waits for “%s”, however often it is repeated, and what comes after it is read',
   (part) => {

@@ -25,7 +25,7 @@ import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '#shared/properties/property-s
 import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import { ROLES } from '#shared/users/person-facts.ts';
 
-/** A list as the specification writes it. */
+/** A list in the notation of the specification. */
 const list = (text: string) => text.split(',').map((word) => word.trim());
 
 test.each([

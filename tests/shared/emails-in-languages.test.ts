@@ -66,7 +66,7 @@ test('an owner who reads Arabic reads from the right, and Latin words as they we
   expect(html).toContain('<body dir="rtl"');
   expect(html).toMatch(/<p dir="auto"[^>]*>The pictures are blurred\.<\/p>/);
   expect(text).toContain('مرحبًا \u2068Hodan\u2069،');
-  // An address stands alone: a sign behind it would become part of it.
+  // The URL has its own line, because a sign after it would become part of it.
   expect(text).toContain('التعديل والإرسال من جديد:\nhttps://site.example/ar/edit/1\n');
   expect(mailIn(ARABIC, { firstName: 'هودان' }).text).toContain('مرحبًا هودان،');
 });
@@ -81,7 +81,7 @@ test.each([ENGLISH_EMAIL, SOMALI])(
     });
     expect(subject).toMatch(/: \u2068بيت \(3 غرف\)\u2069$/);
     expect(text).toMatch(/^(Hello|Salaan) \u2068هودان\u2069,\n/);
-    // A paragraph of somebody else's words has its own direction.
+    // A paragraph with words of another user has its own direction.
     expect(html).toMatch(/<p dir="auto"[^>]*>صور غير واضحة\.<\/p>/);
     expect(html).not.toMatch(/<p style[^>]*>صور/);
   },

@@ -3,7 +3,7 @@ import { HttpsResponse, TooLong } from '../../supabase/functions/_shared/picture
 
 const MOST = 1024 * 1024;
 
-/** What a host says, so many bytes at a time, and how often it was listened to. */
+/** A host that sends its answer in pieces of at most `atOnce` bytes. `sent` returns the number of bytes read so far. */
 function host(text: string, atOnce = Infinity) {
   const bytes = new TextEncoder().encode(text);
   let at = 0;

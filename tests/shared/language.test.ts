@@ -9,7 +9,7 @@ test.each([
   ['/cars?city=Burao', 'ar', '/ar/cars?city=Burao'],
   ['/cars', 'en', '/cars'],
   ['https://elsewhere.example/cars', 'so', 'https://elsewhere.example/cars'],
-  // Would be another site's address.
+  // Would be the URL of another site.
   ['//elsewhere.example/x', 'en', '/elsewhere.example/x'],
   ['/\\elsewhere.example/x', 'en', '/elsewhere.example/x'],
   ['//elsewhere.example/x', 'so', '/so/elsewhere.example/x'],

@@ -53,6 +53,6 @@ test('a time that somebody told is read as the reader writes times', () => {
   expect(formatViewingTime('2:30 PM', 'so')).toBe('14:30');
   expect(formatViewingTime('12:00 PM', 'ar')).toBe('12:00 م');
   for (const words of ['after Asr', '9', '25:00']) expect(formatViewingTime(words, 'so')).toBe(words);
-  // The choices are in the reader's way of writing too, and in English as they are sent.
+  // The choices on the screen are in the reader's format. The request contains them in English.
   for (const time of VIEWING_TIMES) expect(formatViewingTime(time)).toBe(time);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Each zone loads the formats anew: they are made for the zone of the reader.
+// Load the formats again for each zone, because they are made for the reader's zone.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
@@ -12,7 +12,7 @@ async function clockIn(zone: string, at: string | undefined) {
 
 test.each([
   ['Europe/London', '2026-11-28T10:00:00+03:00', '7:00 AM your time (London)'],
-  // Summer time there, and none in East Africa.
+  // London has daylight saving time, East Africa does not.
   ['Europe/London', '2026-07-28T10:00:00+03:00', '8:00 AM your time (London)'],
   ['America/New_York', '2026-11-28T06:30:00+03:00', 'Fri, Nov 27, 2026, 10:30 PM your time (New York)'],
   ['Asia/Kolkata', '2026-11-28T10:00:00+03:00', '12:30 PM your time (Calcutta)'],

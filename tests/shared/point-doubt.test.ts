@@ -4,7 +4,7 @@ import { distance, pointDoubt } from '#shared/places/point-doubt.ts';
 
 test('an owner hears how far a place is from its city, and whether it fits the other way round', () => {
   expect(pointDoubt([9.5624, 44.077], 'Hargeisa')).toBeNull();
-  // Berbera is 140 km from Hargeisa: a house there may well be listed under either.
+  // Berbera is 140 km from Hargeisa. A house between them may be listed under either city.
   expect(pointDoubt(CITY_POINTS.Berbera, 'Hargeisa')).toBeNull();
   expect(pointDoubt([44.077, 9.5624], 'Hargeisa')).toEqual({
     kilometres: expect.any(Number) as number,

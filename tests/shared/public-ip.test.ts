@@ -39,7 +39,7 @@ describe('an address that leads inwards, or nowhere, is not of the public intern
     '172.31.255.255',
     '192.168.0.1',
     '192.168.255.255',
-    // Link-local, and where clouds tell their secrets (Amazon, Google, Azure, Oracle, Alibaba).
+    // Link-local, and the metadata services of clouds (Amazon, Google, Azure, Oracle, Alibaba).
     '169.254.169.254',
     '169.254.170.2',
     '168.63.129.16',
@@ -57,7 +57,7 @@ describe('an address that leads inwards, or nowhere, is not of the public intern
     '239.255.255.255',
     '240.0.0.1',
     '255.255.255.255',
-    // The same in IPv6: unspecified, loopback, unique local (Amazon's metadata among them), link-local, site-local, multicast.
+    // The IPv6 counterparts: unspecified, loopback, unique local (Amazon's metadata among them), link-local, site-local, multicast.
     '::',
     '::1',
     'fc00::1',
@@ -66,7 +66,8 @@ describe('an address that leads inwards, or nowhere, is not of the public intern
     'febf::1',
     'fec0::1',
     'ff02::1',
-    // IPv4 within IPv6: mapped, compatible, translated, NAT64, 6to4, Teredo; also of public ones, which nobody needs to write so.
+    // IPv4 within IPv6: mapped, compatible, translated, NAT64, 6to4, Teredo. This also holds for public IPs, which have no need of
+    // this form.
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '0:0:0:0:0:ffff:a00:1',
@@ -83,7 +84,7 @@ describe('an address that leads inwards, or nowhere, is not of the public intern
     '2001:10::1',
     '2001:20::1',
     '2001:2::1',
-    // Documentation, discard, segment routing, AS112, not given out.
+    // Documentation, discard, segment routing, AS112, unassigned.
     '2001:db8::1',
     '3fff::1',
     '100::1',
@@ -91,7 +92,7 @@ describe('an address that leads inwards, or nowhere, is not of the public intern
     '2620:4f:8000::1',
     '4000::1',
     'e000::1',
-    // No address at all.
+    // Not an IP.
     '',
     'localhost',
     '127.1',

@@ -5,7 +5,7 @@ import { fingerprintsOf } from '../../supabase/functions/_shared/pictures/finger
 import { ALTERATIONS, distance, readWebp } from '../support/altered-photos.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
-/** As in `public.compare_photo`. */
+/** The same limit as in `public.compare_photo`. */
 const SAME = 50;
 
 const DRAWINGS = ['house-courtyard-01', 'apartment-strip-04', 'land-coast-03', 'inside-kitchen-02', 'suv-black-04'];
@@ -19,7 +19,7 @@ describe('a photo is found', () => {
   const cropped = Object.keys(ALTERATIONS).filter((name) => name.includes('cut'));
   const others = Object.keys(ALTERATIONS).filter((name) => !name.includes('cut'));
 
-  /** The distances of all altered photos, whichever of both came first. */
+  /** The distances of all altered photos, in either order of upload. */
   const distancesOf = async (names: string[]) => {
     const distances: number[] = [];
     for (const name of names) {

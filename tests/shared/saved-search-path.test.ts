@@ -11,7 +11,7 @@ const SCREENS: Record<string, ScreenName> = {
   '/commercial': 'commercial',
 };
 
-/** What a page asks the server, as it is saved. */
+/** The filters of a page's search, as a saved search stores them. */
 function savedFrom(address: string): Record<string, string> {
   const [path = '', query = ''] = address.split('?');
   const screen = SEARCH_SCREENS[SCREENS[path] ?? 'all'];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { understand } from '#shared/search/understand.ts';
 
 type Filters = Record<string, string>;
-/** What people type for one filter, with what it must mean. */
+/** Typed texts for one filter, with their expected meanings. */
 type Slot = [text: string, filters: Filters][];
 
 const PROPERTIES: Record<string, Slot[]> = {
@@ -188,10 +188,10 @@ const CARS: Record<string, Slot[]> = {
   ],
 };
 
-/** A number that grows evenly and hits no slot's length in step. */
+/** A large prime, so that the ranks vary evenly. */
 const STEP = 7919;
 
-/** Texts of some slots in many orders, the same texts in every run. */
+/** Combines some of the slots in many orders. Every run gives the same texts. */
 function* combinations(slots: Slot[]): Generator<[string, Filters]> {
   for (let round = 0; round < 400; round += 1) {
     const order = slots.map((slot, index) => ({ slot, rank: ((round + 1) * (index + 3) * STEP) % 101 }));

@@ -52,7 +52,7 @@ test.each([
   expect(completeCars(typed, ['Toyota', 'Nissan']).map(({ text }) => text)).toContain(offered);
 });
 
-/** A language as the function has it. */
+/** A reader with the translations of a language, as the function uses it. */
 function readerOf(code: string): Reader {
   const texts = code === 'en' ? new Map<string, string[]>() : textsIn(path.join(MESSAGES, `${code}.po`));
   return { code, say: (english) => texts.get(english)?.[0] ?? english };

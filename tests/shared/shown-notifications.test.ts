@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
 import type { Notification } from '#shared/notifications/notification-schema.ts';
 
-// In the reader's own zone, as their days are.
+// In the local time zone, because notifications are grouped by local days.
 const NOW = new Date('2026-11-24T12:00:00');
 
-/** A notification of an inquiry; every one is another. */
+/** A notification of an inquiry, with a new id each time. */
 function told(changes: Partial<Notification> = {}): Notification {
   return {
     id: crypto.randomUUID(),

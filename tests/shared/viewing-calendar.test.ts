@@ -13,7 +13,7 @@ const VIEWING: CalendarViewing = {
   url: 'https://site.example/requests',
 };
 
-/** The lines of a file once its folds are undone, as a calendar reads it. */
+/** The unfolded lines of a calendar file. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('a calendar reads when and where a viewing is', () => {

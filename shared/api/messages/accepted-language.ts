@@ -1,6 +1,6 @@
 /**
- * The language that an `Accept-Language` header asks for first, of those there are; undefined where it asks for none of them.
- * "ar-EG" is content with "ar", and whatever is refused (`q=0`) is not taken.
+ * The available language that an `Accept-Language` header prefers; undefined if it asks for none of them. "ar-EG" matches "ar". A
+ * refused language (`q=0`) never matches.
  */
 export function acceptedLanguage(header: string | undefined, languages: readonly string[]): string | undefined {
   const wishes = (header ?? '').slice(0, LONGEST).split(',').flatMap(wishOf);
@@ -14,10 +14,10 @@ export function acceptedLanguage(header: string | undefined, languages: readonly
   return undefined;
 }
 
-/** No browser sends a longer one. */
+/** Longer than the header of any browser. */
 const LONGEST = 500;
 
-/** One wish of the header: a language without its region, and how much it is wanted, from 0 to 1. */
+/** One entry of the header: a language without its region, and its weight from 0 to 1. */
 function wishOf(wish: string): { code: string; weight: number }[] {
   const [, code, weight = '1'] =
     /^\s*([a-z]{2,3}|\*)(?:-[\w-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i.exec(wish) ?? [];

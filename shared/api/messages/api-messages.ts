@@ -1,7 +1,7 @@
 import { NOT_A_PICTURE } from '../../uploads/picture-refusal.ts';
 import { UNAUTHORIZED } from '../api-error.ts';
 
-/** Texts the server answers with that no schema holds. */
+/** Messages of the server that are not in a schema. */
 export const API_MESSAGES = {
   unauthorized: UNAUTHORIZED,
   forbidden: 'You do not have access to this.',
@@ -62,5 +62,5 @@ export const API_MESSAGES = {
   unavailable: 'The service is not available right now. Please try again.',
 } as const;
 
-/** What is said of a body that names fields there are not, the first of which is told. */
+/** The message for a body with unknown fields. It names the first of them. */
 export const unknownFieldNamed = (field: string): string => `Unknown field: ${field}`;

@@ -1,7 +1,7 @@
 import { COMMISSION_BOUNDS, MAX_SAVED_SEARCHES } from '../../limits.ts';
 import { API_MESSAGES } from './api-messages.ts';
 
-/** What the database refuses by a code of ours, in words. */
+/** The messages for the error codes that our database functions raise. */
 export const DATABASE_MESSAGES: Record<string, string> = {
   second_factor_required: 'Please confirm your sign-in with your authentication code.',
   too_many_requests: 'You have done this very often in a short time.',

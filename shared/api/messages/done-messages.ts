@@ -1,4 +1,4 @@
-/** What calls of the API answer that have nothing else to say than that it is done. */
+/** The messages of API calls that return no data. */
 export const DONE_MESSAGES = {
   propertyDeleted: 'Property deleted successfully',
   carDeleted: 'Car deleted successfully',

@@ -4,10 +4,10 @@ import { CONSTRAINT_TEXTS } from '../../constraint-texts.ts';
 import { IS_ENGLISH } from '../../language.ts';
 import { fieldName } from '../snake-keys.ts';
 
-/** As PostgREST answers what the database refused. */
+/** An error of PostgREST for a statement that the database refused. */
 type DatabaseError = { message: string; hint?: string | null };
 
-/** Where a constraint of several columns is shown. */
+/** The field that shows the message of a constraint on several columns. */
 const OF_SEVERAL: Record<string, string> = {
   'An agent has one open lead of a client at a property': 'client_email',
   'Year built cannot be in the future': 'year_built',
@@ -27,7 +27,10 @@ const OF_SEVERAL: Record<string, string> = {
   'A car for sale needs a selling price': 'selling_price',
 };
 
-/** The field that a refusal is about, if it is about one: its constraint's, or the column that our functions name in the hint. */
+/**
+ * The field that an error is about: from its constraint, or from the column that our functions name in the hint. Undefined for any
+ * other error.
+ */
 export function refusedField({ message, hint }: DatabaseError): string | undefined {
   const name = constraintMessage(message) ?? '';
   const table = /(?:relation|table) "(\w+)" violates/.exec(message)?.[1] ?? '';
@@ -35,7 +38,10 @@ export function refusedField({ message, hint }: DatabaseError): string | undefin
   return column && fieldName(column);
 }
 
-/** What a broken constraint says in the language of the page; nothing in English, which the database itself says. */
+/**
+ * The message of a broken constraint in the language of the page. Undefined in English, because the database's own message is
+ * English.
+ */
 export function constraintText(message: string): string | undefined {
   if (IS_ENGLISH) return undefined;
   const name = constraintMessage(message);
@@ -43,8 +49,8 @@ export function constraintText(message: string): string | undefined {
 }
 
 /**
- * Our check constraints are named as sentences for people, and so are the unique and foreign keys that people can break:
- * the name in PostgreSQL's message is the text to show. Names of other keys have no blank.
+ * Our check constraints are named as sentences for users. So are the unique and foreign keys that a user can break. The name in
+ * PostgreSQL's message is the text to show. Names of other keys contain no space.
  */
 export function constraintMessage(message: string): string | undefined {
   return /violates (?:check|unique|foreign key) constraint "([^"]+ [^"]+)"/.exec(message)?.[1];

@@ -1,21 +1,21 @@
-/** The texts of a language by the English ones, in which `{0}` and so on stand for what is filled in. */
+/** The translations of a language by their English texts. `{0}` and so on stand for values. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A text with places to fill: what stands around them in the English messages made of it, and the text to fill instead. */
+/** A text with placeholders. `fixed` are the English parts around the placeholders, `text` is the translation. */
 type Pattern = { fixed: string[]; places: string[]; text: string };
 
-/** No message of ours is longer; what is, somebody made so. */
+/** No genuine message is longer. The translator leaves longer texts as they are. */
 const LONGEST = 1000;
 
 const PLACE = /\{\d+\}/;
 
-/** So many letters of its own say whose a message is. "{0} on {1}" fits what anybody says. */
+/** A pattern needs this many fixed letters to be recognised. "{0} on {1}" would match almost any text. */
 const ENOUGH_LETTERS = 8;
 
 /**
- * Turns finished English messages into another language: by the text itself, else by the one of whose places it was filled,
- * such as "{0} must be at least {1} characters"; what was filled in is translated where it is a text too. A message that nobody
- * translated stays.
+ * Translates finished English messages. It looks for the whole text first, then for the pattern that the message was made from,
+ * such as "{0} must be at least {1} characters". Values that are texts themselves are translated too. A message without a
+ * translation stays English.
  */
 export function translator(texts: Texts): (message: string) => string {
   let patterns: Pattern[] | undefined;
@@ -38,7 +38,7 @@ export function translator(texts: Texts): (message: string) => string {
   };
 }
 
-/** Those that say most by themselves first: "{0} must be one of: {1}" fits what "{0} of {1}" fits as well. */
+/** Patterns with more fixed letters come first, because a message made from "{0} must be one of: {1}" also matches "{0} of {1}". */
 function patternsOf(texts: Texts): Pattern[] {
   return Object.entries(texts)
     .flatMap(([english, text]) => {
@@ -52,8 +52,8 @@ function patternsOf(texts: Texts): Pattern[] {
 }
 
 /**
- * What fills the places of a message, as little as can be in each and never nothing; undefined where the message is of another
- * pattern. In one pass: a regular expression tries every way to share a message among its places.
+ * The values of the placeholders in a message, each as short as possible and never empty; undefined if the message does not match.
+ * It runs in one pass, because a regular expression would try every division of the message.
  */
 function partsBetween([head = '', ...rest]: string[], message: string): string[] | undefined {
   const tail = rest.pop() ?? '';

@@ -4,7 +4,7 @@ import { LANGUAGE } from '../../language.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** When to come again after too many requests: "Try again in 16 minutes." Times are rounded up; 0 is an unknown time. */
+/** When to try again after too many requests: "Try again in 16 minutes." Times are rounded up; 0 is an unknown time. */
 export function tryAgain(seconds: number, code: string = LANGUAGE.code): string {
   return seconds > 0 ? `Try again in ${waitingTime(seconds, code)}.` : 'Please try again later.';
 }

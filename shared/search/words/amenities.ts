@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** What properties have, by the name that the search index uses. */
+/** Words for the features of properties, by the name in the search index. */
 export const AMENITY_WORDS: Record<string, string[]> = {
   'air conditioning': words(
     'air conditioning, air conditioned, air conditioner, aircon, ac, a c, air con',

@@ -1,6 +1,5 @@
 import { words } from './word-list.ts';
 
-/** Units of area. */
 export const AREA_UNITS: Record<'metre' | 'foot' | 'acre' | 'hectare', string[]> = {
   metre: words(
     'm, m2, sqm, sq m, sqmt, sq metre, sq metres, sq meter, sq meters, square metre, square metres, square meter, square meters, sq mt, mt2, metres squared, meter, meters, metre, metres',

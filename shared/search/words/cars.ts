@@ -1,21 +1,21 @@
 import type { BodyType, CarCondition, FuelType, Transmission } from '../../cars/car-facts.ts';
 import { words } from './word-list.ts';
 
-/** What people call a car: every listing of the cars is one. */
+/** Words for "car". They set no filter, because every listing in this search is a car. */
 export const CAR_WORDS: string[] = words(
   'car, cars, auto, vehicle, vehicles, motor, automobile, ride, machine',
   'gaadhi, gaadhiga, gawaadhi, gawaadhida, gaari, gaariga, gawaari, baabuur, baabuurta, baabuuro, gadhi, sayaarad, sayara, sayaara',
   'سيارة, سيارات, عربية, عربيات, مركبة, مركبات',
 );
 
-/** Words about a car that say nothing a search can use. */
+/** Words about a car that a search ignores. */
 export const CAR_SMALL_WORDS: string[] = words(
   'new, used, brand new, second hand, 2nd hand, old, txl, tx, dark, light, metallic, colour, color, coloured, gear, gearbox, transmission, engine, fuel, drive, driven, low mileage, low km, clean title, reliable, strong, economical',
   'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, socday, adag, nooca, ku shaqeeya, shaqeeya, shaqayso, shaqaysa',
   'جديد, جديدة, مستعمل, مستعملة, لون, لونها, قير, غامق, فاتح, محرك, وقود, ممشى قليل, قليلة المشي, اقتصادية',
 );
 
-/** Words that no filter of cars knows, by what the texts of listings call them. */
+/** Words about cars without a filter, as the texts of listings write them. */
 export const CAR_TEXT_WORDS: string[][] = [
   words('truck, lorry', 'xamuul, gaadhi xamuul', 'شاحنة, شاحنات'),
   words('bus', 'bas', 'باص'),
@@ -77,7 +77,7 @@ export const BODY_WORDS: Record<BodyType, string[]> = {
   ),
 };
 
-/** Colours by the English name; listings name them freely. */
+/** Colours by their English name. Owners write colours in many ways. */
 export const COLOUR_WORDS: Record<string, string[]> = {
   white: words('white, pearl white, pearl', 'cad, caddaan, cadaan', 'أبيض, بيضاء, لولو'),
   black: words('black', 'madow, madaw', 'أسود, سوداء'),

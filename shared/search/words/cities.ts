@@ -1,7 +1,7 @@
 import type { City } from '../../places/cities.ts';
 import { words } from './word-list.ts';
 
-/** Spellings of cities beside their names, as people type them. */
+/** Further spellings of cities, as people type them. */
 export const CITY_SPELLINGS: Record<City, string[]> = {
   Hargeisa: words(
     'hargeisa, hargeysa, hargaisa, hargaysa, hargesa, hargisa, hargeesa, hga',
@@ -27,7 +27,7 @@ export const CITY_SPELLINGS: Record<City, string[]> = {
   Awdal: words('awdal, adal, cawdal', 'أودل, اودال, عودال, عودل'),
 };
 
-/** Regions by their cities. Awdal is a region and a choice of the forms. */
+/** Regions with their cities. Awdal is a region, but also a choice of the forms. */
 export const REGIONS: { cities: City[]; spellings: string[] }[] = [
   { cities: ['Awdal', 'Borama', 'Zeila'], spellings: words('awdal, adal, cawdal', 'أودل, اودال, عودال, عودل') },
   {
@@ -43,7 +43,7 @@ export const REGIONS: { cities: City[]; spellings: string[] }[] = [
   { cities: ['Las Anod'], spellings: words('sool', 'سول') },
 ];
 
-/** Names that narrow nothing: every listing is in this country, and each city is a city. */
+/** Names that exclude nothing: every listing is in this country, and each city is a city. */
 export const COUNTRY_WORDS: string[] = words(
   'somaliland, somalia, somali, republic of somaliland, east africa, horn of africa, africa, sl, city, town, region, area, district, neighborhood, neighbourhood, village, suburb, centre, center, downtown, city centre, city center, town centre, town center',
   'soomaaliland, somalilaand, soomaaliya, magaalo, magaalada, gobol, gobolka, degmo, degmada, xaafad, xaafadda, xaafada, deegaan, aag, bartamaha, bartamaha magaalada, tuulo, qeybta',

@@ -1,7 +1,7 @@
 import type { City } from '../../places/cities.ts';
 import { words } from './word-list.ts';
 
-/** Spellings of districts beside their names in three languages, by the English name. */
+/** Further spellings of districts by the English name, in addition to their names in three languages. */
 export const DISTRICT_SPELLINGS: Record<string, string[]> = {
   'Jigjiga Yar': words(
     'jigjiga yar, jigjigayar, jig jiga yar, jigjiga, jijiga yar, jigjig yar',
@@ -23,7 +23,7 @@ export const DISTRICT_SPELLINGS: Record<string, string[]> = {
   'Sheikh Osman': words('sheikh osman, sheekh cusmaan, sheikh othman', 'شيخ عثمان'),
 };
 
-/** Neighbourhoods and landmarks that people name and no form offers, with their city. */
+/** Neighbourhoods and landmarks that people name but forms do not offer, with their city. */
 export const LANDMARKS: { city: City; spellings: string[] }[] = [
   {
     city: 'Hargeisa',

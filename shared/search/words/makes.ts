@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** Makes, by the name that listings use, and what else people write. */
+/** Car makes by their name in listings, with other spellings. */
 export const MAKE_WORDS: Record<string, string[]> = {
   Toyota: words('toyota, toyta, toyotta, tayota, tiyoota, toyoota', 'تويوتا, تيوتا'),
   Suzuki: words('suzuki, suzuky, susuki', 'سوزوكي'),
@@ -39,7 +39,7 @@ export const MAKE_WORDS: Record<string, string[]> = {
   Tata: words('tata', 'تاتا'),
 };
 
-/** Models by make: the name that listings use, and what else people write. */
+/** Car models by make and by their name in listings, with other spellings. */
 export const MODEL_WORDS: Record<string, Record<string, string[]>> = {
   Toyota: {
     'Land Cruiser': words(

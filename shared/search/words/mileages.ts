@@ -6,7 +6,7 @@ export const KILOMETRE_WORDS: string[] = words(
   'kiilomitir, kilomitir',
   'كم, ممشى, الممشى, كيلو, كيلومتر, كيلو متر',
 );
-/** What says on which side of a year the wanted cars are. */
+/** Comparisons of years: the wanted cars are newer or older. */
 export const YEAR_COMPARISONS: Record<'min' | 'max', string[]> = {
   min: words(
     'newer than, newer, or newer, and newer, after, since, and above, and up, up, post, or later, and later, onwards, upwards, or above',

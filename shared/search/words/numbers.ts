@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** Numbers as words, with the forms that stand before a noun. */
+/** Numbers as words, also in the forms before a noun. */
 export const NUMBER_WORDS: Record<number, string[]> = {
   1: words('one', 'hal, kow, mid', 'واحد, واحدة, وحدة'),
   2: words('two, twin, double', 'laba, labo, labada', 'اثنين, اثنان, اثنتين, ثنتين, اتنين'),
@@ -25,7 +25,7 @@ export const NUMBER_WORDS: Record<number, string[]> = {
   500000: words('half a million, half million', 'nus milyan, badh milyan', 'نصف مليون'),
 };
 
-/** What multiplies the number before it. Alone, it stands for one of itself. */
+/** Multipliers of the number before them. Without a number they count once. */
 export const MULTIPLIER_WORDS: Record<number, string[]> = {
   100: words('hundred', 'boqol', 'مئة, مائة, ميه'),
   200: words('مئتين, مائتين, ميتين'),

@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** Real words that are one or two letters away from words of the dictionaries: they are no typos. */
+/** Real words that are one or two letters away from words of the dictionaries. They are not typos. */
 export const ORDINARY_WORDS: string[] = words(
   'accept, accident, boost, mail, males, metro, part, bound, care, carolina, paris, parks, party, path, paths,  back, pool, sand, cancer, walked, hearing, factor, factors, actors, ally, almost, alot, alter, belt, bench, blank, block, blood, blow, bureau, carter, cases, chase, civil, clown, coup, couple, cover, crowd, deer, discover, discovered, electronic, electrician, explore, fail, fill, fire, finished, flour, forget, form, fort, fortune, generation, glass, grant, greek, grind, harder, hates, healing, infinite, inspector, interest, internal, interact, lance, larry, leave, loving, marked, match, mere, mode, mouth, never, noble, officer, open, order, password, pond, poker, powder, president, resident, residents, retain, roots, roof, saves, scale, score, scream, securities, shipping, siblings, sick, sided, solo, spare, spelling, stack, stand, steam, stick, stock, stone, stole, storm, stories, stuck, sugar, tile, tiles, together, track, tree, trick, trunk, urban, wallet, while, wishes, wood, wooden, write',
   'burma, cron, daaqad, dari, gaadho, halkan, muran, qari, sideen, saqaf, saqafka, deggan, dheer, dhow',

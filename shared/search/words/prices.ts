@@ -12,7 +12,7 @@ export const CURRENCY_WORDS: Record<SearchCurrency, string[]> = {
   ),
 };
 
-/** How long the price is paid for. */
+/** The periods of a price. */
 export const PERIOD_WORDS: Record<'month' | 'week' | 'day', string[]> = {
   month: words(
     'a month, per month, monthly, pm, pcm, p m, month, mo, each month, every month, /month',
@@ -31,7 +31,7 @@ export const PERIOD_WORDS: Record<'month' | 'week' | 'day', string[]> = {
   ),
 };
 
-/** What says on which side of a number the wanted ones are. */
+/** Comparisons of numbers: below, above, about, or between. */
 export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to', string[]> = {
   max: words(
     'under, below, less than, lower than, up to, upto, max, maximum, at most, no more than, not more than, not over, within, cheaper than, <, <=, budget, my budget, budget of, until',
@@ -52,7 +52,7 @@ export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to'
   to: words('to, and, or, till, -, –, —, /', 'iyo, ama, ilaa, ila', 'إلى, الى, و, او, لـ'),
 };
 
-/** What people say when they want listings whose price was lowered lately. */
+/** Words for a recent price drop. */
 export const LOWERED_WORDS: string[] = words(
   'reduced, price reduced, reduced price, price drop, price dropped, discounted, discount, lowered price, price lowered',
   'qiimo dhimis, dhimis, qiimo dhimay, la dhimay',

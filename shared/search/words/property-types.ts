@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../properties/property-facts.ts';
 import { words } from './word-list.ts';
 
-/** What people call the types of properties. English and Somali endings are found without a line of their own. */
+/** Words for the property types. The search also finds them with English and Somali endings. */
 export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = {
   house: words(
     'house, home, residence, residential house, family house',

@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** What people say when they want to buy, or to rent. */
+/** Words for buying and for renting. */
 export const PURPOSE_WORDS: Record<'sale' | 'rent', string[]> = {
   sale: words(
     'sale, sales, for sale, on sale, buy, buying, to buy, purchase, to purchase, sell, selling, ownership',

@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** What a number counts. Some words hold the number: two rooms are one word in Arabic. */
+/** Rooms that a number counts. In Arabic a single word can mean "two rooms", so some words contain the number. */
 export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
   bedrooms: words(
     'bedroom, bedrooms, bed, beds, bdr, bdrm, bedrm, br, bhk, room, rooms, rm, rms, bed room, bed rooms, sleeping room, sleeping rooms',
@@ -14,13 +14,13 @@ export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
   ),
 };
 
-/** Arabic words for two of a room. */
+/** Arabic dual forms: two rooms in one word. */
 export const PAIR_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
   bedrooms: words('غرفتين, غرفتان, غرفتي نوم, غرفتا نوم, غرفتين نوم, حجرتين, حجرتان, اوضتين'),
   bathrooms: words('حمامين, حمامان, دورتي مياه, دورتين مياه'),
 };
 
-/** A property with one room to sleep in. */
+/** Words for a property with a single room. */
 export const SINGLE_ROOM_WORDS: string[] = words(
   'single room, one room, bedsit, bed sitter, bedsitter',
   'qol keli, qol keli ah, hal qol, qol kaliya, qol kali ah',

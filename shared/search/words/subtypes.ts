@@ -1,7 +1,10 @@
 import type { PropertyType } from '../../properties/property-facts.ts';
 import { words } from './word-list.ts';
 
-/** Kinds within a type of property, by what the texts of listings call them: each says the type and is looked for in the texts. */
+/**
+ * Subtypes of a property type, as the texts of listings write them. A subtype sets the filter of its type, and the search looks for
+ * the word in the texts.
+ */
 export const SUBTYPE_WORDS: Record<PropertyType, string[][]> = {
   house: [
     words(

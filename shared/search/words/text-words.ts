@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** Words that no filter knows, by what the texts of listings call them in three languages. A search looks for any of them. */
+/** Words without a filter, as the texts of listings write them in three languages. A search looks for any word of a group. */
 export const TEXT_WORDS: string[][] = [
   words(
     'floor, floors, ground floor, top floor, first floor, second floor',

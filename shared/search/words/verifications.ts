@@ -1,7 +1,7 @@
 import type { ListingVerification } from '../../verifications/verification-facts.ts';
 import { words } from './word-list.ts';
 
-/** What people say when they want listings that the office has checked. */
+/** Words for listings that the office has checked. */
 export const VERIFICATION_WORDS: Record<ListingVerification, string[]> = {
   papers: words(
     'papers checked, checked papers, with papers, has papers, papers, paper, documents, documented, with documents, legal papers, legal documents, title deed, title deeds, deed, title, ownership papers, verified, checked, verified papers, notary contract, court attestation, municipal receipt, vehicle registration, customs receipt, registered, registration',

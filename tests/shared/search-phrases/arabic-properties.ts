@@ -1,4 +1,4 @@
-/** Searches for properties in Arabic: what is typed | the filters | the words to look for in texts. */
+/** Searches for properties in Arabic: typed text | filters | words to look for in texts. */
 export const ARABIC_PROPERTIES = `
 بيت | propertyType=house |
 بيوت للبيع | propertyType=house; purpose=sale |

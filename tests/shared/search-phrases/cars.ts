@@ -1,4 +1,4 @@
-/** Searches for cars in three languages, also mixed and with typos: what is typed | the filters | the words to look for. */
+/** Searches for cars in three languages, also mixed and with typos: typed text | filters | words to look for. */
 export const CARS = `
 car | |
 cars for sale | purpose=sale |

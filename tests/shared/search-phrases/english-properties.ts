@@ -1,4 +1,4 @@
-/** Searches for properties in English: what is typed | the filters | the words to look for in texts. */
+/** Searches for properties in English: typed text | filters | words to look for in texts. */
 export const ENGLISH_PROPERTIES = `
 house | propertyType=house |
 houses | propertyType=house |

@@ -1,4 +1,4 @@
-/** Searches for properties with typos and in several languages at once: what is typed | the filters | the words to look for. */
+/** Searches for properties with typos and in mixed languages: typed text | filters | words to look for. */
 export const MIXED_PROPERTIES = `
 hargesa | city=Hargeisa |
 hargysa house | propertyType=house; city=Hargeisa |

@@ -1,4 +1,4 @@
-/** More searches for cars, written after the parser to find what it lacked: what is typed | the filters | the words to look for. */
+/** More searches for cars, written after the parser to find its gaps: typed text | filters | words to look for. */
 export const MORE_CARS = `
 any toyota under 6k in hargeisa? | make=Toyota; maxPrice=6000; city=Hargeisa |
 toyota in jigjiga yar | make=Toyota; city=Hargeisa | jigjiga yar

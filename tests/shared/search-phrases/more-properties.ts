@@ -1,4 +1,4 @@
-/** More searches for properties, written after the parser to find what it lacked: what is typed | the filters | the words to look for. */
+/** More searches for properties, written after the parser to find its gaps: typed text | filters | words to look for. */
 export const MORE_PROPERTIES = `
 any 3 bedroom houses around Jigjiga Yar? | propertyType=house; bedrooms=3; district=Jigjiga Yar; city=Hargeisa |
 family home 4 bed hargeisa w/ parking | propertyType=house; bedrooms=4; city=Hargeisa; amenities=parking |

@@ -1,4 +1,4 @@
-/** A search and what the search must understand. */
+/** A search and its expected interpretation. */
 export type SearchPhrase = { text: string; filters: Record<string, string>; words: string };
 
 /** Reads a table of phrases: `typed text | filter=value; filter=value | words`. */

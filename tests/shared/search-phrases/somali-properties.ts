@@ -1,4 +1,4 @@
-/** Searches for properties in Somali: what is typed | the filters | the words to look for in texts. */
+/** Searches for properties in Somali: typed text | filters | words to look for in texts. */
 export const SOMALI_PROPERTIES = `
 guri | propertyType=house |
 guryo | propertyType=house |
