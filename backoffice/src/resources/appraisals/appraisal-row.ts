@@ -8,7 +8,7 @@ import {
 } from '#shared/appraisals/appraisal-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Appraisal requests as the list shows them. */
+/** Appraisal requests, as in the list. */
 export const APPRAISALS = rowsOf('admin_appraisals', {
   id: id(),
   requester_id: optionalId(),
