@@ -13,7 +13,7 @@ import { SignalsNote } from './signals-note.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './confirm-dialog.css';
 
-/** Above this number of listings, the moderator must type the number. */
+/** To delete more listings than this, the moderator must type the number. */
 const MOST_DELETED_AT_A_PRESS = 20;
 
 type ConfirmDialogProps = {
