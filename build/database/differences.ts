@@ -2,8 +2,8 @@ import { type Action, extract, type FactBase, type Plan, plan, renderPlanFiles }
 import { Pool } from 'pg';
 
 /**
- * The statements that turn the database `from` into the database `to`, by Supabase's own engine. `unmodelled` names the kinds
- * of objects that the engine found and cannot compare.
+ * The statements that turn the database `from` into the database `to`, by Supabase's own engine. The list `unmodelled` names
+ * the kinds of objects that the engine found and cannot compare.
  */
 export async function compareDatabases(from: string, to: string): Promise<{ sql: string; unmodelled: string[] }> {
   const [before, after] = await Promise.all([read(from), read(to)]);

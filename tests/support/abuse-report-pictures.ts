@@ -14,7 +14,7 @@ export async function addAbuseReportPicture(folder: 'members' | 'visitors', minu
   return name;
 }
 
-/** The stored files. */
+/** The names of the stored pictures of abuse reports. */
 export async function abuseReportPictures(): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'abuse-report-pictures' order by created_at, name`;

@@ -40,7 +40,6 @@ export async function signInWith(
   });
 }
 
-/** The number of a user's sessions. */
 export async function countSessions({ id }: Person): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int from auth.sessions where user_id = ${id}`;
   return row?.count ?? 0;

@@ -91,8 +91,8 @@ const both =
   };
 
 /**
- * The changes after which a photo must still be found: another size, quality or light, a mirror, and crops of up to 5 % of a
- * side.
+ * The changes after which a photo must still be found. They are another size, quality or light, a mirror, and crops of up to 5
+ * % of a side.
  */
 export const ALTERATIONS: Record<string, Alteration> = {
   'half the size': sized(0.5),

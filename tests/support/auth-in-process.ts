@@ -19,7 +19,7 @@ type HookEvent = {
 /** An email that Auth asks its hook to send. */
 export type WantedEmail = { action: string; to: string; tokenHash: string };
 
-/** The emails of an event. A change of email may need the consent of both addresses. */
+/** The emails of an event. A change of email may need the consent of both mailboxes. */
 function emailsOf({ user, email_data: { email_action_type: action, ...hashes } }: HookEvent): WantedEmail[] {
   const to = action === 'email_change' ? (user.new_email ?? '') : user.email;
   const first = { action, to, tokenHash: hashes.token_hash };
@@ -57,7 +57,7 @@ export function authWith(
   mails: () => Promise<WantedEmail[]>;
   /** A call without a client, such as a browser that returns from a provider. */
   request: (path: string) => Promise<Response>;
-  /** A call from an IP address, as the socket reports it. */
+  /** A call from an IP, as the socket reports it. */
   post: (path: string, body: object, from: { address: string; headers?: Record<string, string> }) => Promise<Response>;
 } {
   const config = authConfigSchema.parse({ site_url: 'http://site.test' });

@@ -64,7 +64,7 @@ export async function storageRequests(folder: string, stored: string, bytes: Buf
 }
 
 /**
- * A channel of each kind that a function sends to or a policy names. A kind without a channel here fails the test of channels.
+ * A channel of each type that a function sends to or a policy names. A type without a channel here fails the test of channels.
  */
 export async function channelsOf(person: string, conversation: string): Promise<{ kind: string; topics: string[] }[]> {
   // A policy also names the two extensions of Realtime.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Parts of a page that are indistinguishable with forced colours, where backgrounds and shadows disappear: buttons without a
- * border, and selected parts that look like their neighbours.
+ * Parts of a page that are indistinguishable with forced colours, where backgrounds and shadows disappear. These are buttons
+ * without a border, and selected parts that look like their neighbours.
  */
 export async function unmarkedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -4,8 +4,8 @@ import { makeDevice } from './push-service.ts';
 import { ownWord } from './own-word.ts';
 
 /**
- * Users with a private row of every kind. `mark` marks data that strangers must not see, and `talk` marks data that even
- * administrators must not see. Both are recognizable in any answer.
+ * Users with a private row of every type. The text `mark` marks data that strangers must not see. The text `talk` marks data
+ * that even administrators must not see. Both are recognizable in any answer.
  */
 export type ForeignWorld = Awaited<ReturnType<typeof createForeignWorld>>;
 

@@ -14,8 +14,12 @@ type FunctionProcess = { url: string; close: () => Promise<void> };
 const CALL_INTERVAL = 250;
 
 /**
- * An additional process of a function on the data of the running stack. `supabase` is its Supabase URL. `entry` is the file
- * that Deno runs, relative to the project's folder. `onLine` receives its output. `built` is a folder with its build output.
+ * An additional process of a function on the data of the running stack.
+ *
+ * - `supabase` is its Supabase URL.
+ * - `entry` is the file that Deno runs, relative to the project's folder.
+ * - `onLine` receives its output.
+ * - `built` is a folder with its build output.
  */
 export async function startFunction({
   name = 'api',

@@ -7,8 +7,8 @@ const ROLES = 'hosted_postgres, hosted_storage_admin, hosted_realtime_admin';
 const PASSWORD = 'hosted';
 
 /**
- * A temporary database like that of a hosted Supabase project, while `work` runs. `prepare` creates the services' objects in
- * it. `url` uses the project's own role, `sql` a superuser.
+ * A temporary database like that of a hosted Supabase project, while `work` runs. The function `prepare` creates the services'
+ * objects in it. The project's own role uses `url`, and a superuser uses `sql`.
  */
 export async function inHostedDatabase<Result>(
   prepare: (url: string) => Promise<unknown>,

@@ -13,7 +13,7 @@ export type Mail = {
   files?: { name: string; type: string; text: string }[];
 };
 
-/** The emails to an address, newest first. */
+/** The emails to a recipient, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${target.mailUrl}/api/messages?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
@@ -22,7 +22,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 /** The timeout in milliseconds. A later email counts as missing. */
 const PATIENCE = 30_000;
 
-/** Waits until `count` emails have arrived at an address. Returns the newest. */
+/** Waits until a recipient has `count` emails. Returns the newest. */
 export async function nextMail(address: string, count = 1): Promise<Mail> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
@@ -34,7 +34,7 @@ export async function nextMail(address: string, count = 1): Promise<Mail> {
   }
 }
 
-/** Waits until `count` emails with a subject have arrived at an address. Returns the newest. */
+/** Waits until a recipient has `count` emails with a subject. Returns the newest. */
 export async function emailAbout(address: string, subject: string, count = 1): Promise<Mail> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {

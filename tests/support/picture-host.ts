@@ -8,16 +8,16 @@ import { startFunction } from './function-process.ts';
 /** A key and a certificate that only these tests trust: pictures.example and other.example, until 2126. */
 const PEM = readFileSync(path.join(import.meta.dirname, 'picture-host.pem'), 'utf8');
 
-/** Public IP addresses for these tests. They never receive a packet. */
+/** Public IPs for these tests. They never receive a packet. */
 export const PUBLIC = { v4: '93.184.216.34', other: '151.101.1.69', v6: '2606:2800:220:1::1' };
 
 type Step = { resolved?: string; connected?: string; port?: number };
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The function `api`, optionally the function `worker`, and a picture host on this machine. Names resolve to `names`.
- * Connections to public addresses reach the host, and `serve` handles its requests. `steps` records the resolved names and the
- * connections, in order.
+ * Starts the function `api`, optionally the function `worker`, and a picture host on this machine. Names resolve to `names`.
+ * Connections to public IPs reach the host, and `serve` handles its requests. The list `steps` records the resolved names and
+ * the connections, in order.
  */
 export async function startPictureHost(names: Record<string, string[][]>, serve: Serve, { withWorker = false } = {}) {
   const requests: IncomingMessage[] = [];

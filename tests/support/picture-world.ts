@@ -1,5 +1,5 @@
 // Runs the function `api` or `worker` unchanged in a simulated network: name resolution, the real targets of public
-// connections, and trusted certificates. Deno runs this file (fetching-api.ts). It prints each step.
+// connections, and trusted certificates. Deno runs this file (picture-host.ts starts it). It prints each step.
 type Address = { hostname: string; port: number };
 type Runtime = {
   env: { get: (name: string) => string | undefined };
@@ -10,7 +10,7 @@ type Runtime = {
 const { Deno: deno } = globalThis as unknown as { Deno: Runtime };
 
 const world = JSON.parse(deno.env.get('PICTURE_WORLD') ?? '{}') as {
-  /** The addresses of a name: one list for each lookup. The last list repeats. */
+  /** The IPs of a name: one list for each lookup. The last list repeats. */
   names: Record<string, string[][]>;
   port: number;
   certificate: string;

@@ -73,7 +73,7 @@ export function stackOf(index: number) {
       DATA_DIR: data,
       DIST_DIR: dist,
       DATABASE_FSYNC: 'off',
-      // All tests have one IP address. Tests of the rate limits run Auth in their own process.
+      // All tests have one client IP. Tests of the rate limits run Auth in their own process.
       AUTH_RATE_LIMITS: 'off',
       // A test must see its own writes at once. Other tests cover the HTTP cache.
       SITE_CACHE: 'off',

@@ -17,8 +17,8 @@ export function documentOf(shell: string, path: string, elements: string, body: 
   // Functions, because a dollar sign in a replacement string has a special meaning.
   const named = text.replace(OWN_ELEMENTS, () => elements);
   if (body === undefined) return named;
-  // pre-hydration.js starts the scripts after the page is visible. So styles, font and first photo do not compete with scripts
-  // for the network.
+  // pre-hydration.js starts the scripts after the first paint and the first photo. So styles, font and first photo do not
+  // compete with scripts for the network.
   const scripts = named.match(SCRIPTS)?.join('') ?? '';
   return named.replace(SCRIPTS, '').replace(APP_SHELL, () => `${body}<template id="scripts">${scripts}</template>`);
 }

@@ -50,8 +50,8 @@ type Message = z.infer<typeof message>;
 export type MetaText = { id: string; to: string; template: string; language: string; values: string[]; ours: string };
 
 /**
- * Meta's WhatsApp Cloud API as documented: the path, the token, approved templates with the right number of values, answers and
- * error codes, and signed webhooks. `answerTo` changes the answer for a number.
+ * Meta's WhatsApp Cloud API as documented. It checks the path, the token, and approved templates with the right number of
+ * values. It sends Meta's answers, error codes and signed webhooks. The method `answerTo` changes the answer for a number.
  */
 export async function startWhatsapp(apiUrl: () => string) {
   const sent: MetaText[] = [];

@@ -8,10 +8,10 @@ import { listenAsCaller } from './caller-channel.ts';
 const TOGETHER_MS = 500;
 
 /**
- * Refine's live updates over the database's broadcast channels. `channel` is `resources/{resource}`, as Refine names it, or a
- * list of private channels. `topicsOf` returns the channels of a resource. `user:me/lead` selects one event of a channel. The
- * provider also reports a change if a channel opens after the rows were requested, or reopens after an interruption, because
- * events may be lost.
+ * Refine's live updates over the database's broadcast channels. The `channel` is `resources/{resource}`, as Refine names it, or
+ * a list of private channels. The function `topicsOf` returns the channels of a resource. The form `user:me/lead` selects one
+ * event of a channel. The provider also reports a change if a channel opens after the rows were requested, or reopens after an
+ * interruption, because events may be lost.
  */
 export function createLiveProvider(
   topicsOf: (resource: string) => readonly string[],

@@ -18,9 +18,9 @@ export const COUNTED_EXACTLY = 1000;
 const PAST_THE_END = 'PGRST103';
 
 /**
- * Refine's provider for Supabase with additions: correct filters, a stable order across pages, an answer for a page past the
- * end, abortable requests, database functions, and messages for people. If row-level security hides a row, its update is an
- * error here. Refine's provider reports no error.
+ * Refine's provider for Supabase with additions: correct filters, a stable order across pages, and an answer for a page past
+ * the end. It also adds abortable requests, database functions, and messages for people. If row-level security hides a row, its
+ * update is an error here. Refine's provider reports no error.
  */
 export function createDataProvider(client: () => SupabaseClient): DataProvider {
   /** Refine's provider on top of a client. The client is created as late as possible, because it needs a session. */
@@ -86,8 +86,8 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 }
 
 /**
- * The total of a list, and whether it is exact. A count above a thousand is an estimate. Then the total is the number of rows
- * up to the end of this page, plus one while the page is full, so that the pager goes on.
+ * The total of a list, and whether it is exact. A count above a thousand is an estimate. The total is then the number of rows
+ * up to the end of this page. While the page is full, it is one more, so that the pager goes on.
  */
 function counted(
   total: number,

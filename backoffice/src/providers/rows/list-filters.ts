@@ -17,9 +17,9 @@ const COMPARISONS: Partial<Record<CrudOperators, string>> = {
 };
 
 /**
- * Splits filters, which must all hold, into two parts. `plain` has the filters that Refine's provider sends correctly. `group`
- * has the rest in the syntax of `or=(…)`: groups, and further filters of the same column. Not every server reads a repeated
- * parameter. Throws for an unknown column or comparison.
+ * Splits filters, which must all hold, into two parts. The part `plain` has the filters that Refine's provider sends correctly.
+ * The part `group` has the rest in the syntax of `or=(…)`: groups, and further filters of the same column. Not every server
+ * reads a repeated parameter. Throws for an unknown column or comparison.
  */
 export function partFilters(filters: readonly CrudFilter[]): { plain: LogicalFilter[]; group: string | undefined } {
   const plain = new Map<string, LogicalFilter>();

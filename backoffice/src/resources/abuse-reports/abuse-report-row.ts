@@ -34,7 +34,7 @@ export const ABUSE_REPORTS = rowsOf('admin_abuse_reports', {
 });
 export type AbuseReportRow = RowOf<typeof ABUSE_REPORTS>;
 
-/** The answer of `get_abuse_report`: the facts for the decision. */
+/** A member's name, or the contact that a visitor left, if any. */
 export type AbuseReportDetails = {
   reports: {
     id: string;

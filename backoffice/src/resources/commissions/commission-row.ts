@@ -13,7 +13,6 @@ import { plural } from '#shared/format/text.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Commissions, as in the ledger. */
 export const COMMISSIONS = rowsOf('my_commissions', {
   id: id(),
   property_id: optionalId(),

@@ -4,7 +4,6 @@ import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { ROLES } from '#shared/users/person-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Users, as in the list. */
 export const USERS = rowsOf('admin_users', {
   id: id(),
   username: z.string(),

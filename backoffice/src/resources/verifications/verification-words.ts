@@ -17,7 +17,7 @@ const TAGS: Record<VerificationStatus, TagStatus> = {
   revoked: 'rejected',
 };
 
-/** The name of a verification: its type, and the kind of papers. */
+/** The name of a verification: its type, and the type of papers. */
 export const verificationName = ({ type, papers }: VerificationRow): string =>
   papers ? `${VERIFICATION_LABELS[type]}: ${PAPERS_LABELS[papers]}` : VERIFICATION_LABELS[type];
 

@@ -33,7 +33,7 @@ export function PersonRecordView({ title, person }: { title: string; person: Per
   );
 }
 
-/** The record in sentences. It also shows figures that are zero, so it looks alike for all people. */
+/** The record in sentences. It also shows figures that are zero, so all records have the same form. */
 function recordOf({ listings, suspensions, reports }: PersonRecord): string[] {
   return [
     [

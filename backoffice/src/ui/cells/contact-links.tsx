@@ -1,7 +1,7 @@
 import { WhatsAppOutlined } from '@ant-design/icons';
 import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 
-/** Links for an email address and a phone number, if present. */
+/** Links for an email and a phone number, if present. */
 export function ContactLinks({ email, phone }: { email: string | null; phone?: string | null }) {
   return (
     <span className="contact-links">

@@ -26,7 +26,7 @@ export class PictureRefused extends Error {
  * Fetches a picture once from an https URL of the public internet. The person who gave the URL may want to reach our internal
  * network, so the function:
  *
- * - resolves each name once, checks all its addresses, and connects to exactly these addresses, also for each redirect
+ * - resolves each name once, checks all its IPs, and connects to exactly these IPs, also for each redirect
  * - sends nothing of the caller along
  *
  * The `patience` signal can end the request before its own deadline. Errors: `PictureRefused`.
@@ -99,7 +99,7 @@ async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL>
   }
 }
 
-/** Connects to a checked address. The TLS certificate proves that the server is the host of the URL. */
+/** Connects to a checked IP. The TLS certificate proves that the server is the host of the URL. */
 async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
   const [first, ...others] = await publicIps(url.hostname, signal);
   for (const ip of [first, ...others]) {
@@ -126,7 +126,7 @@ async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
   throw new Refusal('no_answer');
 }
 
-/** All addresses of a name, IPv4 first. A name with one private address counts as a private name. */
+/** All IPs of a name, IPv4 first. A name with one private IP counts as a private name. */
 async function publicIps(host: string, signal: AbortSignal): Promise<[string, ...string[]]> {
   const ip = ipInHost(host);
   const found = ip

@@ -1,4 +1,4 @@
-/** IPv4 ranges that are not public: IANA's special-purpose registry, and the addresses where clouds serve their secrets. */
+/** IPv4 ranges that are not public: IANA's special-purpose registry, and the IPs where clouds serve their secrets. */
 const INNER_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,12 +19,12 @@ const INNER_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** The IPv6 range of public addresses. Other ranges (mapped, NAT64, unique local, link local …) are not public. */
+/** The range of public IPv6. Other ranges (mapped, NAT64, unique local, link local …) are not public. */
 const PUBLIC_IPV6 = '2000::/3';
 /** Exceptions within the public range: protocol assignments (including Teredo), documentation, 6to4, AS112. */
 const INNER_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** Whether a text is an IP address of the public internet. False for any other text. */
+/** Whether a text is a public IP. False for any other text. */
 export function isPublicIp(ip: string): boolean {
   const value = valueOf(ip);
   if (!value) return false;
@@ -32,7 +32,7 @@ export function isPublicIp(ip: string): boolean {
   return isWithin(value, PUBLIC_IPV6) && !INNER_IPV6.some((range) => isWithin(value, range));
 }
 
-/** The IP address in a URL's host, without brackets. Undefined if the host is a name. */
+/** The IP in a URL's host, without brackets. Undefined if the host is a name. */
 export function ipInHost(host: string): string | undefined {
   const ip = host.replace(/^\[(.*)\]$/, '$1');
   return valueOf(ip) ? ip : undefined;

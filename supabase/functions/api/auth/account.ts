@@ -16,7 +16,7 @@ import { readUser, requirePassword } from './sign-in.ts';
 
 const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
 
-/** Sends the emails that confirm a new address, and returns the address. Null if the user already has it. */
+/** Starts a change of email: sends the confirmations, and returns the new email. Null if the user already has it. */
 export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
   if (email.toLowerCase() === user.email?.toLowerCase()) return null;
   if (!user.email) {
@@ -24,7 +24,7 @@ export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: 
     await allowFirstEmail(c, user.id, email);
   }
   const changed = await authAs(c, tokenOf(c)).updateUser({ email });
-  // The answer must not reveal whether another account has the address, also not on a second call.
+  // The answer must not reveal whether another account has the email, also not on a second call.
   if (!['email_exists', 'mailed_already'].includes(refusalOf(changed.error) ?? '')) acceptedBy(changed);
   return email;
 }

@@ -115,12 +115,12 @@ export async function signOut(c: Context<ApiEnv>, token: string, scope: 'local' 
   refusalOf((await authOf(c).admin.signOut(token, scope)).error);
 }
 
-/** Sends the email to choose a new password, if a user has this address. */
+/** Sends the recovery email, if a user has this email. */
 export async function sendRecovery(c: Context<ApiEnv>, email: string): Promise<void> {
   refusalOf((await authOf(c).resetPasswordForEmail(email)).error);
 }
 
-/** Sends the confirmation email again, if the address waits for confirmation. */
+/** Sends the confirmation again, if the user has not confirmed this email yet. */
 export async function sendConfirmation(c: Context<ApiEnv>, email: string): Promise<void> {
   refusalOf((await authOf(c).resend({ type: 'signup', email })).error);
 }
@@ -128,8 +128,8 @@ export async function sendConfirmation(c: Context<ApiEnv>, email: string): Promi
 type LinkType = 'signup' | 'recovery' | 'email_change';
 
 /**
- * Uses up the link of an email. Returns its user, unless a second email must be confirmed too. The link proves only the
- * address. So the session that Auth creates ends at once and does not count as a sign-in.
+ * Uses up the link of an email. Returns its user, unless a second email must be confirmed too. The link proves only access to
+ * the mailbox. So the session that Auth creates ends at once and does not count as a sign-in.
  */
 export async function redeemLink(c: Context<ApiEnv>, type: LinkType, token_hash: string): Promise<User | undefined> {
   const { data, error } = await authOf(c).verifyOtp({ type, token_hash });

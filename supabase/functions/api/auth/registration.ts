@@ -21,7 +21,7 @@ const ANSWER_TIME = 500;
 
 /**
  * Registers a user. If emails must be confirmed, a known email gets the same answer as a new email. Otherwise the answer is a
- * session, so a known email must be refused. A rate limit keeps clients from testing many emails.
+ * session, so a known email must be refused. A rate limit prevents clients from testing many emails.
  */
 export async function register(c: Context<ApiEnv>, { email, password, ...names }: Registration) {
   const whenever = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));

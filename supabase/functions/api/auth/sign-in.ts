@@ -11,7 +11,7 @@ import { database, dataOf } from '../database/database.ts';
 import { findSignInEmail, findSignInPhone, isPassword, readSuspension } from '../database/server-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 
-/** An address that nobody has. Auth is asked for it if the name is unknown. */
+/** An email that nobody has. If the name is unknown, the sign-in asks Auth for this email. */
 const NOBODY = 'nobody@invalid.invalid';
 
 /**
@@ -47,7 +47,6 @@ export async function beginSession(c: Context<ApiEnv>, session: Tokens): Promise
   return user;
 }
 
-/** The signed-in user. */
 export async function readUser(c: Context<ApiEnv>): Promise<CurrentUser> {
   return userOf(dataOf(await database(c).rpc('get_current_user')));
 }

@@ -230,7 +230,6 @@ export async function allowFactorRemoval(c: Context<ApiEnv>, factorId: string): 
   dataOf(await connect(c, SECRET_KEY).rpc('allow_factor_removal', { factor_id: factorId }));
 }
 
-/** Whether a username may be registered. */
 export async function isUsernameFree(c: Context<ApiEnv>, username: string): Promise<boolean> {
   return dataOf(await connect(c, SECRET_KEY).rpc('is_username_free', { username }));
 }

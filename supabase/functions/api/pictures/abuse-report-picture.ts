@@ -18,9 +18,9 @@ const AN_HOUR = 3600;
 
 /**
  * Writes an abuse report with a picture, a data: URL. The picture is encoded again and stored first, so that only its visible
- * content is stored. If the report is refused, the file is deleted. If the outcome is unknown, the file expires with old
- * evidence. Errors: 400 at `picture` if it is no picture or too large; 429 after too many pictures, of a member or of visitors;
- * and the errors of writing.
+ * content is stored. If the report is refused, the file is deleted. If the outcome is unknown, the worker deletes the file with
+ * old evidence. Errors: 400 at `picture` if it is no picture or too large. 429 after too many pictures, of a member or of
+ * visitors. Also the errors of writing.
  */
 export async function withAbuseReportPicture(
   c: Context<ApiEnv>,

@@ -67,7 +67,7 @@ type Refusal = { command?: string; responseCode?: number };
 
 /**
  * Gives up an email if the server permanently refuses its recipient or text. Any other email becomes due again. The log
- * contains no address.
+ * contains no recipient.
  */
 async function recordFailure(emails: QueuedEmail[], error: unknown): Promise<void> {
   for (const { id, template } of emails) console.error(JSON.stringify({ email: id, template, error: String(error) }));
