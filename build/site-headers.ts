@@ -44,7 +44,7 @@ export function siteHeaders(
     'img-src': joined("'self' data: blob:", pictureOrigin),
     // Voice notes come from `/api`. Before they are sent, they are blobs.
     'media-src': "'self' blob:",
-    // The browser of the owner fetches the picture at an https URL that they enter, once.
+    // The owner's browser fetches a picture once, at the https URL that the owner enters.
     'connect-src': joined(
       "'self'",
       app === 'storefront' && 'https:',

@@ -56,7 +56,8 @@ export function takeTextsOut(root: string): Plugin {
       const found = await sources.transform({
         content: plain,
         filename: file,
-        // wuchale would count texts. Hashes give a text the same number in both halves of the storefront and in both apps.
+        // By default, wuchale numbers texts by counting. Hashes give a text the same number in both halves of the storefront
+        // and in both apps.
         index: { get: numberOf } as never,
         expr: { plain: '0', reactive: '0' },
         matchUrl: () => null,

@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 /** Limits for each sort of text: words in a sentence (mean, 90th percentile), and the share of odd beginnings. */
 const LIMITS = { mean: 15, p90: 26, odd: 0.02 };
-/** The script prints longer sentences, in words, because two sentences say it better. */
+/** The length in words above which the script prints a sentence, because two sentences say it better. */
 const LONG = 30;
 const ODD = /^(what|who|whoever|whatever|nobody|somebody|those|such)\b/i;
 

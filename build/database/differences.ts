@@ -53,8 +53,9 @@ function inOrderOfDeclaration(actions: Action[], foreignKeys: string[]): Action[
 }
 
 /**
- * The role that applies a migration owns its objects and needs no grants. An extension brings its own comment. If the default
- * privileges for functions are revoked, the engine grants new functions to everyone. The schemas do not do this.
+ * Drops statements that a migration does not need. The role that applies it owns its objects and needs no grants. An extension
+ * brings its own comment. If the default privileges for functions are revoked, the engine grants new functions to everyone. The
+ * schemas do not do this.
  */
 const isOurs = ({ sql }: Action): boolean =>
   !sql.endsWith('OWNER TO "postgres"') &&

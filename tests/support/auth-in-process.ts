@@ -53,7 +53,7 @@ export function authWith(
 ): {
   newClient: () => SupabaseClient;
   secret: SupabaseClient;
-  /** The requested emails, oldest first. */
+  /** The emails that Auth requested, oldest first. */
   mails: () => Promise<WantedEmail[]>;
   /** A call without a client, such as a browser that returns from a provider. */
   request: (path: string) => Promise<Response>;

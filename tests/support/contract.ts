@@ -80,7 +80,7 @@ export async function signInAgain(person: { email: string }): Promise<SupabaseCl
   return client;
 }
 
-/** Registers a user that a test created itself for removal. */
+/** Marks a user, whom a test created itself, for removal. */
 export function removeLater(id: string): string {
   made.push(id);
   return id;

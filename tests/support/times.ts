@@ -9,9 +9,9 @@ const hash = () => sql`select extensions.crypt('a-password', extensions.gen_salt
 export type Comparison = { tells: boolean; one: number[]; other: number[] };
 
 /**
- * Makes both calls at once, round after round, so that a busy moment of the machine affects both. One call is slower if it is
- * slower in nearly every round and by a large amount. A skipped password hash would show in every round, on any machine. Of 15
- * tosses of a coin, 14 are equal once in a thousand times.
+ * Makes both calls at once, round after round, so that a busy moment of the machine affects both. A call counts as slower if it
+ * is slower in nearly every round and by a large amount. A skipped password hash would show in every round, on any machine. Of
+ * 15 tosses of a coin, 14 are equal once in a thousand times.
  */
 export async function compareTimes(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<Comparison> {
   const times = { one: [] as number[], other: [] as number[] };

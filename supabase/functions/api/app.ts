@@ -56,9 +56,9 @@ import { uploadRoutes } from './routes/listings/uploads.ts';
 import { viewingRoutes } from './routes/contact/viewings.ts';
 import { serveWebhooks } from './webhooks/webhooks.ts';
 
-/** Enough for text. Pictures go directly to storage by a signed upload URL. */
+/** The largest body in bytes. This is enough for text. Pictures go directly to storage by a signed upload URL. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Enough for a name, a password and a code. */
+/** The largest body in bytes, enough for a name, a password and a code. */
 const MAX_SIGN_IN_BYTES = 2048;
 
 export const app = new Hono<ApiEnv>().basePath('/api');

@@ -7,9 +7,9 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 const REVALIDATE = 'no-cache';
 
 /**
- * Brotli makes a page a quarter smaller than gzip and takes a millisecond more. All pages then fit into a server's first flight
- * (ten packets, RFC 6928). Brotli's tables are as large as its window and take most of the time, so the window is 256 KiB: no
- * page is longer. Above quality 8, compression takes ten times as long.
+ * Brotli makes a page a quarter smaller than gzip and takes a millisecond more. All pages then fit into the ten packets that a
+ * server may send before an acknowledgement (RFC 6928). Brotli's tables are as large as its window and take most of the time,
+ * so the window is 256 KiB: no page is longer. Above quality 8, compression takes ten times as long.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
@@ -20,7 +20,9 @@ const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
 
 type Page = { html: string; status: number; isKept: boolean; varies?: string };
 
-/** The response with a document: compressed if the client accepts it, or 304 if the client already has it. */
+/**
+ * The response with a document: compressed if the client accepts compression, or 304 if the client already has the document.
+ */
 export async function answer(request: Request, { html, status, isKept, varies }: Page): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',

@@ -39,7 +39,7 @@ export function topicsOf(name: string): readonly string[] {
   return AREAS.flatMap(({ resources }) => resources).find((resource) => resource.name === name)?.topics ?? [];
 }
 
-/** Loads the screen of an English path while the session is still being checked. */
+/** Loads the screen of a path without its language, while the session is still being checked. */
 export function loadScreen(pathname: string): void {
   const area = AREAS.find(({ path }) => pathname.startsWith(path));
   if (!area) return;

@@ -4,7 +4,7 @@ import type { Loadable } from '#browser/lazy-part.ts';
 /** Its script may load on demand or in advance. */
 export type Screen = ComponentType & Loadable;
 
-/** A list or page of a back office area. */
+/** A list or page of an area of the back office. */
 export type Resource = {
   /** The view or table of its rows. */
   name: string;

@@ -32,7 +32,7 @@ export function createLiveProvider(
       const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
       const topics = resource === undefined ? channel.split(',') : topicsOf(resource);
 
-      // The database reports only that rows changed, so the list refetches them.
+      // The database reports only that rows changed, so the list refetches its rows.
       function queueEvent() {
         pause ??= setTimeout(flushEvents, TOGETHER_MS);
         waiting.set(queueEvent, () => callback({ channel, type: '*', payload: {}, date: new Date() }));

@@ -34,14 +34,14 @@ export const ABUSE_REPORTS = rowsOf('admin_abuse_reports', {
 });
 export type AbuseReportRow = RowOf<typeof ABUSE_REPORTS>;
 
-/** A member's name, or the contact that a visitor left, if any. */
+/** The answer of `get_abuse_report`: the facts for the decision. */
 export type AbuseReportDetails = {
   reports: {
     id: string;
     reason: AbuseReportReason;
     message: string | null;
     createdAt: string;
-    /** A member's name, or the contact address that a visitor left, if any. */
+    /** A member's name, or the contact that a visitor left, if any. */
     reporter: string | null;
     reporterId: string | null;
     isVisitor: boolean;

@@ -7,7 +7,7 @@ import { NAMELESS } from '#shared/users/person-facts.ts';
 import { ReportedFile } from './reported-file.tsx';
 import { ReportedOffer } from './reported-offer.tsx';
 
-/** The reported part of a conversation. It loads at a press, because the audit records each reading. */
+/** The reported part of a conversation. It loads only at a press, because the audit log records each reading. */
 export function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
   const { mutateAsync } = useCustomMutation();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);

@@ -22,7 +22,7 @@ async function unfinishedSignIn(c: Context<ApiEnv>) {
   const user = await readAuthUser(c, tokens.access_token);
   if (verifiedFactors(user).length === 0) throw new Failure(409, 'two_factor_off', API_MESSAGES.twoFactorOff);
   if (!user.phone || !user.phone_confirmed_at) throw new Failure(409, 'no_phone', API_MESSAGES.noSignInPhone);
-  // The database also refuses this. The check here saves a useless text message.
+  // The database also refuses this. The check here avoids a useless text message.
   const amr = claimsOf(tokens.access_token)?.amr ?? [];
   if (amr.some(({ method }) => method === 'otp'))
     throw new Failure(403, 'phone_was_first_factor', DATABASE_MESSAGES['phone_was_first_factor'] ?? '');

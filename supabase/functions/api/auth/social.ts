@@ -58,7 +58,6 @@ async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undef
     return signInPage({ twoFactor: 'social', next: errand.next });
   }
   await beginSession(c, session);
-  // A new user's provider may have a picture of them.
   return errand.next;
 }
 

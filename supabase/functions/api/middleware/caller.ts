@@ -8,8 +8,8 @@ import type { ApiEnv } from '../api-env.ts';
 import { database, dataOf } from '../database/database.ts';
 
 /**
- * Reads the caller from the session's cookies or a bearer token. A session that cannot be renewed gets a 401 and loses its
- * cookies. It never silently becomes a visitor; the next call does.
+ * Reads the caller from the session's cookies or a bearer token. A session that cannot be renewed gets a 401, and is never
+ * treated as a visitor. Its cookies are cleared, so the next call is a visitor's.
  */
 export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   const bearer = bearerOf(c);

@@ -24,7 +24,7 @@ import { wasRefused } from './stored-images.ts';
 
 const BUCKET = 'message-files';
 
-/** The tolerance in seconds. Encoders add up to a tenth of a second. */
+/** The tolerance in seconds, because encoders add up to a tenth of a second. */
 const ENCODER_SECONDS = 0.5;
 
 /** The time in seconds that a browser caches a message file. Another session asks again (`Vary`). */

@@ -93,8 +93,8 @@ const isAuthEmail = (template: string): template is AuthEmailTemplate =>
   AUTH_EMAIL_TEMPLATES.some((one) => one === template);
 
 /**
- * An email that Supabase Auth requested. Programs that check emails also open links. So a link that confirms something leads to
- * one of our pages.
+ * An email that Supabase Auth requested. Email scanners also open links. So a link that confirms something leads to one of our
+ * pages.
  */
 function authEmail(template: AuthEmailTemplate, { content }: QueuedEmail, language: EmailLanguage): EmailContent {
   const value = (name: string) => content[name] ?? '';

@@ -36,8 +36,8 @@ const TIMEOUT = 8000;
 const NEVER_SENT = /refused|dns|resolve|unreachable|failed to lookup|certificate/i;
 
 /**
- * Sends a request and reads the answer. If the provider never answered, it may have the text. If the connection failed, it has
- * not. The request contains secrets, so it follows no redirect.
+ * Sends a request and reads the answer. If the provider never answered, it may have the text. If the connection failed, it does
+ * not have the text. The request contains secrets, so it follows no redirect.
  */
 export async function request(
   url: string,

@@ -8,8 +8,8 @@ type Answer = {
 };
 
 /**
- * Our languages in which WhatsApp has templates. It does not support Somali, so the Somali templates are stored under English
- * with another name.
+ * Our languages in which WhatsApp has templates. WhatsApp does not support Somali, so the Somali templates are stored under
+ * English with another name.
  */
 const OFFERED = new Set(['en', 'ar']);
 

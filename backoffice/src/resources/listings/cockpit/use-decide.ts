@@ -34,7 +34,7 @@ type DecideOptions = {
   openPanel: (id: string | undefined) => void;
   /** Refetches the rows. */
   readRows: () => Promise<readonly ListingRow[]>;
-  /** A decision failed after the next listing was opened. Its listing returns. */
+  /** Called if a decision fails after the next listing was opened. The panel then returns to the listing of that decision. */
   onBack: (
     listing: SeenListing,
     action: ModerationAction,

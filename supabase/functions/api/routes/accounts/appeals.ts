@@ -8,8 +8,8 @@ const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['suspension_not_found'] ?? '';
 
 /**
- * The link in a suspension email. The token is enough, because suspended users cannot sign in. The email and a sign-in with the
- * right password give it.
+ * The link in a suspension email. Its token is enough, because suspended users cannot sign in. A sign-in attempt with the right
+ * password also returns the token.
  */
 export const appealRoutes = [
   route('GET', '/appeals/{token}', {
