@@ -53,8 +53,8 @@ alter default privileges for role hosted_postgres in schema public
 grant authenticator to hosted_postgres with admin option, inherit false, set false;
 grant set on parameter "pgrst.db_pre_request" to hosted_postgres;
 
--- It also allows extensions, and policies on some tables of the services. supautils does this as a superuser. Here, event
--- triggers do it.
+-- The extension supautils also allows extensions, and policies on some tables of the services. It does this as a superuser.
+-- Here, event triggers do it.
 grant postgres to hosted_postgres with inherit false, set true;
 create schema supautils;
 grant usage on schema supautils to hosted_postgres;

@@ -1,4 +1,4 @@
-// `npm run test:contract -- --url … --publishable-key … --secret-key …`: tests that a Supabase supports everything the product
+// `npm run test:contract -- --url … --publishable-key … --secret-key …`: tests that a Supabase supports all that the product
 // uses. Without arguments it uses the test stack, which must run (`npm run test:stack -- --dev`).
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
