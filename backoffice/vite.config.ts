@@ -16,14 +16,15 @@ export default defineConfig({
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
   plugins: [buildLanguages(here('..')), react(), renderAppShell(), headOfTheSite(), headersFile('backoffice')],
-  // What a client that is given its tokens and asks for rows and files never makes: the first screen would weigh 26 KiB more.
+  // A client with its own access tokens, for rows and files only, never uses these packages. Without these aliases, the first
+  // screen would be 26 KiB larger.
   resolve: {
     alias: {
       '@supabase/auth-js': here('./stubs/unused-clients.ts'),
       'iceberg-js': here('./stubs/unused-clients.ts'),
     },
   },
-  // It comes with the first export, which a reload of the page would end.
+  // They load with the first export. Without this setting, Vite would then reload the page and stop the export.
   optimizeDeps: { include: ['papaparse', 'libphonenumber-js/max'] },
   build: {
     outDir: here('../dist/backoffice'),
@@ -31,26 +32,26 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // Refine and Ant Design are needed for the first row: parting them would only add requests.
+    // The first row needs Refine and Ant Design, so splitting them would only add requests.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // Refine imports these for parts of it that nobody here uses (fields of Markdown and dates, import); of CommonJS a
-      // bundler cannot tell that it may leave them out: 50 KiB before the first row.
+      // Refine imports these packages for features that we do not use (fields of Markdown and dates, import). A bundler cannot
+      // drop CommonJS modules on its own. This saves 50 KiB before the first row.
       treeshake: { moduleSideEffects: [{ test: IMPORTED_IN_VAIN, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
-            // Otherwise what bundling itself takes would lie beside papaparse, and bring it along.
+            // Otherwise the bundler's helpers would be in papaparse's file, and every page would load it.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            // What most screens share compresses better in one file than in thirty of two hundred bytes each: 20 KiB of the
-            // first screen.
+            // Modules that most screens share compress better in one file than in thirty files of two hundred bytes each. This
+            // saves 20 KiB of the first screen.
             {
               name: 'ours',
               test: /\/(shared\/(limits|language|paths|(api|format|listings)\/[^/]+)|backoffice\/src\/ui\/.+)\.tsx?$/,
               minShareCount: 16,
               includeDependenciesRecursively: false,
             },
-            // Icons of half a kilobyte each that several screens draw: 2 KiB.
+            // Icons of half a kilobyte each that several screens use. This saves 2 KiB.
             { name: 'icons', test: /node_modules\/@ant-design\/icons(-svg)?\//, minShareCount: 5, priority: 1 },
             { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\//, minShareCount: 12 },
           ],
@@ -60,7 +61,7 @@ export default defineConfig({
   },
 });
 
-/** What is seen while the scripts are on their way. */
+/** Renders the app shell, which is visible while the scripts load. */
 function renderAppShell(): Plugin {
   return {
     name: 'render-app-shell',
@@ -68,7 +69,7 @@ function renderAppShell(): Plugin {
   };
 }
 
-/** What the document takes from the site's root, which `base` would otherwise move, and the font it needs first. */
+/** The document's files from the site's root, which `base` would otherwise change, and its first font. */
 function headOfTheSite(): Plugin {
   return {
     name: 'head-of-the-site',
@@ -76,7 +77,7 @@ function headOfTheSite(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = [
-          // The storefront's script: the chosen theme, before the first paint.
+          // The storefront's script sets the chosen theme before the first paint.
           { tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head-prepend' },
           { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
         ];

@@ -4,10 +4,10 @@ import { isSource, plainSource, sources } from '../messages/wuchale.config.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** A text in its English form, or both, and the files it stands in. */
+/** A text, in its English form or in both plural forms, and the files that contain it. */
 type Text = { forms: string[]; files: string[] };
 
-/** Every text of our sources for readers, by its key: what `npm run messages` writes down. */
+/** Every text for readers in our sources, by its key. `npm run messages` writes them. */
 export async function allTexts(): Promise<Map<string, Text>> {
   const found = new Map<string, Text>();
   for (const file of globSync('{backoffice,browser,shared,storefront}/**/*.{ts,tsx}', { cwd: ROOT }).filter(isSource)) {

@@ -1,19 +1,19 @@
-// `node build/function-messages.ts [folder]`: writes the texts of the functions `api` and `worker` in other languages than English
-// beside them, for `supabase functions deploy`. The embedded stack's build calls it by itself.
+// `node build/function-messages.ts [folder]`: writes the texts of the functions `api` and `worker` in languages other than
+// English, for `supabase functions deploy`. The embedded stack's build calls it too.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MESSAGES, textsIn, translations } from './translations.ts';
 
-/** Where the texts stand that the function has: what the browser alone says is not among them. */
+/** Sources of the texts that functions use. Texts of the browser alone are not included. */
 const SAID_BY_FUNCTIONS = /^shared\//;
 
 /**
- * Where the messages of the function and of the database stand. Of texts with places to fill it has these alone: it knows finished
- * messages by them, and others, such as of prices, would fit what they are not.
+ * Sources of the messages of functions and the database. Texts with placeholders come only from these files. The function finds
+ * the template of a finished message, and other templates, such as prices, would match wrong messages.
  */
 const MESSAGES_OF_FUNCTIONS = /^shared\/(api\/|uploads\/|accounts\/password\.ts|.*-(schema|fields)\.ts)/;
 
-/** Writes `messages.js` into a folder of built files of a function. Without translations there is no file. */
+/** Writes `messages.js` into a folder of a function's built files. Without translations, there is no file. */
 export function writeFunctionMessages(folder: string): void {
   const file = path.join(folder, 'messages.js');
   const all = translations();
@@ -30,7 +30,7 @@ export function writeFunctionMessages(folder: string): void {
   );
 }
 
-/** Plurals are not among them: no message of the function is one. */
+/** The translated texts, without plurals: no message of a function is a plural. */
 function textsOf(code: string): Record<string, string> {
   const texts = textsIn(path.join(MESSAGES, `${code}.po`), isSaidByFunctions);
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function textsOf(code: string): Record<string, string> {
   );
 }
 
-/** Whether a text is one of the function, by the files it stands in. */
+/** Whether functions use a text. The files that contain the text decide. */
 export function isSaidByFunctions(files: readonly string[], text: string): boolean {
   const places = /\{\d+\}/.test(text) ? MESSAGES_OF_FUNCTIONS : SAID_BY_FUNCTIONS;
   return files.some((file) => places.test(file));

@@ -5,18 +5,18 @@ import type { OfferedLanguage } from '#shared/language.ts';
 import { IN_ONE_LANGUAGE, inHtml, LIST_OF_TEXTS, NUMBER, type TextsTaken } from './take-texts-out.ts';
 import type { Translation } from './translations.ts';
 
-/** A script of a build, wherever it is named. */
+/** A script of a build, in any file that names it. */
 const SCRIPT = /\bassets\/(?=[\w.-]+\.js\b)/g;
 
-/** A mark as a literal of its own, or within one. */
+/** A mark as a complete literal, or within a literal. */
 const IN_SCRIPT = new RegExp(`(["'\`])@texts:(${NUMBER})@\\1|@(texts|html):(${NUMBER})@`, 'g');
 const IN_DOCUMENT = new RegExp(`@html:(${NUMBER})@`, 'g');
 
 const OF_THE_LANGUAGE = /@language:(\w+)@/g;
 
 /**
- * Copies a build whose texts were taken out (`from`) into the English one (`into`), for a language: its scripts into a folder of
- * their own below `assets`, its document into the language's folder. What is the same in every language lies there once.
+ * Copies a build without texts (`from`) into the English build (`into`), for one language. Its scripts go into their own folder
+ * below `assets`, and its document goes into the language's folder. Files without texts are stored once.
  */
 export function putTextsIn(from: string, into: string, translation: Translation): void {
   const fill = filler([from], translation);
@@ -30,8 +30,8 @@ export function putTextsIn(from: string, into: string, translation: Translation)
 }
 
 /**
- * The same for the half that draws pages on the server (`file` in `from`), whose copy is `target`. `browsers` is the other half of
- * its build, whose scripts it names.
+ * Copies the server half of a build (`file` in `from`) to `target`, for one language. `browsers` is the browser half, whose
+ * scripts the server half names.
  */
 export function putTextsInServer(
   from: string,
@@ -53,7 +53,7 @@ function filler(folders: readonly string[], { language, texts }: Translation) {
       Object.entries(list).map(([number, { key, forms }]) => [number, compile(texts.get(key) ?? forms)] as const),
     ),
   );
-  // Scripts are kept for ever, so a text that changes needs an address that changes.
+  // HTTP caches keep scripts forever, so a changed text needs a new URL.
   const hash = createHash('sha256')
     .update(JSON.stringify([language, ...texts]))
     .digest('hex')
@@ -86,13 +86,13 @@ function filler(folders: readonly string[], { language, texts }: Translation) {
 
 type Compiled = string | (string | number | Compiled)[];
 
-/** A text as programs draw it: with nothing in it as it is, else its parts; of a plural, all its forms. */
+/** Compiles a text for the runtime: a string without placeholders, otherwise its parts. A plural gives all its forms. */
 function compile(forms: readonly string[]): Compiled {
   const [only = ''] = forms;
   return forms.length > 1 ? [...forms] : partsOf(only);
 }
 
-/** `{0}` becomes a number, an element within the text a list that begins with its own. */
+/** `{0}` becomes a number. An element within the text becomes a list that starts with the element's number. */
 function partsOf(text: string): Compiled {
   const root: (string | number | Compiled)[] = [];
   const open = [root];

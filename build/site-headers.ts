@@ -3,7 +3,7 @@ import { isRegionFile, type MapTiles, mapTiles, tileOrigin } from '#shared/map-t
 
 type App = 'storefront' | 'backoffice';
 
-/** A plugin of Vite: writes the headers into the build as `headers.json`, for whoever serves it (docs/deployment.md). */
+/** A Vite plugin. It writes the headers into the build as `headers.json`, for the web server (docs/deployment.md). */
 export function headersFile(app: App) {
   let supabaseUrl: string | undefined;
   let tiles: MapTiles | null = null;
@@ -23,8 +23,8 @@ export function headersFile(app: App) {
 }
 
 /**
- * What a browser is told with every page and file of an app: scripts come from the site alone, never from a page's own text. `tiles` are
- * those of the maps.
+ * The headers of every page and file of an app. Scripts come only from the site, never from a page's own text. `tiles` are the
+ * tiles of the maps.
  */
 export function siteHeaders(
   app: App,
@@ -35,16 +35,16 @@ export function siteHeaders(
   const [pictureOrigin, fileOrigin] = tileSources(tiles);
   const policy = {
     'default-src': "'self'",
-    // WebAssembly makes pictures smaller; it needs no `eval` of text.
+    // WebAssembly shrinks pictures. It needs no `eval` of text.
     'script-src': app === 'storefront' ? "'self' 'wasm-unsafe-eval'" : "'self'",
     // Ant Design writes its styles into the page.
     'style-src': app === 'storefront' ? "'self'" : "'self' 'unsafe-inline'",
-    // Pictures are files of our own (and tiles of the map, where it has some); one being uploaded is a blob, the code of
-    // two-factor a data.
+    // Pictures are our own files, or map tiles. A picture during its upload is a blob, and the two-factor QR code is a data
+    // URL.
     'img-src': joined("'self' data: blob:", pictureOrigin),
-    // Voice notes: of `/api`, and as a blob before they are sent.
+    // Voice notes come from `/api`. Before they are sent, they are blobs.
     'media-src': "'self' blob:",
-    // The picture at an https address is fetched once, by the browser of the owner who gives it.
+    // The owner's browser fetches a picture once, at the https URL that the owner enters.
     'connect-src': joined(
       "'self'",
       app === 'storefront' && 'https:',
@@ -69,7 +69,7 @@ export function siteHeaders(
   };
 }
 
-/** Where the maps' pictures come from, and where a file that they are read from: '' for the site itself, or for none. */
+/** The origins of the map's picture tiles and of its region file: '' for the site itself, or for none. */
 function tileSources(tiles: MapTiles | null): [pictures: string, file: string] {
   if (!tiles) return ['', ''];
   const origin = tileOrigin(tiles.url);

@@ -5,20 +5,20 @@ import type { Plugin } from 'vite';
 import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
 import { isSource, plainSource, sources } from '../messages/wuchale.config.ts';
 
-/** Whether this build is the one whose texts are taken out, for the languages besides English. */
+/** Whether this build takes the texts out, for languages other than English. */
 export const TAKES_TEXTS_OUT = process.env['TEXTS'] === 'out';
 
-/** Markup of a document that it has in one language alone. */
+/** Markup that a document has only in one language. */
 export const inLanguageAlone = (code: string, markup: string): string => `<!-- in ${code} ${markup} -->`;
 export const IN_ONE_LANGUAGE = /<!-- in (\w+) (.*?) -->/g;
 
-/** A text's own number: its mark is `@texts:12ab34cd56ef@` in scripts, `@html:12ab34cd56ef@` in documents. */
+/** The number of a text. Its mark is `@texts:12ab34cd56ef@` in scripts, `@html:12ab34cd56ef@` in documents. */
 export const NUMBER = '[0-9a-f]{12}';
 
-/** The list of English texts beside a build that was made without them. */
+/** The list of English texts next to a build without texts. */
 export const LIST_OF_TEXTS = 'texts.json';
 
-/** What was taken out, by its number: its key in a translation, and its English forms. */
+/** The texts that were taken out, by number: the key in a translation, and the English forms. */
 export type TextsTaken = Record<string, { key: string; forms: string[] }>;
 
 function numberOf(key: string): string {
@@ -27,7 +27,7 @@ function numberOf(key: string): string {
 
 const ENGLISH_ROOT = '<html lang="en" dir="ltr">';
 
-/** Calls of wuchale's runtime in the code it writes. */
+/** Calls of wuchale's runtime in the code that wuchale writes. */
 const ALONE = new RegExp(String.raw`\b_w_runtime_(?:\.[cp])?\((${NUMBER})\)`, 'g');
 const FILLED = new RegExp(String.raw`\b_w_runtime_\((${NUMBER}), \[`, 'g');
 const RUNTIME_START = /^const _w_runtime_ = .*$/gm;
@@ -35,8 +35,8 @@ const RUNTIME_START = /^const _w_runtime_ = .*$/gm;
 const RUNTIME = path.join(import.meta.dirname, 'texts-runtime.ts');
 
 /**
- * Puts a mark in the place of every text that wuchale finds in our sources. `build/put-texts-in.ts` makes a copy of the whole
- * for each language: there every text is a literal again, as in the English build.
+ * Replaces every text that wuchale finds in our sources by a mark. `build/put-texts-in.ts` makes a copy of the build for each
+ * language. In each copy, every text is a literal, as in the English build.
  */
 export function takeTextsOut(root: string): Plugin {
   const texts: TextsTaken = {};
@@ -56,7 +56,8 @@ export function takeTextsOut(root: string): Plugin {
       const found = await sources.transform({
         content: plain,
         filename: file,
-        // wuchale would count them; both halves of the storefront and both apps number a text alike.
+        // By default, wuchale numbers texts by counting. Hashes give a text the same number in both halves of the storefront
+        // and in both apps.
         index: { get: numberOf } as never,
         expr: { plain: '0', reactive: '0' },
         matchUrl: () => null,
@@ -94,7 +95,7 @@ function mark(code: string): string {
   return needed.length === 0 ? marked : `import { ${needed.join(', ')} } from ${JSON.stringify(RUNTIME)};\n${marked}`;
 }
 
-/** A text as a document holds it. */
+/** Escapes a text for HTML. */
 export function inHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

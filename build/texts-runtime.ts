@@ -1,7 +1,10 @@
-// What programs in other languages than English draw texts with that have something in them, called by the code that
-// build/take-texts-out.ts writes, beside wuchale's own component for texts with elements.
+// The runtime for texts with placeholders in languages other than English. The code that build/take-texts-out.ts writes calls
+// it. wuchale's own component handles texts with elements.
 
-/** A text as the build left it: alone, or with the places of what is filled in. A part of JSX comes first in its list. */
+/**
+ * A text as the build left it: a string, or a list of strings and placeholder numbers. The list of a JSX element starts with
+ * the element's number.
+ */
 type Text = string | readonly (string | number | Text)[];
 
 /** A text with its placeholders filled. */
@@ -10,7 +13,7 @@ export function fillText(text: Text, values: readonly unknown[]): string {
   return text.map((part) => (typeof part === 'number' ? String(values[part]) : part)).join('');
 }
 
-/** The text of an element within a text, whose own number comes first. */
+/** The text of an element within a text. Its list starts with the element's number. */
 export function joinText([, ...parts]: readonly Text[], values: readonly unknown[] = []): string {
   return fillText(parts, values);
 }

@@ -3,25 +3,25 @@ import path from 'node:path';
 import PO from 'pofile';
 import { LANGUAGE, type OfferedLanguage } from '#shared/language.ts';
 
-/** Where the translations lie, from the project's folder; a test brings its own. */
+/** The folder of the translations, relative to the project. A test sets its own folder. */
 export const FOLDER = process.env['MESSAGES_DIR'] ?? 'messages';
 export const MESSAGES = path.join(import.meta.dirname, '..', FOLDER);
 
-/** The codes of the languages besides English: there is a file for each. */
+/** The codes of the languages other than English. Each language has a file. */
 export const TRANSLATED = globSync('*.po', { cwd: MESSAGES })
   .map((file) => path.basename(file, '.po'))
   .filter((code) => code !== 'en')
   .toSorted();
 
-/** A language besides English, and its texts: by the English one, with all forms where it is a plural. */
+/** A language other than English, and its texts by their English text. A plural has all its forms. */
 export type Translation = { language: OfferedLanguage; texts: ReadonlyMap<string, readonly string[]> };
 
-/** English in its two forms, or alone, as one key. */
+/** The key of a text: its English forms in one string. */
 function keyOf(texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text).join('\n');
 }
 
-/** The languages there is a file for in `messages`. */
+/** The languages that have a file in `messages`. */
 export function translations(): Translation[] {
   return TRANSLATED.map((code) => {
     const texts = textsIn(path.join(MESSAGES, `${code}.po`));
@@ -29,7 +29,7 @@ export function translations(): Translation[] {
   });
 }
 
-/** English, and the languages there is a file for. */
+/** English, and the languages that have a file in `messages`. */
 export function offeredLanguages(): OfferedLanguage[] {
   return [describe('en', new Map()), ...translations().map(({ language }) => language)];
 }
@@ -46,7 +46,7 @@ function describe(code: string, texts: Translation['texts']): OfferedLanguage {
 
 const FROM_THE_RIGHT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'];
 
-/** The texts of a file that are translated whole; those alone whose places in the sources are wanted. */
+/** The completely translated texts of a file. `isWanted` selects texts by their places in the sources. */
 export function textsIn(
   file: string,
   isWanted: (places: string[], text: string) => boolean = () => true,

@@ -1,6 +1,6 @@
-// `npm run words`: measures how the project writes in documents, comments, test titles and on screens, after the guide in
-// CONTRIBUTING.md. It prints each sentence that breaks a rule, with the rule, and ends with 1 if a limit is broken.
-// `npm run words -- docs/security.md`: only the files whose path contains the argument.
+// `npm run words` measures how the project writes in documents, comments, test titles and on screens, after the guide in
+// CONTRIBUTING.md. It prints each sentence that breaks a rule, with the rule. It exits with 1 if a limit is broken.
+// `npm run words -- docs/security.md` reads only the files whose path contains the argument.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 /** Limits for each sort of text: words in a sentence (mean, 90th percentile), and the share of odd beginnings. */
 const LIMITS = { mean: 15, p90: 26, odd: 0.02 };
-/** A sentence with more words is printed, because two sentences say it better. */
+/** The length in words above which the script prints a sentence, because two sentences say it better. */
 const LONG = 30;
 const ODD = /^(what|who|whoever|whatever|nobody|somebody|those|such)\b/i;
 
@@ -53,7 +53,7 @@ function paragraphs(markdown: string): string[] {
     .filter((part) => !/^code: /.test(part));
 }
 
-/** A text without markup: code is one word, a link its text. */
+/** A text without markup. Code counts as one word, and a link as its text. */
 function plain(text: string): string {
   return text
     .replaceAll(/`[^`]+`/g, 'code')
@@ -63,7 +63,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Comments of a script. Lines that follow one another are one comment. */
+/** Comments of a script. Consecutive lines are one comment. */
 function comments(file: string, source: string): string[] {
   const found: { text: string; end: number; line: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(file, source).comments) {

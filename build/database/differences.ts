@@ -2,8 +2,8 @@ import { type Action, extract, type FactBase, type Plan, plan, renderPlanFiles }
 import { Pool } from 'pg';
 
 /**
- * The statements that turn the database `from` into the database `to`, by Supabase's own engine. `unmodelled` names the kinds of
- * objects that the engine found and cannot compare.
+ * The statements that turn the database `from` into the database `to`, by Supabase's own engine. The list `unmodelled` names
+ * the kinds of objects that the engine found and cannot compare.
  */
 export async function compareDatabases(from: string, to: string): Promise<{ sql: string; unmodelled: string[] }> {
   const [before, after] = await Promise.all([read(from), read(to)]);
@@ -37,8 +37,8 @@ async function read(url: string): Promise<Database> {
 }
 
 /**
- * PostgreSQL runs the cascades of a deletion in the order in which the foreign keys were created. So new foreign keys come last, in
- * the order of the schemas; the engine would sort them by dependency and name.
+ * PostgreSQL runs the cascades of a deletion in the order in which the foreign keys were created. So new foreign keys come
+ * last, in the order of the schemas. The engine would sort them by dependency and name.
  */
 function inOrderOfDeclaration(actions: Action[], foreignKeys: string[]): Action[] {
   const placeOf = ({ sql }: Action) => foreignKeys.findIndex((key) => sql.startsWith(`ALTER TABLE ${key} FOREIGN KEY`));
@@ -53,8 +53,9 @@ function inOrderOfDeclaration(actions: Action[], foreignKeys: string[]): Action[
 }
 
 /**
- * The role that applies a migration owns its objects and needs no grants. An extension brings its own comment. The engine also grants
- * new functions to everyone where Supabase's default privileges for functions are revoked, which the schemas do not do.
+ * Drops statements that a migration does not need. The role that applies it owns its objects and needs no grants. An extension
+ * brings its own comment. If the default privileges for functions are revoked, the engine grants new functions to everyone. The
+ * schemas do not do this.
  */
 const isOurs = ({ sql }: Action): boolean =>
   !sql.endsWith('OWNER TO "postgres"') &&
@@ -62,7 +63,7 @@ const isOurs = ({ sql }: Action): boolean =>
   !sql.startsWith('COMMENT ON EXTENSION ') &&
   !/^ALTER DEFAULT PRIVILEGES .* GRANT EXECUTE ON FUNCTIONS TO PUBLIC$/.test(sql);
 
-/** Hosted Supabase applies migrations with a role that may not name an owner, to a database that may have the extension already. */
+/** Hosted Supabase applies migrations with a role that may not name an owner. Its database may already have the extension. */
 const asHosted = (action: Action): Action => ({
   ...action,
   sql: action.sql

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../../supabase/schemas');
 
-/** The files that the diff engine cannot express. Each is complete, can run again, and is copied whole into a migration. */
+/** Files that the diff engine cannot express. Each file can run again, and migrations contain complete copies of it. */
 const COPIED = ['90_reference_data.sql', '91_not_diffed.sql'];
 
 /** The diff engine creates domains after tables, and then adds the columns that use them. So these files come first. */
@@ -19,13 +19,13 @@ export function schemaFiles(): SchemaFile[] {
     .map((name) => ({ name, text: readFileSync(path.join(SCHEMAS, name), 'utf8') }));
 }
 
-/** The files that a migration contains word for word. */
+/** The files that migrations contain word for word. */
 export const copiedFiles = (): SchemaFile[] => schemaFiles().filter(({ name }) => COPIED.includes(name));
 
-/** The files that the first migration contains before all else. */
+/** The files at the start of the first migration. */
 export const firstFiles = (): SchemaFile[] => schemaFiles().filter(({ name }) => FIRST.includes(name));
 
-/** Builds the database of the schemas in a database that has what a new Supabase project has. Names the file that fails. */
+/** Applies the schemas to a database that has the objects of a new Supabase project. An error names the file that fails. */
 export async function applySchemas(url: string, files = schemaFiles()): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

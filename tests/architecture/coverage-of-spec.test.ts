@@ -5,11 +5,11 @@ import { headingsOf, problemOf, type Row, rowsOf } from '../support/coverage.ts'
 import { stack } from '../support/stack.ts';
 import { isTitle, testTitles } from '../support/test-titles.ts';
 
-/** The two documents of the specification, each with nine numbered sections, and what they left open. */
+/** The two documents of the specification, each with nine numbered sections, and the points that they left open. */
 const PARTS = ['Marketplace', 'Administration'];
 const SECTIONS = [...PARTS.flatMap((part) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${part} ${n}.`)), 'Open points'];
 
-/** What was promised beyond the specification: how many numbered points each part has. */
+/** Promises beyond the specification, with the number of numbered points in each part. */
 const POINTS = {
   'Safe under attack': 18,
   'Built of the parts that were asked for': 14,
@@ -60,10 +60,10 @@ test.each(DOCUMENTS)('every requirement of $file names proofs that are there', (
     }),
   );
   expect(wrong).toEqual([]);
-  // It reads the sources of every test that is named.
+  // The test reads the sources of every named test.
 });
 
-/** Which numbers of points are missing, too many or out of order among the rows of a section, which begin with theirs. */
+/** The numbers of points that are missing, duplicate or out of order in a section. Each row begins with its number. */
 function gapsIn(rows: Row[], points: number): number[] {
   const numbers = rows.map(({ requirement }) => Number(/^(\d+)\. ./.exec(requirement)?.[1]));
   const wanted = Array.from({ length: points }, (_, index) => index + 1);

@@ -43,7 +43,7 @@ test.each([
 
 test('the database records only events that have handlers', () => {
   const recorded = [...schemas.matchAll(/private\.record_event\('([^']+)'/g)].map(([, type]) => type);
-  // A text that ends with a dot is the beginning of several types.
+  // A text that ends with a dot is the start of several types.
   const isHandled = (type = '') =>
     type.endsWith('.') ? Object.keys(HANDLERS).some((one) => one.startsWith(type)) : Object.hasOwn(HANDLERS, type);
   expect(recorded.filter((type) => !isHandled(type))).toEqual([]);

@@ -7,7 +7,7 @@ import { stack } from '../support/stack.ts';
 
 const STYLES = path.join(stack.root, 'storefront/src/ui/style');
 
-/** The letters of the last face of a style: the one that the head of a document names. */
+/** The letters of a style's last font face, which the document's head preloads. */
 function lettersOf(file: string): (letter: string) => boolean {
   const all = [...readFileSync(path.join(STYLES, file), 'utf8').matchAll(/unicode-range:\s*([^;]+);/g)];
   const ranges = (all.at(-1)?.[1] ?? '').split(',').map((range) =>

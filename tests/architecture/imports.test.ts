@@ -16,7 +16,7 @@ test('imports are read from statements, not from strings, patterns and comments'
   expect(importsOf('example.tsx', source)).toEqual(['./a.ts', './b.css', 'c', './d.tsx']);
 });
 
-/** Who may import what. The first pattern that fits a file says it; `instead` is what a reader should do. */
+/** The import rules. The first pattern that matches a file applies. `instead` explains the allowed imports. */
 const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   {
     files: /^browser\/map\//,
@@ -122,7 +122,7 @@ test('every import follows the rules of its folder', () => {
   expect(broken).toEqual([]);
 });
 
-/** A unit test and a build file may use their tools. */
+/** Unit tests and build files may use their tools. */
 function isTooling(file: string, from: string): boolean {
   return (
     /\.(test\.tsx?|config\.ts)$/.test(file) && /^(vitest|vite|@vitejs\/|@tailwindcss\/|node:|\.\.\/build\/)/.test(from)
@@ -237,7 +237,7 @@ test('only the caller middleware reads the session, and only the error handler c
   expect(reading(/getCookie\(|header\('Authorization'\)/)).toEqual([
     'supabase/functions/api/auth/session-cookies.ts',
     'supabase/functions/api/middleware/caller.ts',
-    // The metrics have a token of their own, which is no session.
+    // The metrics have their own token, which is not a session.
     'supabase/functions/api/routes/administration/system.ts',
   ]);
   expect(reading(/\btry \{/).filter((file) => file.includes('/routes/'))).toEqual([]);

@@ -20,7 +20,7 @@ export const ALIASES = Object.entries(manifest.imports).map(([name, folder]) => 
   folder: path.posix.normalize(folder).replace('*', ''),
 }));
 
-/** Every import of the project; `target` is a path from the root for our own files, else the package. */
+/** Every import of the project. `target` is a path from the root for our own files, otherwise the package. */
 export const imports: Import[] = files.flatMap((file) =>
   importsOf(file, readFileSync(path.join(stack.root, file), 'utf8')).map((from) => ({
     file,
@@ -29,14 +29,14 @@ export const imports: Import[] = files.flatMap((file) =>
   })),
 );
 
-/** The file that a specifier names, as a path from the root; a package's name stays. */
+/** The file of a specifier, as a path from the root. A package's name stays unchanged. */
 function targetOf(file: string, from: string): string {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from);
   const alias = ALIASES.find(({ prefix }) => from.startsWith(prefix));
   return alias ? alias.folder + from.slice(alias.prefix.length) : from;
 }
 
-/** What a file imports or re-exports, by a statement or while it runs. */
+/** The static, dynamic and re-exported imports of a file. */
 export function importsOf(file: string, source: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const reExports = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? ''));

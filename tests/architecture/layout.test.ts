@@ -70,7 +70,7 @@ test('the site, the storefront and the rules for a host agree on which pages are
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
   expect(pages).toContain(AREA_PATHS.admin.slice(1));
 
-  // `/(one|two|…)` is how both write their list.
+  // Both write their list as `/(one|two|…)`.
   const listIn = (pattern: string | undefined) => /\/\((\w[^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
   expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/site-paths.ts').toEqual(pages);
   expect(Object.values(AREA_PATHS), 'shared/paths.ts').toEqual(pages.map((page) => `/${page}`));
@@ -88,7 +88,7 @@ test('days, times, numbers and money are written by shared/format alone, which k
   const formats = filesWith(/\bIntl\.(DateTime|Number|RelativeTime)Format|\.toLocale(Date|Time)?String\(/);
   expect(formats.filter((file) => !file.startsWith('shared/format/'))).toEqual([]);
   expect(filesWith(/Africa\/Mogadishu/)).toEqual(['shared/format/day.ts']);
-  // Browsers and Ant Design put arrows and bars into theirs, and read "240,5" as 2405.
+  // Number fields of browsers and Ant Design add arrows and bars, and read "240,5" as 2405.
   expect(filesWith(/type="number"|\bInputNumber\b/)).toEqual([]);
 });
 

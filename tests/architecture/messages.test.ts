@@ -10,7 +10,7 @@ import { stack } from '../support/stack.ts';
 
 const texts = await allTexts();
 
-/** What has to stand in every translation of a text: places to fill, elements, line breaks. */
+/** The marks that every translation of a text must contain: placeholders, elements, line breaks. */
 const marksOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>|\n/g) ?? []).toSorted().join(' ');
 
 test('a translator finds every text of the screens, and nothing that is no text', () => {
@@ -22,7 +22,7 @@ test('a translator finds every text of the screens, and nothing that is no text'
   ]) {
     expect([...texts.keys()], text).toContain(text);
   }
-  // Names of classes, keys, addresses.
+  // Class names, keys and URLs.
   expect([...texts.keys()].filter((text) => /^[a-z]+(-[a-z]+)+$|^\/\w+\/|className|^https?:/.test(text))).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('the function knows finished messages by those of its own and of the databa
     '{0}/week',
   ]);
   expect(known).toContain('{0} must be at least {1} characters');
-  // Each is recognised by its letters (shared/api/messages/translated.ts).
+  // The text around its placeholders identifies each message (shared/api/messages/translated.ts).
   for (const text of known ?? []) {
     const say = translator({ [text]: `x ${text}` });
     expect(say(text.replaceAll(/\{(\d+)\}/g, '$1'))).toMatch(/^x /);
@@ -73,7 +73,7 @@ describe.each(translations())('what stands in $language.code', ({ language, text
     expect(missing).toEqual([]);
   });
 
-  // Whoever steers by voice says what they see (WCAG 2.5.3), and that is a figure.
+  // Users of voice control say the visible label (WCAG 2.5.3), which is a number here.
   test('names the figure beside an icon, however many there are', () => {
     for (const text of ['Messages, {0} unread', 'Notifications, {0} unread']) {
       const forms = translated.get(`${text}\n${text}`) ?? [''];
@@ -89,7 +89,7 @@ describe.each(translations())('what stands in $language.code', ({ language, text
     const others = [...translated].filter(([key, forms]) => {
       const english = texts.get(key)?.forms ?? [];
       const wanted = marksOf(english.at(-1) ?? '');
-      // "One home" may do without its number.
+      // "One home" may omit its number.
       const isCount = english.length > 1;
       return forms.some((form) => marksOf(form) !== wanted && !(isCount && `{0} ${marksOf(form)}`.trim() === wanted));
     });

@@ -7,7 +7,7 @@ import { imports } from './imports.ts';
 const readme = readFileSync(path.join(stack.root, 'README.md'), 'utf8');
 const picture = /```mermaid\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 
-/** A box of the picture is made of folders: `name["one/folder<br>another"]`. */
+/** A box of the diagram consists of folders: `name["one/folder<br>another"]`. */
 const boxes = [...picture.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, name = '', folders = '']) => ({
   name,
   folders: folders.split('<br>'),

@@ -7,7 +7,7 @@ import { imports } from './imports.ts';
 const STYLES = 'storefront/src/ui/style';
 const EVERY_UTILITY = `${STYLES}/every-utility.css`;
 
-/** The folders whose classes the first sheet leaves out, as styles.css says it: `{a,b}` stands for one of them. */
+/** The folders whose classes the first style sheet omits, from styles.css. `{a,b}` stands for either. */
 const leftOut = [...readFileSync(path.join(stack.root, STYLES, 'styles.css'), 'utf8').matchAll(/@source not '(.+)'/g)]
   .flatMap(([, from = '']) => {
     const [, before = from, names = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(from) ?? [];

@@ -6,7 +6,7 @@ import { putTextsIn } from '../../build/put-texts-in.ts';
 import { takeTextsOut } from '../../build/take-texts-out.ts';
 import type { Translation } from '../../build/translations.ts';
 
-// A program of one file in a language of its own, built as the apps are.
+// A program of one file in another language, built like the apps.
 const PROGRAM = `
   export const plain = 'Send a message';
   export const filled = (name: string, city: string) => \`Hello \${name} of \${city}\`;
@@ -75,6 +75,6 @@ test('its document names the language, its direction and its own scripts', () =>
   const document = readFileSync(path.join(folder, 'into/so/index.html'), 'utf8');
   expect(document).toContain('<html lang="so" dir="ltr">');
   expect(document).toMatch(/src="\/assets\/so-[0-9a-f]{8}\/index-[\w-]+\.js"/);
-  // Nobody has translated it: better in English than not at all.
+  // Without a translation, the text stays in English.
   expect(document).toContain('<title>Admin Panel</title>');
 });

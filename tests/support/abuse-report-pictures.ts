@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from './database.ts';
 
-/** Files that tests have put there, each by its name. */
+/** The names of the files that tests have stored. */
 const added: string[] = [];
 
 /** A picture of a report as storage writes it, some minutes ago. */
@@ -14,14 +14,14 @@ export async function addAbuseReportPicture(folder: 'members' | 'visitors', minu
   return name;
 }
 
-/** What lies there now. */
+/** The names of the stored pictures of abuse reports. */
 export async function abuseReportPictures(): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'abuse-report-pictures' order by created_at, name`;
   return rows.map(({ name }) => name);
 }
 
-/** Takes rows of files away as storage does: those of these names, and all that `addAbuseReportPicture` made. */
+/** Deletes rows of files as storage does: the named files, and all files of `addAbuseReportPicture`. */
 export async function removeAbuseReportPictures(names: readonly string[] = []): Promise<void> {
   const gone = [...names, ...added.splice(0)];
   await sql.begin(async (as) => {

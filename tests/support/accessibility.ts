@@ -2,48 +2,48 @@ import axe, { type RunOnly } from 'axe-core';
 import { expect, type Frame, type Page } from '@playwright/test';
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Alone what colours decide, which is all a theme is. */
+/** The rules about colours. A theme changes only colours. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 const WIDTHS: readonly number[] = [360, 390, 1280];
 
-/** Fails with what is wrong with the page as it stands, on a phone and on a desk, in either theme. */
+/** Fails with the accessibility violations of the page's current state, on a phone and on a desktop, in both themes. */
 export async function expectNoViolation(page: Page, state: string, widths = WIDTHS): Promise<void> {
   await prepare(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    // A list becomes another one a moment after the window has: columns on a desk, cards on a phone.
+    // A list changes its layout a moment after the window: columns on a desktop, cards on a phone.
     await expect.poll(overflow, `${state} scrolls sideways at ${width}`).toBe(0);
-    // The smallest phone shows what another does, closer together.
+    // The smallest phone shows the same content with less space, so the next width is enough.
     if (width < 390) continue;
     expect(await violations(page, 'light', EVERYTHING), `${state} at ${width}`).toEqual([]);
     expect(await violations(page, 'dark', COLOURS), `${state} at ${width}, dark`).toEqual([]);
   }
 }
 
-/** The same of a page in another language, at the width it has: which colours there are is no matter of language. */
+/** Checks a page in another language at its current width. Colours do not depend on the language. */
 export async function expectNoViolationButColours(page: Page, state: string): Promise<void> {
   await prepare(page);
   expect(await violations(page, 'light', EVERYTHING, COLOURS.values), state).toEqual([]);
 }
 
 async function prepare(page: Page): Promise<void> {
-  // Within the page itself: the builder for Playwright ends each look in a tab of its own, which takes five times as long.
-  // It is as long as half of a page's own scripts, so no page is given it twice.
+  // The check runs in the page itself. axe's builder for Playwright ends each check in its own tab, which takes five times as
+  // long. The script is half as long as a page's own scripts, so each page gets it only once.
   const give = async (frame: Frame) => {
     if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
   };
   await Promise.all(page.frames().map(give));
-  // Colours would be on their way for a moment. What is far below is looked at too, and all at once: laid out for each look by
-  // itself, it takes half as long again.
+  // Transitions would change colours for a moment. The check also covers content far below. All of it is laid out at once,
+  // because layout on demand would take half as long again.
   const still =
     '*, ::before, ::after, ::backdrop { transition: none !important; content-visibility: visible !important }';
   await addStyle(page, still);
 }
 
-/** Adds a style to a page as its own scripts could: one written into the page is forbidden by its policy. */
+/** Adds a style to a page by script, because the page's policy forbids inline styles. */
 export async function addStyle(page: Page, style: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -52,7 +52,7 @@ export async function addStyle(page: Page, style: string): Promise<void> {
   }, style);
 }
 
-/** In the page: nothing moves, and no list is pale because the next one is still on its way. */
+/** Runs in the page: nothing moves, and no list is pale because its next rows are loading. */
 function isStill(): boolean {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];
   return document.getAnimations().length === 0 && busy.every((part) => getComputedStyle(part).opacity === '1');

@@ -2,10 +2,10 @@ import { call } from './api.ts';
 import { codeOf } from './authenticator.ts';
 import { PASSWORD, type Person, sql } from './database.ts';
 
-/** Somebody signed in with two-factor on. */
+/** A signed-in user with two-factor authentication. */
 export type Guarded = { person: Person; cookies: string; secret: string; backupCodes: string[] };
 
-/** Turns two-factor on for somebody who is signed in. */
+/** Turns two-factor authentication on for a signed-in user. */
 export async function turnOnTwoFactor(person: Person, cookies: string): Promise<Guarded> {
   const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: PASSWORD } });
   const { secret } = setup.body as { secret: string };
@@ -15,7 +15,7 @@ export async function turnOnTwoFactor(person: Person, cookies: string): Promise<
   return { person, cookies: enabled.cookies, secret, backupCodes };
 }
 
-/** A code the authenticator shows now. Auth takes each once: what it knows of earlier ones is forgotten first. */
+/** The current code of the authenticator. Auth accepts each code once, so its record of earlier codes is deleted first. */
 export async function freshCode({ person, secret }: Guarded): Promise<string> {
   await sql`
     delete from auth.mfa_challenges where factor_id in (select id from auth.mfa_factors where user_id = ${person.id})`;
@@ -40,7 +40,6 @@ export async function signInWith(
   });
 }
 
-/** How many sessions somebody has. */
 export async function countSessions({ id }: Person): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int from auth.sessions where user_id = ${id}`;
   return row?.count ?? 0;

@@ -6,7 +6,7 @@ import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import type { Fingerprints } from '../../supabase/functions/_shared/pictures/fingerprint.ts';
 
-// The set that fingerprints are measured by: the demo's pictures, and what thieves and phones do to pictures.
+// The test set for fingerprints: the demo's pictures, and the changes that thieves and phones make to pictures.
 
 const wasm = (name: string) => WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve(name))));
 await initWebpDecoder(await wasm('@jsquash/webp/codec/dec/webp_dec.wasm'));
@@ -35,7 +35,7 @@ const of = (
 const pixelAt = ({ data, width }: Pixels, x: number, y: number) =>
   data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4);
 
-/** Another size, of the nearest pixels, as the worst programs make it. */
+/** Scales to the nearest pixels, as the worst programs do. */
 const sized =
   (scale: number): Alteration =>
   (pixels) => {
@@ -43,7 +43,7 @@ const sized =
     return of(size, (x, y) => pixelAt(pixels, Math.floor(x / scale), Math.floor(y / scale)));
   };
 
-/** Without so much of each side, as a part of it. */
+/** Removes a part of each side, as a fraction of the side. */
 const cut =
   (left: number, top: number, right: number, bottom: number): Alteration =>
   (pixels) => {
@@ -73,7 +73,7 @@ const asJpeg =
   async (pixels) =>
     decodeJpeg(await encodeJpeg(pixels as ImageData, { quality }));
 
-/** A text over the lower edge, as a seller's sign: stripes in black and white. */
+/** A text over the lower edge, like a seller's sign: stripes in black and white. */
 const signed: Alteration = (pixels) =>
   of(pixels, (x, y) => {
     const isInside =
@@ -90,7 +90,10 @@ const both =
     return altered;
   };
 
-/** What a photo must survive to be found: another size, quality or light, a mirror, and crops that take up to 5 % of a side. */
+/**
+ * The changes after which a photo must still be found. They are another size, quality or light, a mirror, and crops of up to 5
+ * % of a side.
+ */
 export const ALTERATIONS: Record<string, Alteration> = {
   'half the size': sized(0.5),
   'a quarter of the size': sized(0.25),
@@ -120,7 +123,7 @@ export const ALTERATIONS: Record<string, Alteration> = {
   ),
 };
 
-/** Further than what must be found. The benchmark measures it for information. */
+/** Larger changes, which need not be found. The benchmark measures them for information. */
 export const LARGER_ALTERATIONS: Record<string, Alteration> = {
   'with a sign in a corner': signed,
   'cut by 7 % below': cut(0, 0, 0, 0.07),
@@ -128,14 +131,14 @@ export const LARGER_ALTERATIONS: Record<string, Alteration> = {
   'cut by 5 % on each side': cut(0.05, 0.05, 0.05, 0.05),
 };
 
-/** In how many bits what is kept of a photo differs from the nearest view of another, as the database counts them. */
+/** The number of bits between a photo's own fingerprint and the nearest view of another photo, as the database counts it. */
 export function distance(seen: Fingerprints | null | undefined, kept: Fingerprints | null | undefined): number {
   if (!seen || !kept) return 256;
   const candidates = seen.views.filter(({ fingerprint }) => isCandidate(fingerprint, kept.own));
   return Math.min(256, ...candidates.map(({ fingerprint }) => bitsBetween(fingerprint, kept.own)));
 }
 
-/** Whether the database's index finds one by the other: one of the first four parts of 16 bits differs in one bit at most. */
+/** Whether the database's index finds one by the other: one of the first four parts of 16 bits differs in at most one bit. */
 function isCandidate(one: string, other: string): boolean {
   return [0, 4, 8, 12].some((at) => bitsBetween(one.slice(at, at + 4), other.slice(at, at + 4)) <= 1);
 }

@@ -1,4 +1,4 @@
-// What the API says of itself, for holding its answers against it.
+// Validates answers of the API against its own document.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { ApiDocument } from '../../supabase/functions/api/http/documents/api-document.ts';
@@ -10,7 +10,7 @@ let reading: Promise<Checker> | undefined;
 
 type Checker = {
   document: ApiDocument;
-  /** What a body breaks of the schema at a place of the document. */
+  /** The violations of a body against the schema at a place of the document. */
   errorsOf: (place: string, body: unknown) => string[];
 };
 
@@ -22,7 +22,7 @@ export function apiDocument(): Promise<Checker> {
 async function read(): Promise<Checker> {
   const response = await fetch(`${stack.siteUrl}/api/openapi.json`);
   const document = (await response.json()) as ApiDocument;
-  // The document is not itself a schema, only holds some.
+  // The document is no schema itself, it only contains schemas.
   const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, 'api');
   addFormats(ajv);
   return {
@@ -39,7 +39,7 @@ async function read(): Promise<Checker> {
   };
 }
 
-/** What is wrong with an answer, by the document: nothing if it is as documented. */
+/** The differences of an answer from the document. Empty if it is as documented. */
 export async function undocumented(method: string, path: string, status: number, body: unknown): Promise<string[]> {
   const { pathname } = new URL(path, stack.siteUrl);
   if (!pathname.startsWith('/api/') || method === 'HEAD') return [];
@@ -57,7 +57,7 @@ export async function undocumented(method: string, path: string, status: number,
   );
 }
 
-/** The documented path an address belongs to: the one with the fewest parameters wins, as on the server. */
+/** The documented path of a URL. The path with the fewest parameters wins, as on the server. */
 function patternOf(patterns: string[], pathname: string): string | undefined {
   const parameters = (pattern: string) => pattern.split('{').length;
   return patterns
@@ -65,7 +65,7 @@ function patternOf(patterns: string[], pathname: string): string | undefined {
     .toSorted((a, b) => parameters(a) - parameters(b))[0];
 }
 
-/** A key within a JSON pointer within an address. */
+/** A key within a JSON pointer within a URL. */
 function escape(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -6,8 +6,8 @@ import { stack } from './stack.ts';
 export type Answer = { status: number; headers: Headers; body: unknown; cookies: string };
 
 /**
- * Calls the site as a program would. `cookies` is a session as `signIn` gave it. An answer of `/api` that is not as
- * documented fails the test.
+ * Calls the site as a program does. `cookies` is a session from `signIn`. If an answer of `/api` is not as documented, the test
+ * fails.
  */
 export async function call(
   method: string,
@@ -37,7 +37,7 @@ export async function call(
 
 export const get = (path: string, options: Parameters<typeof call>[2] = {}) => call('GET', path, options);
 
-/** Signs somebody in, and answers the cookies of the session. */
+/** Signs a user in and returns the cookies of the session. */
 export async function signIn(person: Person): Promise<string> {
   return cookiesOf(await newSession(person))
     .map(([name, value]) => `${name}=${value}`)

@@ -19,7 +19,7 @@ type HookEvent = {
 /** An email that Auth asks its hook to send. */
 export type WantedEmail = { action: string; to: string; tokenHash: string };
 
-/** The emails of an event: a change of address may need the agreement of both. */
+/** The emails of an event. A change of email may need the consent of both mailboxes. */
 function emailsOf({ user, email_data: { email_action_type: action, ...hashes } }: HookEvent): WantedEmail[] {
   const to = action === 'email_change' ? (user.new_email ?? '') : user.email;
   const first = { action, to, tokenHash: hashes.token_hash };
@@ -28,7 +28,7 @@ function emailsOf({ user, email_data: { email_action_type: action, ...hashes } }
 
 let hooks = 0;
 
-/** Makes a hook that keeps what it is asked to send. */
+/** Creates a hook that stores the emails it should send. */
 async function createEmailHook(sql: typeof database, name: string): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('email hooks of tests'))`;
@@ -43,18 +43,21 @@ async function createEmailHook(sql: typeof database, name: string): Promise<void
   });
 }
 
-/** Auth with other settings than the running stack's, on its database unless told. Its hook keeps emails instead of queueing them. */
+/**
+ * Auth with other settings than the running stack's, by default on its database. Its hook stores emails instead of queueing
+ * them.
+ */
 export function authWith(
   change: (settings: AuthSettings) => void,
   sql = database,
 ): {
   newClient: () => SupabaseClient;
   secret: SupabaseClient;
-  /** The emails that were asked for, oldest first. */
+  /** The emails that Auth requested, oldest first. */
   mails: () => Promise<WantedEmail[]>;
-  /** A call of whoever has no client, such as a browser that comes back from a provider. */
+  /** A call without a client, such as a browser that returns from a provider. */
   request: (path: string) => Promise<Response>;
-  /** A call from an address, as the socket tells it. */
+  /** A call from an IP, as the socket reports it. */
   post: (path: string, body: object, from: { address: string; headers?: Record<string, string> }) => Promise<Response>;
 } {
   const config = authConfigSchema.parse({ site_url: 'http://site.test' });

@@ -2,13 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { allowFactor } from './contract.ts';
 
-/** The code an authenticator app shows for a secret; `later` steps of 30 seconds from now. */
+/** The code that an authenticator app shows for a secret, `later` steps of 30 seconds from now. */
 export function codeOf(secret: string, later = 0): string {
   const timestamp = Date.now() + later * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** A code that is not the secret's for minutes around. */
+/** A code that is wrong for the secret for some minutes before and after now. */
 export function wrongCodeOf(secret: string): string {
   const near = new Set(Array.from({ length: 20 }, (_, index) => codeOf(secret, index - 10)));
   return (
@@ -17,10 +17,10 @@ export function wrongCodeOf(secret: string): string {
   );
 }
 
-/** `code` is the one that set it up, and is used up by that. */
+/** `code` is the code of the setup, which is already used up. */
 export type Authenticator = { factorId: string; secret: string; code: string };
 
-/** Sets up a second factor for whoever is signed in. Uses up the code of this moment; that of the next one is good. */
+/** Sets up a second factor for the signed-in user. This uses up the current code; the next code is valid. */
 export async function addAuthenticator(client: SupabaseClient, friendlyName = 'Phone'): Promise<Authenticator> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;

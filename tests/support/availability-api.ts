@@ -10,19 +10,19 @@ import { stack } from './stack.ts';
 
 export type AvailabilityApi = {
   url: string;
-  /** Whether Auth has just sent every mail it is asked for, and says so, as GoTrue does. */
+  /** Whether Auth reports, like GoTrue, that it has just sent each requested email. */
   hasMailed: boolean;
   close: () => Promise<void>;
 };
 
-/** What asks Auth for a mail that people wait for. */
+/** Calls that make Auth send an email. */
 const MAILING = /^(POST \/auth\/v1\/signup|PUT \/auth\/v1\/user|GET \/auth\/v1\/reauthenticate)$/;
 const TOO_SOON = {
   code: 'over_email_send_rate_limit',
   message: 'For security purposes, you can only request this after 59 seconds.',
 };
 
-/** The function `api` before an Auth that asks everybody to confirm their address first, on the data of the running stack. */
+/** The function `api` with an Auth that requires confirmed emails, on the data of the running stack. */
 export async function startAvailabilityApi(): Promise<AvailabilityApi> {
   const { keys, supabaseUrl, siteUrl } = stack;
   const config = { ...CONFIG.auth, site_url: siteUrl };

@@ -1,4 +1,4 @@
-// Every body the API takes, how valid ones are made at random, and how they are broken.
+// All bodies of the API: generators for valid bodies, and ways to break them.
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -76,12 +76,12 @@ import { makeDevice } from './push-service.ts';
 
 export type Body = Record<string, unknown>;
 
-/** What JSON Schema cannot say of a body is put right here. */
+/** `settle` corrects what JSON Schema cannot express. */
 export type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
 
 /**
- * A language and one other, or neither: whether one alone is taken depends on what is there already. Without what says
- * nothing, which answers leave out.
+ * A language and one other language, or neither. Whether a single language is accepted depends on the stored row. Empty values
+ * are removed, because answers omit them.
  */
 const inTwoLanguages = (body: Body): Body => {
   const { language: said, translations = {}, ...rest } = body as Body & { translations?: Record<string, Body> };
@@ -91,12 +91,12 @@ const inTwoLanguages = (body: Body): Body => {
   const [code, { title, description }] = other ?? [language === 'so' ? 'ar' : 'so', { title: 'Guri' }];
   return { ...rest, language, translations: { [code]: description ? { title, description } : { title } } };
 };
-/** A code without anything around it. */
+/** A code with no surrounding text. */
 const withCode =
   (field: string) =>
   (body: Body): Body =>
     field in body ? { ...body, [field]: '904029' } : body;
-/** A whole place, or none. */
+/** A complete place, or none. */
 const withPlace = (body: Body): Body => {
   if (!('latitude' in body || 'longitude' in body)) return body;
   const isPlace = typeof body['latitude'] === 'number' || typeof body['longitude'] === 'number';
@@ -118,7 +118,7 @@ const A_CAR: Body = {
   ...PLACE,
 };
 
-/** The entries of a list that may not be empty. */
+/** The entries of a list that must not be empty. */
 const orOne = <Entry>(list: unknown, one: Entry): Entry[] => ((list as Entry[]).length > 0 ? (list as Entry[]) : [one]);
 
 const withPictures = (body: Body): Body => {
@@ -133,7 +133,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const withPixel = (body: Body): Body => (body['picture'] ? { ...body, picture: PIXEL } : body);
 
-/** As a browser says it: of a push service there is, with a key that is a point. */
+/** A subscription as a browser sends it: a known push service, and a key that is a point on the curve. */
 const ofABrowser = (): Body => {
   const { endpoint, keys } = makeDevice();
   return { endpoint, keys };
@@ -142,7 +142,7 @@ let searches = 0;
 
 let days = 0;
 
-/** A day to come that no body before asked for: today an hour may have passed, and nobody asks for the same viewing twice. */
+/** A future day that no earlier body used. An hour of today may be over, and two requests for the same viewing conflict. */
 const anotherDay = (): string => {
   days = (days % 300) + 1;
   return dayAhead(days);
@@ -151,12 +151,12 @@ const withFace =
   (field: string) =>
   (body: Body): Body =>
     field in body ? { ...body, [field]: '/media/listing-images/a.webp' } : body;
-/** What a body may say, and no row keeps. */
+/** Removes a field that a body may contain but no row stores. */
 const without =
   (field: string) =>
   (body: Body): Body =>
     Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
-/** Enough in any currency, which JSON Schema cannot compare with it. */
+/** A price that is valid in any currency, because JSON Schema cannot compare it with the currency. */
 const withEnough = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) =>
@@ -171,7 +171,7 @@ const withPrices = (body: Body): Body => ({
   sellingPrice: 1000,
   rentalPricePerDay: 550.5,
 });
-/** A day alone is kept as an hour of it, which a test of its own tells. */
+/** Replaces a day by a moment, because the API stores a day as a moment. Another test covers that. */
 const withMoments = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -181,7 +181,7 @@ const withMoments = (body: Body): Body =>
         : value,
     ]),
   );
-/** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
+/** bcrypt accepts 72 bytes. Letters of other scripts reach this limit before 72 characters. */
 const withPasswords =
   (...fields: string[]) =>
   (body: Body): Body => ({
@@ -195,7 +195,7 @@ const repeated =
     return { ...plain, confirmPassword: plain[field] };
   };
 
-/** A text, which needs nothing else. */
+/** A text message, which needs no other field. */
 const asText = ({ id, conversationId, content }: Body): Body => ({
   ...(id !== undefined && { id }),
   conversationId,
@@ -207,13 +207,13 @@ const asText = ({ id, conversationId, content }: Body): Body => ({
 const withHours = (body: Body): Body =>
   'contactFrom' in body || 'contactUntil' in body ? { ...body, contactFrom: '08:00', contactUntil: '18:00' } : body;
 
-/** A number that nobody else asks a code for. */
+/** A number for which no other test requests a code. */
 const withNumber = (body: Body): Body => ({
   ...without('country')(body),
   phone: `+25263${String(randomInt(10 ** 7)).padStart(7, '0')}`,
 });
 
-/** About a property or about a car, never both. */
+/** About a property or a car, never both. */
 const aboutOne = (body: Body): Body =>
   body['propertyId'] || !body['carId']
     ? { ...without('carId')(body), propertyId: body['propertyId'] ?? crypto.randomUUID() }
@@ -319,7 +319,7 @@ export const BODIES: Record<string, Kind> = {
   'a note on a favourite': { schema: favoriteNoteSchema },
   'a listing to hide': { schema: newHiddenListingSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'a device': { schema: newPushSubscriptionSchema, settle: ofABrowser },
-  // No two the same, and of either kind.
+  // All different, and of both kinds.
   'a search to save': {
     schema: newSavedSearchSchema,
     settle: (body) => ({ ...body, filters: { maxPrice: String(++searches) } }),
@@ -346,7 +346,7 @@ export const BODIES: Record<string, Kind> = {
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
   'the status of an appraisal': { schema: appraisalStatusSchema },
   'the role of a user': { schema: roleChangeSchema },
-  // Who is asked for membership stands in no profile.
+  // A profile does not contain the broker of a membership request.
   'an agent’s profile': {
     schema: agentProfileChangesSchema,
     settle: (body) => withFace('profileImage')(without('brokerId')(body)),
@@ -380,7 +380,7 @@ export const BODIES: Record<string, Kind> = {
   },
 };
 
-/** What each call that takes a body takes. */
+/** The body of each call that accepts one. */
 export const BODY_OF: Record<string, string> = {
   'PUT /api/profiles/{kind}/{id}/review': 'a review',
   'PUT /api/reviews/{id}/answer': 'an answer to a review',
@@ -496,13 +496,13 @@ type Written = {
   maxItems?: number;
 };
 
-/** The fields of a body, each with what JSON Schema says of it. */
+/** The fields of a body, each with its JSON Schema. */
 export function fieldsOf({ schema }: Kind): { properties: Record<string, Written>; required: string[] } {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' }) as Written;
   return { properties, required };
 }
 
-/** Valid bodies, without the values that a form has seen: invented ones would be a conflict. */
+/** Valid bodies without `seen` values. Random `seen` values would be a conflict. */
 export function validBodies(kind: Kind): fc.Arbitrary<Body> {
   const { properties: all, required } = fieldsOf(kind);
   const { seen: _, ...properties } = all;
@@ -517,7 +517,7 @@ export function validBodies(kind: Kind): fc.Arbitrary<Body> {
 
 const isPhone = (name: string) => /phone$|phoneNumber|whatsappNumber/i.test(name) && !name.startsWith('show');
 
-/** Numbers in E.164, which a schema answers as they are. */
+/** Numbers in E.164, which a schema returns unchanged. */
 const phones = fc.integer({ min: 1_000_000, max: 9_999_999 }).map((digits) => `+25263${digits}`);
 
 function valueOf(field: Written): fc.Arbitrary<unknown> {
@@ -545,7 +545,7 @@ function valueOf(field: Written): fc.Arbitrary<unknown> {
   }
 }
 
-/** Letters of several scripts, and what a careless program stumbles over. */
+/** Letters of several scripts, and characters that careless programs mishandle. */
 const letters = fc.constantFrom(...Array.from('aZ09 é-_\'"<%\\;ሀسҚ🏠\n'));
 
 function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Written): fc.Arbitrary<string> {
@@ -556,27 +556,27 @@ function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Written): fc
     return moments.map((moment) => moment.toISOString().slice(0, format === 'date' ? 10 : undefined));
   }
   const wanted = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  // What only asks for a letter somewhere says no more of the rest.
+  // A pattern that only requires a letter somewhere does not describe the rest.
   const isWhole = pattern?.startsWith('^');
   const texts =
     wanted && isWhole
       ? fc.stringMatching(wanted, { size: 'small' })
       : fc.string({ unit: letters, minLength, maxLength: Math.min(maxLength, minLength + 40) });
-  // Characters are counted as PostgreSQL counts them: a house is one.
+  // Counts characters as PostgreSQL does: a house is one character.
   const length = (text: string) => Array.from(text).length;
   return texts
     .map((text) => text.trim())
     .filter((text) => length(text) >= minLength && length(text) <= maxLength && (wanted?.test(text) ?? true));
 }
 
-/** Values a field must refuse. */
+/** Values that a field must refuse. */
 export function brokenValues(field: Written): unknown[] {
   const [main = field] = field.anyOf ?? [field];
   const { type, minimum, maximum, maxLength, maxItems } = main;
   const always = [{ not: 'a value' }, [[]]];
   if (main.enum) return [...always, 'no such choice', 7];
   if (type === 'boolean') return [...always, 'maybe', 1];
-  // What holds fields refuses those that it does not know by its keys, as a body does.
+  // An object field refuses unknown keys, like a body.
   if (type === 'object') {
     const [inner = ''] = Object.keys(main.properties ?? {});
     return [[[]], 'text', 7, { [inner]: 'text' }, { [inner]: {} }];

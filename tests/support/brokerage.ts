@@ -3,7 +3,7 @@ import { type Actor, createPerson, type Person, sql, workAs } from './database.t
 
 type Row = Record<string, unknown>;
 
-/** The driver's types know no mixed rows; the database checks each column. */
+/** The driver's types allow no mixed rows. The database checks each column. */
 const asColumns = (row: Row) => row as Record<string, string>;
 
 async function insert(table: string, row: Row): Promise<string> {
@@ -12,7 +12,7 @@ async function insert(table: string, row: Row): Promise<string> {
   return made.id;
 }
 
-/** Says that somebody's licence is checked, by nobody in particular. */
+/** Marks a person's licence as verified, without an administrator. */
 export async function verifyLicence(person: Person): Promise<void> {
   await sql`
     insert into public.verifications (type, asker_id, person_id, status, decided_at, expires_at)
@@ -21,7 +21,7 @@ export async function verifyLicence(person: Person): Promise<void> {
 
 type Standing = { unverified?: true };
 
-/** Somebody with a broker's profile, whose licence is checked unless told otherwise; agents get 50 percent unless told otherwise. */
+/** A person with a broker's profile. By default, their licence is verified and agents get 50 percent. */
 export async function createBroker(columns: Row = {}, { unverified }: Standing = {}): Promise<Person> {
   const broker = await createPerson('user', 'Broker');
   const row = { company_name: 'Test Homes', license_number: 'B-1', ...columns, user_id: broker.id };
@@ -30,7 +30,7 @@ export async function createBroker(columns: Row = {}, { unverified }: Standing =
   return broker;
 }
 
-/** Somebody with an agent's profile, whose licence is checked unless told otherwise: a member of the broker, or on their own. */
+/** A person with an agent's profile, as a member of the broker or independent. By default, their licence is verified. */
 export async function createAgent(
   broker: Person | null = null,
   columns: Row = {},
@@ -43,7 +43,7 @@ export async function createAgent(
   return agent;
 }
 
-/** An active assignment, which the property follows, at 2.5 percent unless told otherwise. */
+/** An active assignment, by default at 2.5 percent. The property gets its agent and broker. */
 export async function createAssignment(
   propertyId: string,
   agent: Person,
@@ -77,12 +77,12 @@ export function createLead(
   });
 }
 
-/** Calls a function of `public` as somebody would through `/rest/v1`, and answers what it returns; what it did stays. */
+/** Calls a function of `public` like a client through `/rest/v1`. Returns its result and keeps its changes. */
 export function call<Result = Row>(actor: Actor | null, name: string, values: Row = {}): Promise<Result> {
   return workAs(actor, (as) => callIn<Result>(as, name, values));
 }
 
-/** The same within statements that are under way. */
+/** Calls a function within a running transaction. */
 async function callIn<Result>(as: postgres.TransactionSql, name: string, values: Row): Promise<Result> {
   const names = Object.keys(values);
   const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
@@ -93,7 +93,7 @@ async function callIn<Result>(as: postgres.TransactionSql, name: string, values:
   return row!.answer;
 }
 
-/** What became of a call: its answer, or the code and message it was refused with. */
+/** The outcome of a call: 'done', or the code and message of its refusal. */
 export type Outcome = 'done' | `${string} ${string}`;
 
 export const outcome = (attempt: Promise<unknown>): Promise<Outcome> =>
@@ -107,16 +107,16 @@ export const outcome = (attempt: Promise<unknown>): Promise<Outcome> =>
 
 export type Attempt = { actor: Actor | null; work: (as: postgres.TransactionSql) => Promise<unknown> };
 
-/** A call as one of the two of a race. */
+/** A call as one side of a race. */
 export const calling = (actor: Actor | null, name: string, values: Row = {}): Attempt => ({
   actor,
   work: (as) => callIn(as, name, values),
 });
 
 /**
- * Two people at once, on connections of their own: the first does their work, the second tries theirs before the first
- * commits. Once the second waits for the first, or is through already, the first commits; `meanwhile` comes right before.
- * Answers what became of both.
+ * Runs two attempts at once, on separate connections. The first attempt does its work. The second attempt starts before the
+ * first commits. When the second waits for the first, or has finished, `meanwhile` runs and the first commits. Returns both
+ * outcomes.
  */
 export async function race(
   first: Attempt,
@@ -144,7 +144,7 @@ export async function race(
   return { outcomes: [earlier, await later!], waited };
 }
 
-/** Answers once a connection waits for another one's lock; false if it never does. */
+/** Waits until a connection waits for another connection's lock. Returns false if it never does. */
 async function isBlocked(backend: number): Promise<boolean> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const [state] = await sql<{ waits: boolean }[]>`select cardinality(pg_blocking_pids(${backend})) > 0 as waits`;

@@ -4,7 +4,7 @@ import type { Person } from './database.ts';
 import { cookiesOf, newSession } from './new-session.ts';
 import { stack } from './stack.ts';
 
-/** Signs somebody in, in the page's browser. */
+/** Signs a user in, in the page's browser. */
 export async function openSession(page: Page, person: Pick<Person, 'username'>): Promise<void> {
   const session = await newSession(person, await page.evaluate(() => navigator.userAgent));
   const cookies = cookiesOf(session).map(([name, value]) => ({
@@ -17,7 +17,10 @@ export async function openSession(page: Page, person: Pick<Person, 'username'>):
   await page.context().addCookies(cookies);
 }
 
-/** Seen by somebody who reads at once: half a second later the way to sign in begins. To be called before what ends there. */
+/**
+ * Waits for the message about the ended session. The redirect to the sign-in page begins half a second later, so call this
+ * before the action that ends the session.
+ */
 export function toldToSignIn(page: Page): Promise<unknown> {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('[role="alert"]')].some((alert) =>

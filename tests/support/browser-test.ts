@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { removalsSoFar } from './database.ts';
 import { addLatency } from './latency.ts';
 
-/** What a test of the browser says in its console is a defect unless the test expects it. */
+/** A console message in a browser test is a defect, unless the test expects it. */
 type Expected = { expectedConsole: RegExp[] };
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: counts the steps of the history that it asked for and that are not done. */
+/** Runs in the page before its own scripts. Counts the history steps that were requested and are not finished. */
 function countSteps(): void {
   const go = history.go.bind(history);
   history.go = (by) => {
@@ -31,19 +31,20 @@ export const test = base.extend<Expected & { quietConsole: void }, { latePages: 
     },
     { scope: 'worker', auto: true },
   ],
-  // A person looks before they press; by then the page's scripts have come. What is done before is first-load.spec's.
+  // A user looks at the page before they press anything. By then the page's scripts have loaded. first-load.spec tests actions
+  // before that.
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);
     if (javaScriptEnabled) await page.addInitScript(countSteps);
     page.goto = async (url, options) => {
-      // A step back that a closing dialog takes would end this load (net::ERR_ABORTED).
+      // A closing dialog may take a step back, which would abort this load (net::ERR_ABORTED).
       if (javaScriptEnabled) await page.waitForFunction(() => !window.stepsUnderWay);
       const response = await goto(url, options);
       if (javaScriptEnabled && options?.waitUntil !== 'commit')
         await page.waitForFunction(() => !('preHydration' in window));
       return response;
     };
-    // What is answered when a test is over and its people are gone is a refusal, which nobody has to understand.
+    // After a test, its users are deleted. Answers that arrive later are refusals, which the handler may ignore.
     const route = page.route.bind(page);
     page.route = (url, handle, options) => {
       const before = removalsSoFar();
@@ -63,7 +64,7 @@ export const test = base.extend<Expected & { quietConsole: void }, { latePages: 
     async ({ page, expectedConsole }, use) => {
       const said: string[] = [];
       const before = removalsSoFar();
-      // What a page says when its test is over and its people are gone is nobody's error,
+      // Ignore console messages that appear after the test, when its users are deleted.
       const hear = (text: string) => removalsSoFar() === before && said.push(text);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
@@ -72,7 +73,7 @@ export const test = base.extend<Expected & { quietConsole: void }, { latePages: 
       page.on('pageerror', (error) => hear(error.message));
       await use();
       const unexpected = said.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)));
-      // and neither is a call that it makes just then.
+      // Also ignore calls that the page makes at that time.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (unexpected.length > 0) throw new Error(`The console said:\n${unexpected.join('\n')}`);
     },

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * Everything that migrations make, as lines of text that two databases can be compared by: definitions in PostgreSQL's
- * own words, with whoever holds a right on each. Rows are not part of it.
+ * All objects that migrations create, as lines of text for a comparison of two databases: definitions as PostgreSQL writes
+ * them, with the grants on each object. It does not contain rows.
  */
 export async function catalogue(sql: postgres.Sql): Promise<string[]> {
   const lines = await sql<{ line: string }[]>`

@@ -1,6 +1,6 @@
-/** Scripts that run in a page before its own: what programs beside it do to a page. */
+/** Scripts that run in a page before its own scripts. They imitate the changes that other programs make to pages. */
 
-/** As password managers, writing aids and dark themes do: attributes and elements of their own, before React takes the page over. */
+/** Imitates password managers, writing assistants and dark themes: they add attributes and elements before hydration. */
 export function changeAsExtensionsDo(): void {
   const change = () => {
     document.documentElement.dataset['darkreaderMode'] = 'dynamic';
@@ -17,7 +17,7 @@ export function changeAsExtensionsDo(): void {
   addEventListener('DOMContentLoaded', change);
 }
 
-/** As browsers translate: each text moves into elements of their own, also the texts that come later. */
+/** Imitates browser translation: each text moves into new elements, also texts that appear later. */
 export function translatePage(): void {
   const isKept = (node: Node) => node.parentElement?.closest('script, style, textarea, font, svg, [translate=no]');
   const wrap = (node: Node) => {

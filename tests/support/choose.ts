@@ -1,20 +1,20 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Chooses from one of the back office's selects, as one does by keyboard: lists that others change move under a pointer. What is
- * chosen and what is offered bear the same title, so the open list decides.
+ * Chooses an option of a back office select by keyboard, because a live update can move a list under the pointer. The selected
+ * value and the option have the same title, so the search is limited to the open list.
  */
 export async function choose(select: Locator, label: string): Promise<void> {
   await select.focus();
   await select.press('Enter');
   const list = select.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-  // Its whole name, or all before a comma: a property is offered with its city.
+  // The full label, or its part before a comma: the option of a property includes the city.
   const name = label.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
   const option = list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${name}(,|$)`) });
   await expect(option).toBeVisible();
-  // Nobody chooses from a list that is still on its way; Ant Design may leave one open that is closed within its first frames.
+  // Wait until the list has opened. If it closes within its first frames, Ant Design may leave it open.
   await expect(list).not.toHaveClass(/slide-up-(appear|enter)/);
-  // One step after the other: whoever takes the next before the last one is drawn goes too far.
+  // One step at a time. A second key press before the next render would go too far.
   const at = () => select.getAttribute('aria-activedescendant');
   while (!(await option.getAttribute('class'))?.includes('option-active')) {
     const before = await at();

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { stack } from './stack.ts';
 
-/** Debian's Chromium without its windows: the same engine, started and fed with a fifth less work. */
+/** Debian's headless Chromium: the same engine with a fifth less work for start and operation. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a Chromium, which is installed if the machine has none: Debian's as root, else Playwright's own. */
+/** The path of a Chromium. It installs one if necessary: Debian's as root, otherwise Playwright's own. */
 export function findChromium(): string {
   if (existsSync(SHELL)) return SHELL;
   const root = process.getuid?.() === 0;
@@ -27,7 +27,7 @@ function installPackage(name: string): void {
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 }
 
-/** What fails shows in what is there afterwards. */
+/** Runs a command. The caller sees a failure by the missing result. */
 function run(command: string, ...args: string[]): void {
   spawnSync(command, args, {
     cwd: stack.root,

@@ -3,7 +3,7 @@ import { newClient } from './contract.ts';
 import type { Person } from './database.ts';
 import { newSession } from './new-session.ts';
 
-/** A client that speaks to Supabase with somebody's token, as anybody's program can. */
+/** A Supabase client with a user's token, as any program can create it. */
 export async function signInClient(person: Person): Promise<SupabaseClient> {
   const client = newClient();
   const { error } = await client.auth.setSession(await newSession(person));

@@ -8,14 +8,14 @@ import {
 
 export const newTopic = (): string => `contract:${randomUUID()}`;
 
-/** A channel that policies guard; there are no others. */
+/** A private channel, which policies guard. The product uses no other channels. */
 export const privateChannel = (
   client: SupabaseClient,
   topic: string,
   config: RealtimeChannelOptions['config'] = {},
 ): RealtimeChannel => client.channel(topic, { config: { ...config, private: true } });
 
-/** Joins, or fails with what the server says. */
+/** Joins a channel, or fails with the server's message. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -27,12 +27,12 @@ export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
 
 export type Received = { event: string; payload: unknown; meta?: { id?: string; replayed?: boolean } };
 
-/** Collects the broadcasts of a channel; to be called before it is joined. */
+/** Collects the broadcasts of a channel. Call it before joining. */
 export function collect(channel: RealtimeChannel): Received[] {
   const received: Received[] = [];
   channel.on('broadcast', { event: '*' }, (message) => received.push(message as unknown as Received));
   return received;
 }
 
-/** Long enough for a message to arrive that should not. */
+/** Long enough for an unwanted message to arrive. */
 export const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { stack } from './stack.ts';
 
-/** What triggers do can be tested only where the database of the Supabase can be reached. */
+/** Trigger effects can be tested only if the database of the Supabase is reachable. */
 const url = process.env['CONTRACT_DATABASE_URL'] ?? (process.env['CONTRACT_URL'] ? undefined : stack.databaseUrl());
 
 export const hasDatabase = url !== undefined;

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { isOwnAuth, stack } from './stack.ts';
 
-/** The Supabase the contract is tested against: any, by its address and keys; the test stack unless told. */
+/** The Supabase for the contract tests, by its URL and keys. The default is the test stack. */
 export const target = {
   url: process.env['CONTRACT_URL'] ?? stack.supabaseUrl,
   publishableKey:
     process.env['CONTRACT_PUBLISHABLE_KEY'] ?? (process.env['CONTRACT_URL'] ? '' : stack.keys().publishableKey),
   secretKey: process.env['CONTRACT_SECRET_KEY'] ?? (process.env['CONTRACT_URL'] ? '' : stack.keys().secretKey),
-  /** Where its mails can be read; empty at a Supabase whose mails go out into the world. */
+  /** The URL to read its emails. Empty if the Supabase sends emails to the internet. */
   mailUrl: process.env['CONTRACT_MAIL_URL'] ?? (process.env['CONTRACT_URL'] ? '' : stack.mailUrl),
 };
 
 /**
- * Whether an address has to be proved before it counts: a changed one by both mailboxes, a provider's by the provider. GoTrue asks for
- * that where newcomers confirm theirs, the embedded stack always.
+ * Whether an email must be confirmed before it counts: a changed email by both mailboxes, a provider's email by the provider.
+ * GoTrue requires this if new users must confirm their email. The embedded stack always requires it.
  */
 export const asksBothMailboxes: boolean = isOwnAuth || (await confirmsNewcomers());
 
@@ -25,14 +25,14 @@ async function confirmsNewcomers(): Promise<boolean> {
 
 const inMemory = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
-/** A visitor's client, which becomes a person's when they sign in with it. */
+/** A visitor's client, which becomes a user's client after a sign-in. */
 export const newClient = (): SupabaseClient => createClient(target.url, target.publishableKey, inMemory);
 
-/** A client of a server that holds the secret key. */
+/** A client of a server with the secret key. */
 export const newServer = (): SupabaseClient => createClient(target.url, target.secretKey, inMemory);
 export const secret: SupabaseClient = newServer();
 
-/** The password of every person the contract makes. */
+/** The password of all users in the contract tests. */
 export const CONTRACT_PASSWORD = 'Contract-Password-1';
 
 export type ContractPerson = { id: string; email: string; user: User };
@@ -41,7 +41,7 @@ const made: string[] = [];
 
 export const newEmail = (): string => `contract-${randomUUID()}@example.com`;
 
-/** Makes somebody whose address is confirmed; `removeContractPeople` takes them away again. */
+/** Creates a user with a confirmed email. `removeContractPeople` deletes the user. */
 export async function createContractPerson(metadata: Record<string, unknown> = {}): Promise<ContractPerson> {
   const email = newEmail();
   const { data, error } = await secret.auth.admin.createUser({
@@ -54,25 +54,25 @@ export async function createContractPerson(metadata: Record<string, unknown> = {
   return { id: removeLater(data.user.id), email, user: data.user };
 }
 
-/** Somebody new, and a client that is signed in as them. */
+/** A new user with a signed-in client. */
 export async function signInNewPerson(): Promise<ContractPerson & { client: SupabaseClient }> {
   const person = await createContractPerson();
   return { ...person, client: await signInAgain(person) };
 }
 
-/** Lets somebody turn on the factor they have just set up, as the product does once it has asked for the password. */
+/** Allows a user to turn on a new factor, as the product does after it has asked for the password. */
 export async function allowFactor(factorId: string): Promise<void> {
   const { error } = await secret.rpc('allow_factor', { factor_id: factorId });
   if (error) throw error;
 }
 
-/** Lets a factor be taken away, as the product does once it has asked for a code. */
+/** Allows the removal of a factor, as the product does after it has asked for a code. */
 export async function allowFactorRemoval(factorId: string): Promise<void> {
   const { error } = await secret.rpc('allow_factor_removal', { factor_id: factorId });
   if (error) throw error;
 }
 
-/** One more session of somebody. */
+/** Another session of a user. */
 export async function signInAgain(person: { email: string }): Promise<SupabaseClient> {
   const client = newClient();
   const { error } = await client.auth.signInWithPassword({ email: person.email, password: CONTRACT_PASSWORD });
@@ -80,7 +80,7 @@ export async function signInAgain(person: { email: string }): Promise<SupabaseCl
   return client;
 }
 
-/** Notes a user that a test made by itself. */
+/** Marks a user, whom a test created itself, for removal. */
 export function removeLater(id: string): string {
   made.push(id);
   return id;

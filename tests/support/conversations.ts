@@ -11,12 +11,12 @@ export async function createConversation(buyer: Person, seller: Person, columns:
   return { property, conversation: made.id };
 }
 
-/** Sends a message as somebody, as the API does. */
+/** Sends a message as a user, as the API does. */
 export async function sendMessage(sender: Person, conversation: string, content: string): Promise<void> {
   await workAs(sender, (as) => as`select public.send_message(${conversation}, ${content})`);
 }
 
-/** Messages "1", "2", … written at once, past the limit of how fast one person may write. */
+/** Messages "1", "2", … written at once, without the rate limit for a user's messages. */
 export async function writeMessages(
   sender: Person,
   conversation: string,

@@ -1,4 +1,4 @@
-// What a table of requirements and proofs says, read from its document, and whether its proofs are there.
+// Reads a table of requirements and proofs from its document, and checks that its proofs exist.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stack } from './stack.ts';
@@ -7,12 +7,12 @@ import { isTitle, testTitles } from './test-titles.ts';
 export type Row = { section: string; requirement: string; proofs: string[] };
 export type Heading = { level: number; title: string; line: number };
 
-/** What stands in a proof's place where there is none, each with its reason but for what nobody has begun. */
+/** Texts for a missing proof. Each needs a reason, except for work that has not begun. */
 const OPEN = /^(not built yet|(not met|not tested): .{8,})$/;
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
 
-/** The headings of a document, its title (level 1) among them. */
+/** The headings of a document, including its title (level 1). */
 export function headingsOf(text: string): Heading[] {
   const prose = text.replaceAll(/^```[^]*?^```$/gm, (code) => code.replaceAll(/[^\n]+/g, ''));
   return prose.split('\n').flatMap((row, line) => {
@@ -21,7 +21,7 @@ export function headingsOf(text: string): Heading[] {
   });
 }
 
-/** The rows of all tables of two columns in a document, each with the heading above it; a row of more has no proof. */
+/** The rows of all two-column tables in a document, each with the heading above it. A row with more columns has no proof. */
 export function rowsOf(text: string): Row[] {
   const lines = text.split('\n');
   const headings = headingsOf(text);
@@ -37,8 +37,8 @@ export function rowsOf(text: string): Row[] {
 const titles = new Map<string, string[]>();
 
 /**
- * What is wrong with a proof: nothing if it names a file and, by its title or the one beginning of it, a test in it. A document
- * that is `open` may also name a heading of another one, where a figure stands, or say what is not there.
+ * The problem of a proof. Undefined if it names a file and a test in it, by the test's title or its unique beginning. An `open`
+ * document may also name a heading of another document with a figure, or state what is missing.
  */
 export function problemOf(proof: string, { open = false } = {}): string | undefined {
   if (open && OPEN.test(proof)) return undefined;

@@ -1,5 +1,5 @@
-// Run by Deno (tests/api/picture-tasks.test.ts): has one picture decoded that takes minutes, then one that is good, and says how
-// long each took and how long this thread was kept from anything else.
+// Deno runs this file (tests/api/picture-tasks.test.ts). It decodes a picture that would take minutes, then a good picture. It
+// prints the duration of each, and how long this thread was blocked.
 import type { PictureFile } from '../../supabase/functions/_shared/pictures/picture-file.ts';
 
 type Tasks = { runPictureTask: (kind: 'webp', file: PictureFile) => Promise<Uint8Array | null> };

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { handleEvents } from './handle-events.ts';
 import { stack } from './stack.ts';
 
-/** The database as its owner: for arranging and looking, never for what is tested. */
+/** The database as its owner: for test setup and checks, never for the tested action. */
 export const sql = postgres(stack.databaseUrl(), {
   max: 20,
   idle_timeout: 20,
@@ -13,12 +13,12 @@ export const sql = postgres(stack.databaseUrl(), {
 
 export type Person = { id: string; username: string; email: string };
 
-/** The password of every person the tests make. */
+/** The password of all users in the tests. */
 export const PASSWORD = 'Test-Password-1';
 
 const people: string[] = [];
 
-/** Registers somebody; `removePeople` takes them and all that is theirs away again. */
+/** Registers a user. `removePeople` deletes the user and all their data. */
 export async function createPerson(role: 'user' | 'admin' = 'user', firstName = 'Test'): Promise<Person> {
   const id = randomUUID();
   const username = `test-${id.slice(0, 13)}`;
@@ -35,7 +35,7 @@ export async function createPerson(role: 'user' | 'admin' = 'user', firstName = 
 
 let removals = 0;
 
-/** How often people were taken away in this process: what a page of theirs asks after that is answered with nothing. */
+/** The number of removals in this process. After a removal, requests of the users' pages find nothing. */
 export function removalsSoFar(): number {
   return removals;
 }
@@ -44,26 +44,26 @@ export async function removePeople(): Promise<void> {
   removals += 1;
   const gone = people.splice(0);
   await sql.begin(async (transaction) => {
-    // Waits for the jobs of their events, and lets no other job begin.
+    // Waits for running jobs of their events, and prevents new jobs.
     await transaction`
       delete from private.events e where e.actor = any(${gone}) or e.subject = any(${gone})
         or e.subject in (select l.id from private.listings l where l.owner_id = any(${gone}))`;
-    // Abuse reports outlive the people they are about.
+    // Abuse reports remain after their people are deleted.
     await transaction`
       delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
     const rows = await transaction<{ email: string }[]>`
       delete from auth.users where id = any(${gone}) returning email`;
-    // Nobody waits for the mails that tell of it: those of other tests would have to.
+    // Deletes the emails about the removal. Otherwise other tests' emails would wait behind them.
     await transaction`delete from private.email_queue where address = any(${rows.map(({ email }) => email)})`;
   });
 }
 
 type Row = Record<string, unknown>;
 
-/** The driver's types know no mixed rows; the database checks each column. */
+/** The driver's types allow no mixed rows. The database checks each column. */
 const asColumns = (row: Row) => row as Record<string, string>;
 
-/** A property of somebody's, approved and available unless told otherwise. */
+/** A user's property, by default approved and available. */
 export async function createProperty(owner: Person, columns: Row = {}): Promise<string> {
   const row = {
     title: 'Test house',
@@ -81,7 +81,7 @@ export async function createProperty(owner: Person, columns: Row = {}): Promise<
   return made.id;
 }
 
-/** A car of somebody's, approved and available unless told otherwise. */
+/** A user's car, by default approved and available. */
 export async function createCar(
   owner: Person,
   { contact_phone, contact_email, ...columns }: Row = {},
@@ -111,13 +111,10 @@ export async function createCar(
   return made.id;
 }
 
-/**
- * A person with a token: at level 1 unless told otherwise, of a session that bears the person's id unless told another.
- * It lives, unless it has ended.
- */
+/** A user with a token. By default it has level 1, and its session has the user's id. The session is active unless `ended`. */
 export type Actor = Person & { aal?: 'aal1' | 'aal2'; sessionId?: string; ended?: true };
 
-/** Begins a session of somebody's, unless it is there already. */
+/** Creates a user's session unless it exists. */
 async function openSession(database: postgres.ISql, { id, sessionId = id }: Actor): Promise<void> {
   await database`
     insert into auth.sessions (id, user_id, aal, created_at, updated_at)
@@ -125,7 +122,7 @@ async function openSession(database: postgres.ISql, { id, sessionId = id }: Acto
     on conflict do nothing`;
 }
 
-/** Takes on the rights and claims of a visitor (null) or of a person until the transaction ends. */
+/** Takes the rights and claims of a visitor (null) or a user until the transaction ends. */
 async function setActor(transaction: postgres.TransactionSql, actor: Actor | null): Promise<void> {
   const role = actor ? 'authenticated' : 'anon';
   const claims = actor
@@ -134,13 +131,13 @@ async function setActor(transaction: postgres.TransactionSql, actor: Actor | nul
   await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
 }
 
-/** Takes on rights and checks the session, as PostgREST does before each request. */
+/** Takes rights and checks the session, as PostgREST does before each request. */
 async function takeOn(transaction: postgres.TransactionSql, actor: Actor | null): Promise<void> {
   await setActor(transaction, actor);
   await transaction`select private.check_request()`;
 }
 
-/** In a transaction that began as the owner's: goes on as somebody. */
+/** Continues a transaction of the owner as a user. */
 export async function become(transaction: postgres.TransactionSql, actor: Actor): Promise<void> {
   await openSession(transaction, actor);
   await takeOn(transaction, actor);
@@ -148,11 +145,11 @@ export async function become(transaction: postgres.TransactionSql, actor: Actor)
 
 type Work<Result> = (transaction: postgres.TransactionSql) => Promise<Result>;
 
-/** How a transaction takes on an actor: with PostgREST's check of the session, or without. */
+/** The way a transaction takes an actor's rights: with PostgREST's session check, or without. */
 type TakeOn = typeof takeOn;
 
 async function runAs<Result>(actor: Actor | null, work: Work<Result>, begin: TakeOn): Promise<Result> {
-  // Not within: tests ask a transaction what it wrote.
+  // Outside the transaction, because tests read what a transaction wrote.
   if (actor && !actor.ended) await openSession(sql, actor);
   const result = await sql.begin(async (transaction) => {
     await begin(transaction, actor);
@@ -178,7 +175,7 @@ async function runAndUndo<Result>(actor: Actor | null, work: Work<Result>, begin
   return result.value;
 }
 
-/** Runs statements with the rights of a visitor (null) or of a person, handles their events, and keeps all of it. */
+/** Runs statements with the rights of a visitor (null) or a user, handles their events, and commits. */
 export const workAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
   runAs(
     actor,
@@ -190,15 +187,15 @@ export const workAs = <Result>(actor: Actor | null, work: Work<Result>): Promise
     takeOn,
   );
 
-/** Runs statements with the rights of a visitor (null) or of a person, and undoes what they did. */
+/** Runs statements with the rights of a visitor (null) or a user, and rolls back. */
 export const actAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
   runAndUndo(actor, work, takeOn);
 
-/** Runs and undoes statements without PostgREST's check of the session, as policies of storage and Realtime run. */
+/** Runs statements without PostgREST's session check, as policies of storage and Realtime run, and rolls back. */
 export const actUnchecked = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
   runAndUndo(actor, work, setActor);
 
-/** Gives a person a verified second factor: from now on their sessions at level 1 get nothing. */
+/** Gives a user a verified second factor. From now on, their sessions at level 1 get nothing. */
 export async function addSecondFactor(person: Person): Promise<void> {
   await sql`
     with factor as (

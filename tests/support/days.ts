@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
 import { today } from '#shared/format/day.ts';
 
-/** A day so many days from now, as `2027-02-01`: what people ask for lies ahead, whenever the tests run. */
+/** A day in the future, as `2027-02-01`. Requested days must be in the future whenever the tests run. */
 export const dayAhead = (days: number): string => today(addDays(new Date(), days));

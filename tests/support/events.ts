@@ -1,6 +1,6 @@
 import { type Person, sql } from './database.ts';
 
-/** Sets the number of events of an action that a person caused, in windows that began so many minutes ago. */
+/** Sets the number of a user's events for an action, in windows that began some minutes ago. */
 export async function haveDone({ id }: Person, action: string, events: number, minutesAgo = 0): Promise<void> {
   await sql`
     insert into private.rate_limit_counts (action, counted_by, window_seconds, key_hash, person_id, ends_at, events)
@@ -10,7 +10,7 @@ export async function haveDone({ id }: Person, action: string, events: number, m
     on conflict on constraint rate_limit_counts_pkey do update set ends_at = excluded.ends_at, events = excluded.events`;
 }
 
-/** Ends the windows of a person's events. */
+/** Ends the windows of a user's events. */
 export async function endWindows({ id }: Person): Promise<void> {
   await sql`update private.rate_limit_counts set ends_at = '-infinity' where person_id = ${id}`;
 }

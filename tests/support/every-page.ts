@@ -4,7 +4,7 @@ import { inLanguage } from '#shared/language.ts';
 import { get } from './api.ts';
 import { stack } from './stack.ts';
 
-/** A screen of either app, in English: what it is called, where it is, and which of the demo's people sees it. */
+/** A screen of either app, in English: its name, its path, and the demo user who sees it. */
 export type Screen = { name: string; path: string; as?: string };
 
 /** Links in emails open these pages. Without their token they show nothing. */
@@ -63,7 +63,7 @@ const BACK_OFFICE: Screen[] = [
   ...below('broker', ['overview', 'agents', 'properties', 'leads', 'commissions']),
 ];
 
-/** Every screen of both apps, with a listing of each kind, by a visitor's eyes and by its owner's form. */
+/** Every screen of both apps, with a listing of each kind: its public page, and its owner's form. */
 export async function everyScreen(): Promise<Screen[]> {
   const first = async (address: string) => ((await get(address)).body as { id: string }[])[0]?.id ?? '';
   const [property, car] = await Promise.all([first('/api/properties/search?limit=1'), first('/api/cars?limit=1')]);
@@ -76,7 +76,10 @@ export async function everyScreen(): Promise<Screen[]> {
   ];
 }
 
-/** Opens a screen, in English unless told. Between the lists of an area as its tabs lead: that takes a quarter less than a load. */
+/**
+ * Opens a screen, by default in English. Between the lists of an area it navigates like the tabs, which takes a quarter less
+ * time than a load.
+ */
 export async function openScreen(page: Page, path: string, code = 'en'): Promise<void> {
   const url = inLanguage(path, code);
   const isIn = (area: string) => path.startsWith(area) && page.url().startsWith(stack.siteUrl + inLanguage(area, code));
@@ -84,7 +87,7 @@ export async function openScreen(page: Page, path: string, code = 'en'): Promise
   else await page.goto(url);
 }
 
-/** Runs in the page: as a link of it would. */
+/** Runs in the page: navigates like a link. */
 function goTo(url: string): void {
   history.pushState(null, '', url);
   dispatchEvent(new PopStateEvent('popstate'));

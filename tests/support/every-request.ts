@@ -1,4 +1,4 @@
-// Every request that a token can make past the API, from the catalogue of the database.
+// Every request that a token can send past the API, from the database's catalogue.
 import { sql } from './database.ts';
 import { stack } from './stack.ts';
 
@@ -6,7 +6,7 @@ export type TokenRequest = { method: string; path: string; body?: BodyInit; type
 
 const { publishableKey: apikey } = stack.keys();
 
-/** Sends a request of a token's holder past the API. */
+/** Sends a request with a token past the API. */
 export const askWithToken = (token: string, { method, path, body, type = 'application/json' }: TokenRequest) =>
   fetch(`${stack.supabaseUrl}${path}`, {
     method,
@@ -44,7 +44,7 @@ export async function restRequests(): Promise<TokenRequest[]> {
   ];
 }
 
-/** Reads and writes of every bucket: of a person's stored file there, and of another file. */
+/** Reads and writes of every bucket: of a user's stored file, and of another file. */
 export async function storageRequests(folder: string, stored: string, bytes: Buffer<ArrayBuffer>) {
   const buckets = await sql<{ id: string }[]>`select id from storage.buckets order by id`;
   return buckets.flatMap(({ id }): TokenRequest[] => {
@@ -64,8 +64,7 @@ export async function storageRequests(folder: string, stored: string, bytes: Buf
 }
 
 /**
- * A channel of each kind that a function sends on or a policy names. A kind without a channel here fails the test of
- * channels.
+ * A channel of each type that a function sends to or a policy names. A type without a channel here fails the test of channels.
  */
 export async function channelsOf(person: string, conversation: string): Promise<{ kind: string; topics: string[] }[]> {
   // A policy also names the two extensions of Realtime.

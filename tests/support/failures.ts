@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What of a failure's text is told again at the end; the whole stands where it happened. */
+/** The most characters of a failure in the summary. The full text is in the test's own output. */
 const CHARACTERS = 1_500;
 
-/** How a suite ended: how many passed and failed, and each failure as a title and what it said. */
+/** The result of a suite: the numbers of passed and failed tests, and each failure with its title and text. */
 export type Outcome = { passed: number; failed: number; failures: string[] };
 
-/** Reads what vitest's JSON reporter wrote; a file that could not be loaded is a failure too. */
+/** Reads the output of vitest's JSON reporter. A file that could not be loaded is also a failure. */
 export function vitestOutcome(file: string): Outcome {
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
@@ -37,7 +37,7 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Reads what Playwright's JSON reporter wrote: a test that was skipped, or passed at a second try, failed. */
+/** Reads the output of Playwright's JSON reporter. A skipped test, or a test that passed at a second try, counts as failed. */
 export function playwrightOutcome(file: string): Outcome {
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
@@ -68,7 +68,7 @@ export function playwrightOutcome(file: string): Outcome {
   };
 }
 
-/** One failure as the end of a run tells it: its title, and the beginning of what it said. */
+/** A failure in the summary: its title, and the start of its text. */
 export function failure(title: string, said: string[]): string {
   return `✗ ${title}\n${stripVTControlCharacters(said.join('\n')).trim().slice(0, CHARACTERS)}`;
 }

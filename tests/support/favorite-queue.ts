@@ -3,8 +3,8 @@ import { untilEventsAreHandled } from './until-events-are-handled.ts';
 import type { Transaction } from './transactions.ts';
 
 /**
- * Notifies people of every queued change of what they saved, as the stack does after the undo period. Answers what `read`
- * finds in the same transaction, before the stack sends the emails.
+ * Notifies users of every queued change of their favorites, as the stack does after the undo period. Returns the result of
+ * `read` in the same transaction, before the stack sends the emails.
  */
 export async function notifyFavorites<Result = void>(read?: (as: Transaction) => Promise<Result>): Promise<Result> {
   await untilEventsAreHandled();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What nobody can make out in a page with forced colours, where backgrounds and shadows are gone: buttons without an edge, and chosen
- * parts that look like their neighbours.
+ * Parts of a page that are indistinguishable with forced colours, where backgrounds and shadows disappear. These are buttons
+ * without a border, and selected parts that look like their neighbours.
  */
 export async function unmarkedIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,7 +14,7 @@ export async function unmarkedIn(page: Page): Promise<string[]> {
       !element.closest('[aria-hidden=true], .leaflet-container');
     const name = (element: Element) =>
       `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)} ${(element.getAttribute('class') ?? '').slice(0, 40)}`;
-    /** What tells two parts apart where only the system's colours are left. */
+    /** The style that distinguishes two parts if only system colours remain. */
     const edge = (element: Element, pseudo?: string) => {
       const style = getComputedStyle(element, pseudo);
       const own = style.forcedColorAdjust === 'none' ? style.backgroundColor : '';
@@ -39,7 +39,7 @@ export async function unmarkedIn(page: Page): Promise<string[]> {
     const buttons = [...document.querySelectorAll('button, [role=button], summary, [role=switch]')].filter(isSeen);
     const bare = buttons.filter((button) => !hasEdge(button)).map((button) => `no edge: ${name(button)}`);
 
-    /** The whole of a choice: the tile around a radio button or a checkbox that is not drawn itself. */
+    /** The visible part of a choice: the tile around a radio button or a checkbox that is itself invisible. */
     const drawn = (choice: Element) =>
       choice.matches('input') && !isDrawn(choice)
         ? (choice.closest('label') ?? choice.parentElement ?? choice)

@@ -4,8 +4,8 @@ import { makeDevice } from './push-service.ts';
 import { ownWord } from './own-word.ts';
 
 /**
- * People with a private row of every kind: what no stranger may be shown holds `mark`, what not even an administrator may,
- * `talk`. Both are recognisable in any answer.
+ * Users with a private row of every type. The text `mark` marks data that strangers must not see. The text `talk` marks data
+ * that even administrators must not see. Both are recognizable in any answer.
  */
 export type ForeignWorld = Awaited<ReturnType<typeof createForeignWorld>>;
 
@@ -149,7 +149,7 @@ export async function createForeignWorld() {
     user_id: buyer.id,
     kind: 'property',
     name: secret('A home'),
-    // No listing of another test fits it.
+    // No listing of another test matches it.
     filters: { maxPrice: '1' },
     meaning: { filters: { maxPrice: '1' }, words: [] },
     frequency: 'daily',
@@ -179,7 +179,7 @@ export async function createForeignWorld() {
   return { mark, talk, ids };
 }
 
-/** What strangers may add to, as long as they leave alone what is there: questions about a public listing, say. */
+/** Tables in which strangers may add rows without changing existing rows, such as questions about a public listing. */
 const OPEN_TO_ADDITIONS = new Set(
   [
     'blocks',
@@ -194,13 +194,16 @@ const OPEN_TO_ADDITIONS = new Set(
   ].map((table) => `public.${table}`),
 );
 
-/** The news that a stranger's own question makes for who is asked; any other would tell of what did not happen. */
+/**
+ * The notifications that a stranger's own request creates for its recipient. Any other notification would report something that
+ * did not happen.
+ */
 const NEWS_OF_STRANGERS =
   /"event": "(inquiry_received|viewing_requested|lead_new|message_unread|membership_requested)"/;
 
-/** Every row of the database that has to do with these people, by the table it is in. */
+/** Every database row of these users, by its table. */
 export async function rowsOf({ ids }: ForeignWorld): Promise<Map<string, string[]>> {
-  // Rows are somebody's by an id in a column of its own, files by their folder; what a person types may hold any id.
+  // A row belongs to a user by an id column, and a file by its folder. User input may contain any id.
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select nspname || '.' || relname as name, array_agg(attname::text) as columns
     from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
@@ -226,7 +229,7 @@ export async function rowsOf({ ids }: ForeignWorld): Promise<Map<string, string[
   return rows;
 }
 
-/** What became of those rows: each that was changed, taken away, or put beside them where nobody else may. */
+/** The changes to these rows: changed rows, deleted rows, and added rows in tables where strangers must not add any. */
 export async function changesOf(world: ForeignWorld, before: Map<string, string[]>): Promise<string[]> {
   const changes: string[] = [];
   for (const [table, after] of await rowsOf(world)) {

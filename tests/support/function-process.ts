@@ -10,12 +10,16 @@ import { stack } from './stack.ts';
 
 type FunctionProcess = { url: string; close: () => Promise<void> };
 
-/** How often, in milliseconds, a further worker is called. */
+/** The interval between two calls of an additional worker, in milliseconds. */
 const CALL_INTERVAL = 250;
 
 /**
- * A further process of a function on the data of the running stack. `supabase` is its way there, `entry` the file that
- * Deno runs, from the project's folder on; what it writes goes to `onLine`. `built` is a folder with what a build made for it.
+ * An additional process of a function on the data of the running stack.
+ *
+ * - `supabase` is its Supabase URL.
+ * - `entry` is the file that Deno runs, relative to the project's folder.
+ * - `onLine` receives its output.
+ * - `built` is a folder with its build output.
  */
 export async function startFunction({
   name = 'api',
@@ -68,7 +72,7 @@ export async function startFunction({
   };
 }
 
-/** A further process of the function `worker`, which is called until it is closed. */
+/** An additional process of the function `worker`, which is called until it is closed. */
 export async function startWorker(
   options: Omit<Parameters<typeof startFunction>[0], 'name'> = {},
 ): Promise<FunctionProcess> {
@@ -83,14 +87,14 @@ export async function startWorker(
   };
 }
 
-/** Has a worker run what is due. */
+/** Makes a worker run the due jobs. */
 export async function callWorker(url: string): Promise<number> {
   const response = await fetch(url, { method: 'POST', headers: { apikey: stack.keys().secretKey } });
   await response.body?.cancel();
   return response.status;
 }
 
-/** The function's imports with another folder of what was built for it. */
+/** The function's import map with another folder of build output. */
 function importMap(config: string, built: string): string {
   const { imports } = readImportMap(config);
   const place = pathToFileURL(path.join(path.dirname(config), 'built')).href;
@@ -99,7 +103,7 @@ function importMap(config: string, built: string): string {
   return `--import-map=${file}`;
 }
 
-/** Has a server listen on this machine; answers its address. */
+/** Starts a server on this machine and returns its URL. */
 export async function listen(server: http.Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

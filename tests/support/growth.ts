@@ -1,10 +1,10 @@
-/** How many pieces the same amount of work comes in. */
+/** The number of pieces into which the work is split. */
 const PIECES = 64;
 
 /**
- * How many times as long work takes in one piece as in 64 of a 64th: at most about 1 where each part is looked at once, 64 where
- * it is looked at once for every other. By the quickest of some tries: what else the machine does only ever adds to one, and falls
- * on both alike.
+ * The ratio between the time for work in one piece and in 64 pieces of a 64th. It is about 1 if the work visits each part once,
+ * and 64 if it visits each part once for every other part. It uses the fastest of several tries, because other load on the
+ * machine only adds time, and affects both alike.
  */
 export function growth(work: (parts: number) => void): number {
   const whole = quickest(() => work(PIECES));

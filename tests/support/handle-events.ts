@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { HANDLERS } from '../../supabase/functions/worker/handlers.ts';
 
 /**
- * Runs the jobs of the database for the events that a transaction caused, as the worker does after the commit. The
- * transaction keeps the rights of its caller.
+ * Runs the database jobs for the events of a transaction, as the worker does after the commit. The transaction keeps its
+ * caller's rights.
  */
 export async function handleEvents(transaction: postgres.TransactionSql): Promise<void> {
   const [caller] = await transaction<{ role: string; claims: string }[]>`

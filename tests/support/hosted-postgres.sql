@@ -1,5 +1,5 @@
--- Makes of a database that has the bootstrap one as hosted Supabase gives to a project since April 2025 (the image
--- supabase/postgres and the services' migrations grant it so): the services own their schemas, and the project's role,
+-- Changes a database with the bootstrap to the state of a new hosted Supabase project since April 2025. The image
+-- supabase/postgres and the services' migrations set these grants. The services own their schemas. The project's role,
 -- `postgres` there and `hosted_postgres` here, is no superuser.
 
 alter role hosted_postgres createdb createrole replication bypassrls;
@@ -38,7 +38,7 @@ grant all on all tables in schema auth to hosted_postgres;
 grant all on all tables in schema storage to hosted_postgres with grant option;
 grant select, insert, update on all tables in schema realtime to hosted_postgres;
 
--- `public` is open to the API by default, for what the project makes.
+-- By default, the API can access objects that the project creates in `public`.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -49,11 +49,12 @@ alter default privileges for role hosted_postgres in schema public
 alter default privileges for role hosted_postgres in schema public
   grant all on functions to anon, authenticated, service_role;
 
--- What the extension supautils allows besides: settings of PostgREST, …
+-- The extension supautils also allows settings of PostgREST.
 grant authenticator to hosted_postgres with admin option, inherit false, set false;
 grant set on parameter "pgrst.db_pre_request" to hosted_postgres;
 
--- … extensions, and policies on some tables of the services. It does these as a superuser; so do event triggers here.
+-- The extension supautils also allows extensions, and policies on some tables of the services. It does this as a superuser.
+-- Here, event triggers do it.
 grant postgres to hosted_postgres with inherit false, set true;
 create schema supautils;
 grant usage on schema supautils to hosted_postgres;
@@ -64,7 +65,7 @@ begin
 end
 $$;
 
--- Errors: 42501 for a policy of a table that is neither the project's nor one of those.
+-- Errors: 42501 for a policy on a table that neither belongs to the project nor is in this list.
 create function supautils.check_relation(relation regclass) returns void language plpgsql as $$
 begin
   if (select relowner from pg_class where oid = relation) <> 'hosted_postgres'::regrole and relation <> all (

@@ -7,14 +7,14 @@ const ROLES = 'hosted_postgres, hosted_storage_admin, hosted_realtime_admin';
 const PASSWORD = 'hosted';
 
 /**
- * A throwaway database as hosted Supabase gives one to a project, for as long as `work` takes. `prepare` makes in it what the
- * services bring. `url` is that of the project's own role, `sql` a superuser's.
+ * A temporary database like that of a hosted Supabase project, while `work` runs. The function `prepare` creates the services'
+ * objects in it. The project's own role uses `url`, and a superuser uses `sql`.
  */
 export async function inHostedDatabase<Result>(
   prepare: (url: string) => Promise<unknown>,
   work: (url: string, sql: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
-  // Roles are of all databases of a server, and go once nothing is theirs any more.
+  // Roles belong to the whole server. They can be dropped after they own nothing.
   const server = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
   try {
     for (const role of ROLES.split(', ')) await server.unsafe(`create role ${role} noinherit`);

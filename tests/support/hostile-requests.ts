@@ -1,17 +1,17 @@
-// Requests that nobody means well with, made at random from what an address takes. The same seed makes the same ones.
+// Generates malicious requests from the inputs of an endpoint. The same seed generates the same requests.
 import * as fc from 'fast-check';
 
-/** An address and what it takes: values by name, each as JSON text. */
+/** An endpoint and its inputs: values by name, each as JSON text. */
 export type Target = {
   methods: string[];
-  /** With `{names}` in place of what a caller fills in. */
+  /** With `{names}` for the parameters. */
   path: string;
   query: string[];
-  /** Bodies that would be taken; none for a call without one. */
+  /** Valid bodies. Undefined for a call without a body. */
   bodies?: fc.Arbitrary<Record<string, unknown>>;
 };
 
-/** What is asked, by whom: a person's name in the test. */
+/** A request and its actor: a user's name in the test. */
 export type Attack = {
   actor: string;
   method: string;
@@ -79,7 +79,7 @@ const TEXTS = [
   'x'.repeat(10_000),
 ];
 const PLAIN = TEXTS.map((text) => JSON.stringify(text));
-/** JSON that JavaScript's own writer would not write. */
+/** JSON that JavaScript's own serializer would not write. */
 const LITERALS = [
   'null',
   'true',
@@ -107,7 +107,7 @@ const LITERALS = [
   DEEP,
   '{"a":'.repeat(2e3) + '1' + '}'.repeat(2e3),
 ];
-/** In place of a whole body. */
+/** Replacements for a whole body. */
 const BODIES: (string | Buffer)[] = [
   '',
   '{',
@@ -128,7 +128,7 @@ const BODIES: (string | Buffer)[] = [
   Buffer.from('1f8b080000000000000301000000ffff', 'hex'),
   ...LITERALS,
 ];
-/** What stands in an address as it is: not every server undoes the same of it. */
+/** Raw parts of a URL, which servers decode in different ways. */
 const IN_ADDRESSES = [
   '%00',
   '%ff%fe',
@@ -204,7 +204,7 @@ const HEADERS: Record<string, string>[] = [
   { Origin: 'https://evil.example' },
   { 'Sec-Fetch-Site': 'cross-site' },
 ];
-/** Names that mean something to a part behind the one that is asked. */
+/** Names that have a meaning for a service behind the endpoint. */
 const NAMES = [
   'select',
   'or',
@@ -223,7 +223,7 @@ const NAMES = [
 const usually = <Value>(value: fc.Arbitrary<Value>, rarely: fc.Arbitrary<Value>, weight = 6) =>
   fc.oneof({ arbitrary: value, weight }, { arbitrary: rarely, weight: 1 });
 
-/** Attacks on an address by one of these people, who know these ids. */
+/** Attacks on an endpoint by one of these users, who know these ids. */
 export function attacksOn(
   { methods, path, query, bodies }: Target,
   people: Record<string, string[]>,
@@ -251,7 +251,7 @@ export function attacksOn(
       const name =
         fields.length > 0 ? usually(fc.constantFrom(...fields), fc.constantFrom(...NAMES)) : fc.constantFrom(...NAMES);
       const good = Object.entries(body).map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`);
-      // Later ones of a name win: what is spoilt stands behind what is good.
+      // The last value of a repeated name wins, so broken fields come after valid fields.
       return fc
         .array(fc.tuple(name, texts), { maxLength: 3 })
         .map((bad) => `{${[...good, ...bad.map(([field, text]) => `"${field}":${text}`)].join(',')}}`);

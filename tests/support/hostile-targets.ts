@@ -4,7 +4,7 @@ import { BODIES, BODY_OF, validBodies } from './bodies.ts';
 import { sql } from './database.ts';
 import type { Target } from './hostile-requests.ts';
 
-/** Everything the API documents. */
+/** Every documented endpoint of the API. */
 export async function apiTargets(): Promise<Target[]> {
   const { document } = await apiDocument();
   return Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -22,7 +22,7 @@ export async function apiTargets(): Promise<Target[]> {
   );
 }
 
-/** Every table, view and function that clients may ask for, and what of storage and auth takes something from outside. */
+/** Every table, view and function that clients may use, and the inputs of storage and auth. */
 export async function supabaseTargets(): Promise<Target[]> {
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select relname as name, array_agg(attname::text) as columns from pg_class join pg_attribute on attrelid = pg_class.oid

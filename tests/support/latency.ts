@@ -1,9 +1,11 @@
 import type { Browser } from '@playwright/test';
 
-/** `LATENCY_MS=600`: in every page answers, messages of a socket and timers come up to so many milliseconds late. */
+/**
+ * Latency injection: with `LATENCY_MS=600`, answers, socket messages and timers in every page are up to 600 milliseconds late.
+ */
 const MAX_LATENCY = Number(process.env['LATENCY_MS'] ?? 0);
 
-/** Makes the pages of all contexts that a browser opens from now on late, if that is asked for. */
+/** Adds latency to the pages of all new contexts of a browser, if it is configured. */
 export function addLatency(browser: Browser): void {
   if (!(MAX_LATENCY > 0)) return;
   const open = browser.newContext.bind(browser);
@@ -14,7 +16,7 @@ export function addLatency(browser: Browser): void {
   };
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function delayPage(most: number): void {
   const late = () => Math.random() * most;
   const timer = window.setTimeout.bind(window);
@@ -28,7 +30,7 @@ function delayPage(most: number): void {
     return answer;
   };
 
-  // All by as much: that timers come in their order is what pages may rely on.
+  // All timers have the same delay, because pages may rely on their order.
   const lag = late();
   const later = (work: TimerHandler, after = 0, ...given: unknown[]) => timer(work, after + lag, ...given);
   window.setTimeout = later as typeof window.setTimeout;
@@ -36,7 +38,7 @@ function delayPage(most: number): void {
   window.WebSocket = class extends WebSocket {
     constructor(...given: ConstructorParameters<typeof WebSocket>) {
       super(...given);
-      // In their order, whatever each waits for.
+      // Messages keep their order, despite different delays.
       let before: Promise<unknown> = Promise.resolve();
       this.addEventListener('message', (event: MessageEvent & { isLate?: boolean }) => {
         if (event.isLate) return;

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 
-/** How much of a page has moved without anybody asking, as the web vital CLS counts it, so far. */
+/** The page's layout shift without user input so far, as the web vital CLS counts it. */
 export async function layoutShift(page: Page): Promise<number> {
   return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }
 
 /**
- * What of a page has moved without anybody asking, so far: how much, and each element with where it was and is. Nothing where all of it
- * rounds to nothing: the web vital is told to three decimals.
+ * The layout shifts without user input so far: the value, and each element with its old and new position. Empty if the sum
+ * rounds to zero: CLS is reported with three decimals.
  */
 export function layoutShifts(page: Page): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate(
@@ -29,7 +29,7 @@ export function layoutShifts(page: Page): Promise<{ value: number; moved: string
             shifts.push({ value, moved });
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is handed over in a task of its own.
+        // The buffered entries are delivered in a separate task.
         requestAnimationFrame(() =>
           setTimeout(() => resolve(shifts.reduce((sum, { value }) => sum + value, 0) < 0.0005 ? [] : shifts)),
         );

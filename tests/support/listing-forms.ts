@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A PNG of one colour and size, as a browser draws it: no two colours are the same file. */
+/** A PNG of one colour and size, drawn by the browser. Different colours give different files. */
 export async function drawPicture(page: Page, color: string, width = 1200, height = 900) {
   const base64 = await page.evaluate(
     async ([fill, wide, high]) => {
@@ -18,7 +18,7 @@ export async function drawPicture(page: Page, color: string, width = 1200, heigh
   return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A picture that weighs as much as a photo: no pixel is like the next. */
+/** A picture as large as a photo: every pixel is random. */
 export async function drawPhoto(page: Page, name: string, width = 1400, height = 1000) {
   const base64 = await page.evaluate(
     ([wide, high]) => {
@@ -28,7 +28,7 @@ export async function drawPhoto(page: Page, name: string, width = 1400, height =
       const context = canvas.getContext('2d', { alpha: false });
       if (!context) throw new Error('no canvas');
       const pixels = context.createImageData(wide, high);
-      // As many at once as it gives.
+      // The most bytes that one call returns.
       for (let at = 0; at < pixels.data.length; at += 65_536)
         crypto.getRandomValues(pixels.data.subarray(at, at + 65_536));
       context.putImageData(pixels, 0, 0);
@@ -50,7 +50,7 @@ export async function expectStored(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 }
 
-/** Fills in what a property has to have. */
+/** Fills in the required fields of a property. */
 export async function fillProperty(page: Page, title = 'House by the sea'): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByRole('radio', { name: 'House' }).check();

@@ -23,10 +23,10 @@ const LISTING = {
   isOwner: false,
 } as const;
 
-/** How long that it is still to be had counts, and when it leaves the search. */
+/** The end of the availability confirmation, and the time when the listing leaves the search. */
 export const CONFIRMATION = { confirmedUntil: '2026-12-01T09:00:00Z', leavesSearchAt: '2026-12-31T09:00:00Z' };
 
-/** A property's card as the API answers it. */
+/** A property's card as the API returns it. */
 export function propertyCard(columns: Partial<PropertyCard> = {}): PropertyCard {
   return {
     ...LISTING,
@@ -46,7 +46,7 @@ export function propertyCard(columns: Partial<PropertyCard> = {}): PropertyCard 
   };
 }
 
-/** A car's card as the API answers it. */
+/** A car's card as the API returns it. */
 export function carCard(columns: Partial<CarCard> = {}): CarCard {
   return {
     ...LISTING,
@@ -78,7 +78,7 @@ export function carCard(columns: Partial<CarCard> = {}): CarCard {
   };
 }
 
-/** How the seller of a listing is reached, as the API answers it. */
+/** The contact data of a listing's seller, as the API returns it. */
 export const CONTACT = {
   contactWays: ['call', 'whatsapp'] as ('call' | 'whatsapp')[],
   contactFrom: null,
@@ -86,7 +86,7 @@ export const CONTACT = {
   contactShownTo: 'members' as const,
 };
 
-/** A seller who shows no number, as the parts of a page take their contact. */
+/** A seller without a visible number, as the parts of a page expect the contact. */
 export const SELLER_CONTACT = {
   listing: { kind: 'property', id: LISTING.id, title: 'Villa', ownerId: LISTING.ownerId, gone: null },
   ways: [],

@@ -5,7 +5,7 @@ import { createCar, createPerson, createProperty, type Person, sql } from './dat
 import { interpreted } from './search.ts';
 import { createVerification } from './verifications.ts';
 
-/** The longest word that a text may be: nothing in it is a place to break a line. */
+/** The longest allowed word. It contains no place for a line break. */
 const longWord = (length: number) => 'm'.repeat(length);
 
 const email = (length: number = LIMITS.email) => `${'m'.repeat(60)}@${'m'.repeat(60)}.${'m'.repeat(length - 130)}.test`;
@@ -21,7 +21,7 @@ export type LongWords = {
   conversation: string;
 };
 
-/** People who wrote the longest word into each text field that there is. `removePeople` takes all of it away. */
+/** Users with the longest word in every text field. `removePeople` deletes all of it. */
 export async function createLongWords(): Promise<LongWords> {
   const [owner, buyer, admin] = await Promise.all([createPerson(), createPerson(), createPerson('admin')]);
   const profile = {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take about eight seconds or more, the longest first. One that came last would run while the other workers have nothing to do. */
+/**
+ * Test files that take about eight seconds or more, longest first. If such a file came last, the other workers would be idle.
+ */
 const LONGEST = [
   'abuse-ids',
   'enumeration',
@@ -35,7 +37,7 @@ const LONGEST = [
   'rest-limits',
 ];
 
-/** Begins with the longest files; the others follow as ever. */
+/** Starts with the longest files. The other files keep their usual order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

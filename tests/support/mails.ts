@@ -13,16 +13,16 @@ export type Mail = {
   files?: { name: string; type: string; text: string }[];
 };
 
-/** The mails that were sent to an address, newest first. */
+/** The emails to a recipient, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${target.mailUrl}/api/messages?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }
 
-/** In milliseconds: a mail that takes longer does not come. */
+/** The timeout in milliseconds. A later email counts as missing. */
 const PATIENCE = 30_000;
 
-/** Waits until so many mails have come to an address, and answers the newest. */
+/** Waits until a recipient has `count` emails. Returns the newest. */
 export async function nextMail(address: string, count = 1): Promise<Mail> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
@@ -34,7 +34,7 @@ export async function nextMail(address: string, count = 1): Promise<Mail> {
   }
 }
 
-/** Waits until so many mails with a subject have come to an address, and answers the newest. */
+/** Waits until a recipient has `count` emails with a subject. Returns the newest. */
 export async function emailAbout(address: string, subject: string, count = 1): Promise<Mail> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
@@ -47,7 +47,7 @@ export async function emailAbout(address: string, subject: string, count = 1): P
   }
 }
 
-/** The address a mail asks to open. */
+/** The link in an email. */
 export function linkIn(mail: Mail): URL {
   const [, address = ''] = /href="([^"]+)"/.exec(mail.html) ?? [];
   return new URL(address.replaceAll('&amp;', '&'));

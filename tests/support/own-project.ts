@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import path from 'node:path';
 import { stack } from './stack.ts';
 
-/** What `supabase init` of the Supabase CLI we have writes as `supabase/config.toml`; answers the folder around it. */
+/** Creates `supabase/config.toml` with `supabase init` of the installed Supabase CLI. Returns its folder. */
 export function initProject(): string {
   const folder = temporaryFolder('init');
   execFileSync(path.join(stack.root, 'node_modules/.bin/supabase'), ['init', '--workdir', folder], {
@@ -13,7 +13,7 @@ export function initProject(): string {
   return folder;
 }
 
-/** A project of its own with our stack in it: its `supabase` folder is a copy, everything else is ours. */
+/** A separate project with our stack. Its `supabase` folder is a copy; everything else is linked. */
 export function copyProject(): string {
   const folder = temporaryFolder('project');
   for (const name of readdirSync(stack.root))

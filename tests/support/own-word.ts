@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ten letters that no other listing has. Digits would make it a price, an area or a reference code to the search. */
+/** Ten letters that no other listing contains. The search would read digits as a price, an area or a reference code. */
 export const ownWord = () =>
   `zq${randomUUID()
     .slice(0, 8)

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/users/current-user.ts';
 
-/** A signed-in person as the API answers them. */
+/** A signed-in user as the API returns them. */
 export function currentUser(columns: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: '00000000-0000-4000-8000-000000000003',

@@ -5,18 +5,19 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startFunction } from './function-process.ts';
 
-/** A key and a certificate that nobody trusts but these tests: pictures.example and other.example, until 2126. */
+/** A key and a certificate that only these tests trust: pictures.example and other.example, until 2126. */
 const PEM = readFileSync(path.join(import.meta.dirname, 'picture-host.pem'), 'utf8');
 
-/** Addresses of the public internet, as these tests use them: no packet ever goes there. */
+/** Public IPs for these tests. They never receive a packet. */
 export const PUBLIC = { v4: '93.184.216.34', other: '151.101.1.69', v6: '2606:2800:220:1::1' };
 
 type Step = { resolved?: string; connected?: string; port?: number };
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The functions `api` and, if asked for, `worker` beside a host of pictures on this machine: names are resolved to `names`, and a connection to a public
- * address reaches the host, which `serve` answers for. `steps` holds what was resolved and connected to, in order.
+ * Starts the function `api`, optionally the function `worker`, and a picture host on this machine. Names resolve to `names`.
+ * Connections to public IPs reach the host, and `serve` handles its requests. The list `steps` records the resolved names and
+ * the connections, in order.
  */
 export async function startPictureHost(names: Record<string, string[][]>, serve: Serve, { withWorker = false } = {}) {
   const requests: IncomingMessage[] = [];
@@ -48,7 +49,7 @@ export async function startPictureHost(names: Record<string, string[][]>, serve:
     workerUrl: worker?.url ?? '',
     steps,
     requests,
-    /** The host leaves everybody who waits for it. */
+    /** Closes all connections of the host. */
     hangUp: () => server.closeAllConnections(),
     close: async () => {
       await api.close();

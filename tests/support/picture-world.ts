@@ -1,5 +1,5 @@
-// A function, `api` or `worker`, unchanged, in a world of the test's making: what names are resolved to, where connections to public
-// addresses really go, and whose certificates count. Run by Deno (fetching-api.ts); it tells each step on its output.
+// Runs the function `api` or `worker` unchanged in a simulated network: name resolution, the real targets of public
+// connections, and trusted certificates. Deno runs this file (picture-host.ts starts it). It prints each step.
 type Address = { hostname: string; port: number };
 type Runtime = {
   env: { get: (name: string) => string | undefined };
@@ -10,7 +10,7 @@ type Runtime = {
 const { Deno: deno } = globalThis as unknown as { Deno: Runtime };
 
 const world = JSON.parse(deno.env.get('PICTURE_WORLD') ?? '{}') as {
-  /** What a name is resolved to: a list an asking, the last one again and again. */
+  /** The IPs of a name: one list for each lookup. The last list repeats. */
   names: Record<string, string[][]>;
   port: number;
   certificate: string;
@@ -20,7 +20,7 @@ const say = (step: object) => console.log(`step ${JSON.stringify(step)}`);
 
 deno.resolveDns = (name, type) => {
   const lists = world.names[name] ?? [];
-  // Both kinds are asked for together: they count as one asking.
+  // Both record types are requested together and count as one lookup.
   const now = (type === 'A' ? lists[0] : lists.length > 1 ? lists.shift() : lists[0]) ?? [];
   if (type === 'A') say({ resolved: name });
   return Promise.resolve(now.filter((address) => address.includes(':') === (type === 'AAAA')));

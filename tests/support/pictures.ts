@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
 
-/** A WebP of one pixel, whose colour comes from the seed, so that no two are the same. */
+/** A WebP of one pixel. The seed determines its colour, so all are different. */
 export function webpBytes(seed = ''): Buffer<ArrayBuffer> {
   const [red = 0, green = 0, blue = 0] = createHash('sha256').update(seed).digest();
-  // WebP's lossless format (RFC 9649): a signature, the sides less one, no alpha, version 0, no transform, no cache, one group of codes.
+  // WebP's lossless format (RFC 9649): a signature, the sides minus one, no alpha, version 0, no transform, no cache, one group
+  // of codes.
   const bits: [value: number, count: number][] = [
     [0x2f, 8],
     [0, 14],
@@ -18,7 +19,7 @@ export function webpBytes(seed = ''): Buffer<ArrayBuffer> {
     [0, 1],
     [0, 1],
   ];
-  // A simple code has one symbol of eight bits. The last code, of distances, has the symbol 0 in one bit.
+  // A simple code has one symbol of eight bits. The last code, for distances, has the symbol 0 in one bit.
   for (const symbol of [green, red, blue, 255]) bits.push([1, 1], [0, 1], [1, 1], [symbol, 8]);
   bits.push([1, 1], [0, 1], [0, 1], [0, 1]);
   let whole = 0n;
@@ -35,7 +36,7 @@ export function webpBytes(seed = ''): Buffer<ArrayBuffer> {
   return Buffer.concat([head, data]);
 }
 
-/** A PNG of one pixel, whose colour comes from the seed, with a comment if there is one. */
+/** A PNG of one pixel with an optional comment. The seed determines its colour. */
 export function pngBytes(seed = '', comment = ''): Buffer<ArrayBuffer> {
   const chunk = (name: string, data: Buffer): Buffer => {
     const whole = Buffer.alloc(12 + data.length);
@@ -74,7 +75,7 @@ export function jpegBytes(width: number, height: number, shade = 120): Promise<B
   return jpegOf({ data: new Uint8ClampedArray(width * height * 4).fill(shade), width, height });
 }
 
-/** A JPEG of as much detail as there can be. */
+/** A JPEG with the most possible detail. */
 export async function noisyJpegBytes(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const data = Uint8ClampedArray.from(
     { length: width * height * 4 },
@@ -83,26 +84,26 @@ export async function noisyJpegBytes(width: number, height: number): Promise<Buf
   return jpegOf({ data, width, height });
 }
 
-/** EXIF that says how the camera was held, from 1 to 8, and where. */
+/** EXIF with the camera's orientation, from 1 to 8, and a place. */
 function exifOf(orientation: number): Buffer {
-  // TIFF, big-endian: one entry, the orientation; then what stands for the place.
+  // TIFF, big-endian: one entry, the orientation; then a text that represents the place.
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
   return Buffer.concat([tiff, Buffer.from('GPS 9.5624 N 44.0770 E')]);
 }
 
-/** A JPEG, 40 wide and 20 high as it is stored, that says how it was held and where, and goes on after its end. */
+/** A JPEG, stored 40 wide and 20 high, with orientation, place, and extra bytes after its end. */
 export async function photoOfCamera(orientation = 6, shade = 120): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat([held(await jpegBytes(40, 20, shade), orientation), Buffer.from('<script>alert(1)</script>')]);
 }
 
-/** A JPEG that says how it was held, and where. */
+/** Adds an orientation and a place to a JPEG. */
 export function held(jpeg: Buffer, orientation: number): Buffer<ArrayBuffer> {
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifOf(orientation)]);
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif, jpeg.subarray(2)]);
 }
 
-/** A WebP with a chunk of EXIF behind its picture. */
+/** A WebP with a chunk of EXIF after its picture. */
 export function webpWithExif(seed = '', orientation = 1): Buffer<ArrayBuffer> {
   const picture = webpBytes(seed).subarray(12);
   const exif = exifOf(orientation);
@@ -114,7 +115,7 @@ export function webpWithExif(seed = '', orientation = 1): Buffer<ArrayBuffer> {
   return whole;
 }
 
-/** A progressive JPEG whose scans say nothing: a decoder goes over the whole picture for each of them. */
+/** A progressive JPEG with empty scans. A decoder processes the whole picture for each scan. */
 export function jpegOfScans(side: number, scans: number): Buffer<ArrayBuffer> {
   const segment = (marker: number, ...bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes];
   const size = [side >> 8, side & 255];
@@ -123,7 +124,7 @@ export function jpegOfScans(side: number, scans: number): Buffer<ArrayBuffer> {
     0xd8,
     ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
     ...segment(0xc2, 8, ...size, ...size, 1, 1, 0x11, 0),
-    // One code for each table: no difference, and a run over all blocks that are left.
+    // One code for each table: no difference, and a run over all remaining blocks.
     ...segment(0xc4, 0, 1, ...Array<number>(15).fill(0), 0),
     ...segment(0xc4, 0x10, 0, 1, ...Array<number>(14).fill(0), 0xe0),
   ];
@@ -141,7 +142,7 @@ export function dataUrl(bytes: Uint8Array, type: string): string {
   return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** EXIF with a place, as a phone writes it: degrees, minutes and hundredths of seconds, in either order of bytes. */
+/** EXIF with a place, as a phone writes it: degrees, minutes and hundredths of seconds, in either byte order. */
 function exifOfPlace([latitude, longitude]: readonly [number, number], isLittle: boolean): Buffer {
   const tiff = new DataView(new ArrayBuffer(128));
   const entry = (at: number, tag: number, type: number, count: number, value: number) => {
@@ -172,7 +173,7 @@ function exifOfPlace([latitude, longitude]: readonly [number, number], isLittle:
   return Buffer.from(tiff.buffer);
 }
 
-/** A JPEG that says where it was taken. */
+/** Adds a place to a JPEG. */
 export function takenAt(jpeg: Buffer, place: readonly [number, number], isLittle = false): Buffer<ArrayBuffer> {
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifOfPlace(place, isLittle)]);
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif, jpeg.subarray(2)]);

@@ -1,6 +1,6 @@
 import { sql } from './database.ts';
 
-/** Lets days pass for the prices of a listing. */
+/** Makes the prices of a listing some days older. */
 export async function letDaysPass(listingId: string, days: number): Promise<void> {
   await sql`
     update public.price_changes set changed_at = changed_at - ${days} * interval '1 day',

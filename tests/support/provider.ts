@@ -5,20 +5,23 @@ import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { PROVIDER_CLIENT, stack } from './stack.ts';
 
-/** Somebody as a provider knows them. Without an address they keep it to themselves. Who `declines` comes back with nothing. */
+/** A user at a provider. Without `email`, they do not share it. With `declines`, they return without a code. */
 type ProviderPerson = { sub: string; email?: string; verified?: boolean; name?: string; declines?: boolean };
 
 export type Provider = {
-  /** Who signs in next, at any of the three. */
+  /** The next user who signs in, at any of the three providers. */
   person: ProviderPerson;
-  /** What is put into the next id token in the place of what belongs there. */
+  /** Forged values for the next id token. */
   forge: { nonce?: string; aud?: string; iss?: string; stranger?: boolean };
   close: () => Promise<void>;
 };
 
 type Grant = { person: ProviderPerson; nonce: string; redirectUri: string };
 
-/** Google, Facebook and Apple in one, at the address the test stack knows: whoever comes is `person`, and agrees unless they decline. */
+/**
+ * Google, Facebook and Apple in one server, at the URL that the test stack uses. Everyone signs in as `person`, and agrees
+ * unless they decline.
+ */
 export async function startProvider(): Promise<Provider> {
   const keys = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
@@ -42,7 +45,7 @@ export async function startProvider(): Promise<Provider> {
     grants.set(code, { person: state.person, nonce: query['nonce'] ?? '', redirectUri });
     const answer = { code, state: query['state'] ?? '' };
     if (query['response_mode'] === 'form_post') {
-      // Apple tells the name here, the first time, and never in the token.
+      // Apple sends the name here, only the first time, and never in the token.
       const [firstName = '', lastName = ''] = (state.person.name ?? '').split(' ');
       const told = state.person.name ? { user: JSON.stringify({ name: { firstName, lastName } }) } : {};
       const fields = Object.entries({ ...answer, ...told }).map(
@@ -80,7 +83,7 @@ export async function startProvider(): Promise<Provider> {
     return c.json({ access_token, token_type: 'Bearer', expires_in: 300, id_token });
   });
 
-  // A browser that sees a page of ours asks for it.
+  // Browsers request it with each page.
   app.get('/favicon.ico', (c) => c.body(null, 204));
 
   app.get('/:name/keys', (c) => c.json({ keys: [jwk] }));

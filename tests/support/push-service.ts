@@ -5,10 +5,10 @@ import { importJWK, jwtVerify } from 'jose';
 import type { PushContent } from '#shared/notifications/push-schema.ts';
 import { stack } from './stack.ts';
 
-/** What a push service was sent. */
+/** A request that the push service received. */
 export type Sent = { headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** A browser's subscription, with the keys that only it has. */
+/** A browser's subscription, with its private keys. */
 export type Device = ReturnType<typeof makeDevice>;
 
 export function makeDevice(host = 'fcm.googleapis.com') {
@@ -18,7 +18,7 @@ export function makeDevice(host = 'fcm.googleapis.com') {
   return {
     endpoint: `https://${host}/send/${randomUUID()}`,
     keys: { p256dh: keys.getPublicKey('base64url'), auth: secret.toString('base64url') },
-    /** What it shows of what it was sent; throws for what is not for it. */
+    /** Decrypts the content of a received message. Throws if it is for another device. */
     read: ({ body }: Sent) =>
       JSON.parse(
         decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: secret }).toString('utf8'),
@@ -29,8 +29,8 @@ export function makeDevice(host = 'fcm.googleapis.com') {
 type Reply = { status: number; headers?: Record<string, string> };
 
 /**
- * Stands in for all push services of the stack: takes what the function `api` sends, where `PUSH_SERVICES_URL` leads it, and
- * answers 201, or what was said for the endpoint, in turn.
+ * Replaces all push services of the stack. `PUSH_SERVICES_URL` leads the stack's requests here. It answers 201, or the
+ * configured replies of an endpoint in turn.
  */
 export async function startPushService() {
   const sent = new Map<string, Sent[]>();
@@ -50,7 +50,7 @@ export async function startPushService() {
   });
   return {
     sentTo: ({ endpoint }: { endpoint: string }) => sent.get(endpoint) ?? [],
-    /** What it answers to the next sent to an endpoint. */
+    /** Sets the next replies for an endpoint. */
     reply: ({ endpoint }: Device, ...next: Reply[]) => replies.set(endpoint, next),
     close: () =>
       new Promise((resolve) => {
@@ -60,7 +60,7 @@ export async function startPushService() {
   };
 }
 
-/** What the sender says of itself (RFC 8292), once its signature is found to be of the stack's own key. */
+/** The sender's claims (RFC 8292), after a check that the stack's own key signed them. */
 export async function senderOf({ headers }: Sent): Promise<Record<string, unknown>> {
   const { vapidPublicKey } = stack.keys();
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];

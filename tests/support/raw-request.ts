@@ -2,12 +2,12 @@ import http from 'node:http';
 
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-/** Longer than any answer takes: what comes later hangs. */
+/** The timeout in milliseconds, longer than any answer takes. A later answer counts as hanging. */
 const PATIENCE = 60_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Asks exactly what is said: nothing of an address or a header is put right, as `fetch` does. */
+/** Sends a request unchanged. Unlike `fetch`, it corrects neither the URL nor the headers. */
 export function rawRequest(
   url: string,
   method: string,
@@ -25,7 +25,7 @@ export function rawRequest(
       method,
       path,
       headers: { ...headers, ...length },
-      // An answer names the address it is for, however long that was.
+      // An answer repeats the URL of its request, which may be long.
       maxHeaderSize: 2 ** 18,
     });
     request.setTimeout(PATIENCE, () => request.destroy(new Error(`no answer within ${PATIENCE} ms`)));
@@ -42,7 +42,7 @@ export function rawRequest(
   });
 }
 
-/** The same request as a line for a terminal. */
+/** The request as a shell command. */
 export function asCurl(
   url: string,
   method: string,

@@ -1,17 +1,17 @@
-/** How long the head of a PMTiles file is (version 3), in bytes. */
+/** The length of a PMTiles head (version 3), in bytes. */
 const HEAD = 127;
 const PNG = 2;
 const UNCOMPRESSED = 1;
 
-/** A whole number as PMTiles and Protocol Buffers write it: seven bits a byte, the last of them first. */
+/** An integer as PMTiles and Protocol Buffers encode it: seven bits per byte, lowest bits first. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))];
 }
 
-/** A region's own file (PMTiles 3) with one picture for all tiles of the zooms 0 to `maxZoom`, and everywhere. `type` is PNG unless said. */
+/** A region's own file (PMTiles 3) with one picture for all tiles of the zooms 0 to `maxZoom`. The default `type` is PNG. */
 export function regionFile(picture: Buffer, maxZoom: number, type = PNG): Buffer {
   const tiles = Array.from({ length: maxZoom + 1 }, (_, zoom) => 4 ** zoom).reduce((sum, count) => sum + count, 0);
-  // One entry: from tile 0 on, so many in a row, so long, at the beginning.
+  // One entry: the first tile, the number of tiles, the length and the start of the picture.
   const directory = Buffer.from([1, 0, ...varint(tiles), ...varint(picture.length), 1]);
   const metadata = Buffer.from('{}');
   const head = Buffer.alloc(HEAD);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a page the frame in the place of what the server drew, as when the function `render` is gone: its scripts ask for all they show. */
+/**
+ * Gives a page the app shell instead of the server-rendered page, as if the function `render` were down. Its scripts then load
+ * all data.
+ */
 export async function renderInBrowser(page: Page): Promise<void> {
   await page.route(
     (url) => !/^\/(api|assets|media|admin|backoffice)\/|\.\w+$/.test(url.pathname),

@@ -1,4 +1,4 @@
-// What a component says, without a browser. Import it before any component: some read the address.
+// Renders a component without a browser. Import it before any component, because some components read the URL.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,7 +9,7 @@ Object.assign(globalThis, {
   addEventListener: () => {},
 });
 
-/** The markup of an element; `known` are answers that are there already. */
+/** The markup of an element. `known` fills the query cache. */
 export function rendered(
   element: ReactNode,
   known: readonly (readonly [key: readonly unknown[], answer: unknown])[] = [],
@@ -23,7 +23,7 @@ export function rendered(
   );
 }
 
-/** Its text as people read it, with a space wherever one element ends and another begins. */
+/** The visible text, with a space between two elements. */
 export function textOf(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -32,7 +32,7 @@ export function textOf(html: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Where its links lead, by their text. */
+/** The targets of the links, by their text. */
 export function linksOf(html: string): Record<string, string> {
   const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
   return Object.fromEntries(links.map(([, href = '', inner = '']) => [textOf(inner), href.replaceAll('&amp;', '&')]));

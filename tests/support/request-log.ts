@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stack } from './stack.ts';
 
-/** What the function writes of each request. */
+/** The log line of a request. */
 export type LogLine = {
   requestId: string;
   method: string;
@@ -13,7 +13,7 @@ export type LogLine = {
   calls: number;
 };
 
-/** The line of an answer, by its `X-Request-Id`. A stack started with `--dev` writes to its terminal instead. */
+/** The log line of an answer, by its `X-Request-Id`. A stack started with `--dev` logs to its terminal instead. */
 export async function logLineOf(headers: Headers): Promise<LogLine> {
   const requestId = headers.get('X-Request-Id') ?? 'none';
   for (let tries = 0; tries < 400; tries += 1) {

@@ -1,6 +1,6 @@
 import { stack } from './stack.ts';
 
-/** Says plainly what is missing when a suite is run without the stack it needs. */
+/** Fails with a clear message if the stack that a suite needs does not run. */
 export async function setup(): Promise<void> {
   const response = await fetch(`${stack.siteUrl}/api/health`).catch(() => undefined);
   if (!response?.ok)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stack } from './stack.ts';
 
-/** Says plainly what is missing when the contract is tested without a Supabase to test. */
+/** Fails with a clear message if there is no Supabase for the contract tests. */
 export async function setup(): Promise<void> {
   const url = process.env['CONTRACT_URL'] ?? stack.supabaseUrl;
   const response = await fetch(`${url}/auth/v1/health`, {

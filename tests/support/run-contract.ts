@@ -1,5 +1,5 @@
-// `npm run test:contract -- --url … --publishable-key … --secret-key …`: holds any Supabase to what the product uses.
-// Without arguments the test stack is asked, which has to run (`npm run test:stack -- --dev`).
+// `npm run test:contract -- --url … --publishable-key … --secret-key …`: tests that a Supabase supports all that the product
+// uses. Without arguments it uses the test stack, which must run (`npm run test:stack -- --dev`).
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

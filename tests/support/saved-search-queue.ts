@@ -1,7 +1,7 @@
 import { sql } from './database.ts';
 import { untilEventsAreHandled } from './until-events-are-handled.ts';
 
-/** Ends the wait of what was approved: saved searches are looked for once an approval can no longer be taken back. */
+/** Ends the undo period of approvals. Saved searches are matched only after an approval can no longer be undone. */
 export async function hurrySavedSearchQueue(): Promise<void> {
   await untilEventsAreHandled();
   await sql`update private.saved_search_queue set due_at = now() where due_at > now()`;

@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the pictures of the README anew, on a test stack of its own. With `-- --language so` pictures of
-// every page in that language instead, on a phone and on a desk, in light and dark, for who checks a translation: into
+// `npm run screenshots` takes the pictures of the README again, on a separate test stack. For reviewers of a translation,
+// `-- --language so` takes pictures of every page in that language, on a phone and a desktop, in light and dark. They go into
 // .tmp/screenshots/so.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { compress, STAMP, stampOf } from '../../supabase/embedded/site/build.ts';
 import { type Stack, TEST_MAP } from './stack.ts';
 
-/** Where Supabase is, by whichever protocol. */
+/** The host of Supabase, without the protocol. */
 const host = ({ supabaseUrl }: Stack) => new URL(supabaseUrl).host;
 
 /**
- * Gives a stack that has not started yet what the first one (`from`) built, with its own address in it, and the same keys: building
- * takes twice as long as all else of a start.
+ * Copies the build of the first stack (`from`) and its keys to a stack that has not started yet, and replaces the URL. A build
+ * takes twice as long as the rest of a start.
  */
 export async function shareBuild(from: Stack, to: Stack): Promise<void> {
   mkdirSync(to.data, { recursive: true });

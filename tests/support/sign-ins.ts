@@ -4,7 +4,7 @@ import type { Person } from './database.ts';
 
 type Session = { id?: string; aal?: 'aal1' | 'aal2'; userAgent?: string; ip?: string };
 
-/** Opens a session of somebody as Supabase Auth does, and has it ask the product's hook before its token. Answers its id. */
+/** Creates a session as Supabase Auth does, and calls the product's hook before its token. Returns its id. */
 export async function openSession(
   sql: postgres.ISql,
   person: Person,
@@ -17,7 +17,7 @@ export async function openSession(
   return id;
 }
 
-/** Asks the hook before a token of a session, as Supabase Auth does; answers what it says. */
+/** Calls the hook before a session's token, as Supabase Auth does. Returns the hook's answer. */
 export async function issueToken(
   sql: postgres.ISql,
   person: Person,

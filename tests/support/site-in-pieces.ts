@@ -6,7 +6,9 @@ const PIECES = 24;
 const PIECE_BYTES = 3000;
 const PAUSE_MS = 25;
 
-/** The site, each document of which comes a piece at a time, as over a slow line. Answers with where it is, and what ends it. */
+/**
+ * A proxy of the site that sends each document in pieces, as over a slow network. Returns its URL and a function to close it.
+ */
 export async function siteInPieces(): Promise<{ url: string; close: () => void }> {
   const site = new URL(stack.siteUrl);
   const server = http.createServer((request, response) => {

@@ -1,4 +1,4 @@
 import { stack } from './stack.ts';
 
-// Parts of the embedded stack that a test runs in its own process are those of its worker's stack.
+// Parts of the embedded stack that a test runs in its own process use the stack of its worker.
 Object.assign(process.env, stack.environment);

@@ -6,10 +6,10 @@ import { type Stack, stackOf } from './stack.ts';
 
 const running: ChildProcess[] = [];
 
-/** What is other than usual: variables of the environment, or that the data of an earlier start are kept. */
+/** Deviations from the default: environment variables, or data of an earlier start. */
 type Other = { environment?: Record<string, string>; keepData?: boolean };
 
-/** Starts so many test stacks on fresh data, one after the other, and waits until they serve. */
+/** Starts `count` test stacks with fresh data, one after another, and waits until they serve. */
 export async function startStacks(count: number, other: Other = {}): Promise<void> {
   const first = stackOf(0);
   for (const stack of Array.from({ length: count }, (_, index) => stackOf(index))) {

@@ -3,39 +3,41 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Moves every port, so that the tests of two checkouts can run side by side. */
+/** Moves every port, so that the tests of two checkouts can run in parallel. */
 const OFFSET = Number(process.env['TEST_PORT_OFFSET'] ?? 0);
 
-/** How many stacks run: each worker of a suite has one for itself, and is never disturbed by what another does to its own. */
+/** The number of stacks. Each worker of a suite has its own stack, so workers do not disturb each other. */
 export const STACKS = Number(process.env['TEST_STACKS'] ?? 1);
 
 /**
- * Whether Auth is the embedded one. `AUTH_URL` and `CONTRACT_URL` put another in its place: where the embedded one is stricter on
- * purpose (supabase/embedded/README.md), only it is asked.
+ * Whether Auth is the embedded Auth. `AUTH_URL` and `CONTRACT_URL` replace it. Some checks apply only to the embedded Auth,
+ * because it is stricter on purpose (supabase/embedded/README.md).
  */
 export const isOwnAuth = !process.env['AUTH_URL'] && !process.env['CONTRACT_URL'];
 
-/** The same of storage. */
+/** Whether storage is the embedded storage. */
 export const isOwnStorage = !process.env['STORAGE_URL'];
 
-/** Where the tests play Google, Facebook and Apple, and as whom the stack comes to them. */
+/** The stack's client id and secret at the tests' stand-ins for Google, Facebook and Apple. */
 export const PROVIDER_CLIENT = { id: 'test-client', secret: 'test-client-secret' };
 
-/** The map of a stack of the tests has no tiles: tests/support/map-tiles.ts gives some to a page, and finds these settings in its scripts. */
+/**
+ * The map of a test stack has no tiles. tests/support/map-tiles.ts finds these settings in a page's scripts and replaces them.
+ */
 export const TEST_MAP = { VITE_MAP_TILE_URL: 'none', VITE_MAP_ATTRIBUTION: 'Streets of the tests' };
 
 export type Stack = ReturnType<typeof stackOf>;
 
-/** One of the stacks the tests run against, on ports beside those of `npm start`, with data that is thrown away. */
+/** A stack for the tests, on other ports than `npm start`. Its data is temporary. */
 export function stackOf(index: number) {
-  // Below those a system gives to outgoing connections, one of which may hold any other port for a moment.
+  // Below the range for outgoing connections, because such a connection may briefly use any port in it.
   const base = 3900 + OFFSET + 10 * index;
   const ports = {
     PORT: base,
     SUPABASE_PORT: base + 21,
     SUPABASE_INNER_PORT: base + 23,
     DATABASE_PORT: base + 22,
-    // One for each function from here on.
+    // One port for each function, from here on.
     FUNCTIONS_PORT: base + 27,
     MAIL_PORT: base + 24,
     MAIL_SMTP_PORT: base + 25,
@@ -62,20 +64,20 @@ export function stackOf(index: number) {
     mailUrl: `http://localhost:${ports.MAIL_PORT}`,
     providersUrl,
     pushUrl,
-    /** Deno itself, as it serves the first function (`api`); only the gateway and the site ask it. */
+    /** Deno itself, with the first function (`api`). Only the gateway and the site call it. */
     functionsUrl: `http://127.0.0.1:${ports.FUNCTIONS_PORT}`,
-    /** What makes `start.ts` run this stack instead of the developer's. */
+    /** The variables that make `start.ts` run this stack instead of the developer's stack. */
     environment: {
       ...Object.fromEntries(Object.entries(ports).map(([variable, port]) => [variable, String(port)])),
       ...providerEnvironment(providersUrl),
       DATA_DIR: data,
       DIST_DIR: dist,
       DATABASE_FSYNC: 'off',
-      // Everybody here comes from one address; auth with its limits runs in the process of the tests that try them.
+      // All tests have one client IP. Tests of the rate limits run Auth in their own process.
       AUTH_RATE_LIMITS: 'off',
-      // What a test has just written is there at once; what the site keeps has tests of its own.
+      // A test must see its own writes at once. Other tests cover the HTTP cache.
       SITE_CACHE: 'off',
-      // Nothing is pushed to anybody outside: tests/support/push-service.ts stands in for all push services.
+      // Tests must not send pushes to the internet. tests/support/push-service.ts replaces all push services.
       PUSH_SERVICES_URL: pushUrl,
       ...TEST_MAP,
     },
@@ -103,11 +105,11 @@ function providerEnvironment(providersUrl: string): Record<string, string> {
   return Object.fromEntries(providers) as Record<string, string>;
 }
 
-/** Vitest counts its workers from one, Playwright from nought; whoever is none of theirs looks at the first stack. */
+/** Vitest counts its workers from one, Playwright from zero. Other processes use the first stack. */
 const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
 /** The stack of this worker. */
 export const stack = stackOf(worker);
 
-/** A further stack beside it, which a test starts itself: a backup is restored into it. */
+/** An additional stack that a test starts itself, to restore a backup into it. */
 export const besideStack = stackOf(worker + 8);

@@ -1,12 +1,12 @@
-// The titles of the tests in a file, read from its source.
+// Reads the titles of the tests in a file from its source.
 import { parseSync } from 'vite';
 
-/** Where a title is made from what differs between the tests of one statement: `${page}`, `$name`, `%s`. */
+/** Placeholders in a title for values that differ between tests of one statement: `${page}`, `$name`, `%s`. */
 const FILLED_IN = /\$\{[^}]*\}|\$\w+|%[sdijoO#]/g;
 
 type Node = { type: string; [key: string]: unknown };
 
-/** The titles as they are written, templates with their `${…}`; tests that are skipped are none. */
+/** The titles as written in the source, templates with their `${…}`. Skipped tests are not included. */
 export function testTitles(file: string, source: string): string[] {
   const titles: string[] = [];
   visit(parseSync(file, source).program as unknown as Node, (node) => {
@@ -19,7 +19,7 @@ export function testTitles(file: string, source: string): string[] {
   return titles;
 }
 
-/** `test(…)`, `test.each(…)(…)`, `it(…)`; not `test.describe`, which holds tests, nor `test.skip`, which runs none. */
+/** `test(…)`, `test.each(…)(…)`, `it(…)`; not `test.describe`, which contains tests, nor `test.skip`, which runs none. */
 function isTest(callee: Node): boolean {
   if (callee.type === 'Identifier') return callee['name'] === 'test' || callee['name'] === 'it';
   if (callee.type !== 'CallExpression') return false;
@@ -35,11 +35,11 @@ function visit(node: Node, see: (node: Node) => void): void {
       if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, see);
 }
 
-/** Whether a name is the title, as it is written or as one of the tests made from it is called. */
+/** Whether a name is the title, as written in the source or with its placeholders filled. */
 export function isTitle(title: string, name: string): boolean {
   if (title === name) return true;
   const pieces = title.split(FILLED_IN).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  // A title of nothing but what is filled in would be any name.
+  // A title of only placeholders would match any name.
   if (pieces.length === 1 || pieces.join('').trim().length < 8) return false;
   return new RegExp(`^${pieces.join('.+')}$`, 's').test(name);
 }

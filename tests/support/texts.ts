@@ -13,13 +13,13 @@ const workerPid = () => Number(readFileSync(path.join(stack.data, 'pids/worker')
 
 let next = Math.floor(Math.random() * 900_000);
 
-/** A Somali mobile number that no other test has. */
+/** A Somali mobile number that no other test uses. */
 export function newPhone(): string {
   next += 1;
   return `+25263${String(1_000_000 + next)}`;
 }
 
-/** Gives a person a verified number and, unless `wants` says otherwise, turns "SMS notifications" on. */
+/** Gives a user a verified number and, unless `wants` is false, turns "SMS notifications" on. */
 export async function verifyPhone(person: Person, { wants = true } = {}): Promise<string> {
   const phone = newPhone();
   await sql`update auth.users set phone = ${phone.slice(1)}, phone_confirmed_at = now() where id = ${person.id}`;
@@ -43,7 +43,7 @@ export async function enqueueText(
   await sql`select private.enqueue_text(${phone}, ${template}, ${sql.json(content)}, ${person?.id ?? null}, ${language ?? null})`;
 }
 
-/** The texts to a number as the database knows them, newest last. */
+/** The texts to a number in the database, newest last. */
 export const textsTo = (phone: string) =>
   sql<{ id: string; status: string; content: object; tries: number }[]>`
     select id, status, content, tries from private.text_queue where phone = ${phone} order by created_at, id`;
@@ -65,8 +65,8 @@ export const attemptsTo = (phone: string) =>
     order by a.created_at, a.provider desc`;
 
 /**
- * The three providers, and a worker and an API that know them. The stack's own worker stands still meanwhile: it would send
- * the texts to the catcher.
+ * The three providers, and a worker and an API that use them. The stack's own worker is stopped meanwhile, because it would
+ * send the texts to the catcher.
  */
 export async function startTextWorld() {
   process.kill(workerPid(), 'SIGSTOP');
@@ -82,7 +82,7 @@ export async function startTextWorld() {
     environment: { ...environment, WHATSAPP_PRICES: 'authentication=0.014,utility=0.004' },
   });
   apiUrl = api.url;
-  // The worker's words in all languages, as a build writes them.
+  // The worker's texts in all languages, as a build writes them.
   const built = mkdtempSync(path.join(tmpdir(), 'worker-messages-'));
   execFileSync(process.execPath, [path.join(stack.root, 'build/function-messages.ts'), built]);
   let worker = await startWorker({ environment, built });
@@ -91,7 +91,7 @@ export async function startTextWorld() {
     africas,
     twilio,
     api: api.url,
-    /** Ends the worker in the middle of what it does. */
+    /** Stops the worker in the middle of its work. */
     killWorker: () => worker.close(),
     startWorker: async (changes: Record<string, string> = {}) => {
       worker = await startWorker({ environment: { ...environment, ...changes }, built });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { stack } from './stack.ts';
 
-/** An empty database beside that of the test stack, on the same server, for as long as `work` takes. */
+/** An empty database next to the test stack's database, on the same server, while `work` runs. */
 export async function inThrowawayDatabase<Result>(
   work: (url: string, sql: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {

@@ -2,16 +2,16 @@ import { sql } from './database.ts';
 
 const ROUNDS = 15;
 
-/** The hash of a password as Auth makes it: what an answer would save that looks for nobody. */
+/** The hash of a password as Auth makes it. An answer without a user lookup would save this time. */
 const hash = () => sql`select extensions.crypt('a-password', extensions.gen_salt('bf', 10))`;
 
-/** How two kinds of calls compare in time: whether one tells itself from the other by it, and the times in milliseconds. */
+/** The comparison of two types of calls: whether their times reveal which is which, and the times in milliseconds. */
 export type Comparison = { tells: boolean; one: number[]; other: number[] };
 
 /**
- * Makes both calls at once, round after round: a busy moment of the machine falls on both. One takes longer than the other if it
- * does so nearly every time, and by much: leaving out the hash of a password would be the time of one, however fast the machine,
- * in every round. Of 15 tosses of a coin, 14 fall alike once in a thousand times.
+ * Makes both calls at once, round after round, so that a busy moment of the machine affects both. A call counts as slower if it
+ * is slower in nearly every round and by a large amount. A skipped password hash would show in every round, on any machine. Of
+ * 15 tosses of a coin, 14 are equal once in a thousand times.
  */
 export async function compareTimes(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<Comparison> {
   const times = { one: [] as number[], other: [] as number[] };
@@ -21,7 +21,7 @@ export async function compareTimes(one: () => Promise<unknown>, other: () => Pro
     await call();
     kept.push(performance.now() - startedAt);
   };
-  // What is loaded at the first call is not measured.
+  // The first call also loads code, so it is not measured.
   await other();
   for (let round = 0; round < ROUNDS; round += 1) {
     await took(hashes, hash);
@@ -33,5 +33,5 @@ export async function compareTimes(one: () => Promise<unknown>, other: () => Pro
   return { ...times, tells: (slower <= 1 || slower >= ROUNDS - 1) && apart > lowerQuartile(hashes) / 3 };
 }
 
-/** A time that a busy moment does not reach: noise only ever adds to it. */
+/** A time that busy moments do not affect, because noise only adds to it. */
 const lowerQuartile = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;

@@ -4,13 +4,13 @@ import { type Actor, sql, workAs } from './database.ts';
 export type Transaction = postgres.TransactionSql;
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
-/** Somebody, or the function `api` with its secret key. */
+/** A user, or the function `api` with its secret key. */
 type Caller = Actor | 'server';
 
-/** What became of a transaction: its result, or the code of what refused it. */
+/** The outcome of a transaction: its result, or the code of its refusal. */
 type Outcome<Result> = { result: Result } | { code: unknown };
 
-/** Runs statements with the rights of the secret key, and keeps what they did. */
+/** Runs statements with the rights of the secret key, and commits. */
 export async function workAsServer<Result>(work: Work<Result>): Promise<Result> {
   const result = await sql.begin(async (transaction) => {
     await transaction`select set_config('role', 'service_role', true), set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
@@ -20,8 +20,8 @@ export async function workAsServer<Result>(work: Work<Result>): Promise<Result> 
 }
 
 /**
- * Writes the mails of unread messages, by a right of the server's. The stack does so every two seconds; whoever comes meanwhile writes
- * none, so that it is waited for.
+ * Enqueues the emails about unread messages, with the server's rights. The stack does this every two seconds, and a parallel
+ * call does nothing. So this function waits for the lock first.
  */
 export async function enqueueUnreadMessageEmails(as: Transaction): Promise<void> {
   await as`select pg_advisory_xact_lock(hashtextextended('mail unread messages', 0))`;
@@ -45,7 +45,7 @@ function newSignal(): { given: Promise<void>; give: () => void } {
   return { given, give };
 }
 
-/** Resolves once a connection waits for a lock that another transaction holds, or never will. */
+/** Resolves when a connection waits for another transaction's lock, or never will. */
 async function untilItWaits(pid: number, worked: AbortSignal): Promise<void> {
   while (!worked.aborted) {
     const [activity] = await sql<{ waits: boolean }[]>`
@@ -55,7 +55,7 @@ async function untilItWaits(pid: number, worked: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves once anybody's connection waits for a lock. Of the tests of a stack, one runs at a time. */
+/** Resolves when any connection waits for a lock. Only one test of a stack runs at a time. */
 export async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const waiting = await sql`
@@ -66,8 +66,8 @@ export async function untilSomebodyWaits(): Promise<void> {
 }
 
 /**
- * Two transactions that overlap for certain, and are committed: the first has done its work but stays open until the second
- * waits for it or has done its own.
+ * Two transactions that certainly overlap, and commit. The first does its work and stays open until the second waits for it or
+ * has finished.
  */
 export async function atOnce<Result>(
   first: { by: Caller; does: Work<Result> },
@@ -98,7 +98,7 @@ export async function atOnce<Result>(
   return Promise.all([one, two.finally(firstMayEnd.give)]);
 }
 
-/** Grants more than the migrations do until the transaction ends, to see what holds when a grant was too generous. */
+/** Adds a grant until the transaction ends, to test the protection behind a too generous grant. */
 export async function grantForNow(transaction: Transaction, grant: string): Promise<void> {
   await transaction`select set_config('role', 'postgres', true)`;
   await transaction.unsafe(grant);

@@ -1,4 +1,4 @@
-/** What the translation of a browser does to a page, for `page.evaluate`: each text moves into `<font><font>`, also a later one. */
+/** Imitates a browser's translation, for `page.evaluate`: each text moves into `<font><font>`, also texts that appear later. */
 export function translateTexts(): void {
   const skipped = 'script,style,textarea,font,svg,[translate=no]';
   function wrap(text: Node): void {

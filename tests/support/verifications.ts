@@ -3,7 +3,7 @@ import { type Person, sql } from './database.ts';
 
 type Row = Record<string, unknown>;
 
-/** A check as a row: of a person unless a listing is named, passed just now unless told otherwise. */
+/** A verification as a row. By default it is about a person and has just passed. */
 export async function createVerification(asker: Person, columns: Row): Promise<string> {
   const id = randomUUID();
   const passed = { status: 'passed', decided_at: new Date(), expires_at: new Date(Date.now() + 90 * 86_400_000) };
@@ -13,14 +13,14 @@ export async function createVerification(asker: Person, columns: Row): Promise<s
   return id;
 }
 
-/** A file of evidence, as storage writes it. */
+/** An evidence file, as storage writes it. */
 export async function addEvidence(asker: Person, verificationId: string, name = 'a.webp'): Promise<string> {
   const path = `${asker.id}/${verificationId}/${name}`;
   await sql`insert into storage.objects (bucket_id, name) values ('evidence', ${path})`;
   return path;
 }
 
-/** Takes rows of files away as storage does. */
+/** Deletes rows of files as storage does. */
 export async function removeEvidence(paths: readonly string[]): Promise<void> {
   await sql.begin(async (as) => {
     await as`select set_config('storage.allow_delete_query', 'true', true)`;

@@ -1,6 +1,9 @@
 import { BrandMark } from '../ui/brand-mark.tsx';
 
-/** What stands there until the scripts have come, for seconds over a slow network: drawn into `index.html` by the build. */
+/**
+ * The app shell, shown until the scripts have loaded. Over a slow network this takes seconds. The build renders it into
+ * `index.html`.
+ */
 export function AppShell() {
   return (
     <div className="app-shell" aria-hidden="true">

@@ -36,7 +36,7 @@ const OPTIONS = {
     clientConfig: {
       defaultOptions: {
         queries: { retry: false, refetchOnWindowFocus: false },
-        // Offline a change fails at once and says so; later nobody would know of it.
+        // An offline change fails at once with a message. If it failed later, the user would not notice.
         mutations: { networkMode: 'always' as const },
       },
     },
@@ -45,7 +45,7 @@ const OPTIONS = {
 
 export function App() {
   return (
-    // At once, not as a transition: what a row's links say of the address must not be older than the rows.
+    // Without transitions, because the links in rows contain the current URL and must not be older than the rows.
     <BrowserRouter basename={languageRoot(LANGUAGE.code)} useTransitions={false}>
       <ThemedApp>
         <Notifications>

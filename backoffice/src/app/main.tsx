@@ -12,7 +12,7 @@ import './app-shell.css';
 
 keepTranslatedPagesWorking();
 
-// The first rows need a token and a list: both are on their way while it is asked who is signed in, not after it.
+// The first rows need a token and a list screen. Both load while the session is being checked, not after it.
 if (mayBeSignedIn(document.cookie)) {
   accessToken().catch(() => {});
   loadScreen(splitLanguage(globalThis.location.pathname).path);

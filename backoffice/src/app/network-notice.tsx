@@ -2,10 +2,10 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsOffline } from '#browser/network.ts';
 
-/** How long a request runs before its network is called slow, in milliseconds. */
+/** The duration in milliseconds after which a running request means a slow network. */
 const SLOW_AFTER = 4000;
 
-/** Says that there is no network, or that it is slow, for as long as that is so. */
+/** Shows that the network is down or slow, while that lasts. */
 export function NetworkNotice() {
   const isOffline = useIsOffline();
   const isSlow = useIsSlow();
@@ -19,7 +19,7 @@ export function NetworkNotice() {
   );
 }
 
-/** Whether requests have been running for a while without a pause. */
+/** Whether requests have been running without a pause for some time. */
 function useIsSlow(): boolean {
   const isBusy = useIsFetching() + useIsMutating() > 0;
   const [isLong, setLong] = useState(false);

@@ -5,10 +5,10 @@ import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { signInAddress } from '../providers/session/session.ts';
 import { isSignedInAgain, setWaiting, useSessionEnd } from '../providers/session/session-end.ts';
 
-/** How often we look, in milliseconds, whether the user has signed in in the other tab. */
+/** The interval of the session check, in milliseconds. It shows whether the user has signed in in the other tab. */
 const LOOK_AGAIN = 2000;
 
-/** Over an open form whose session has ended: the user signs in again in another tab, and goes on with what they typed. */
+/** Shown over an open form after the session has ended. The user signs in again in another tab and keeps their input. */
 export function SessionEnded() {
   const ended = useSessionEnd();
   const owesCode = ended?.code === SECOND_FACTOR_REQUIRED;
@@ -29,7 +29,7 @@ export function SessionEnded() {
       setWaiting(null);
       void queryClient.invalidateQueries();
     }
-    // The first look comes at once: its refusal clears the old cookies, and must not clear those of the new sign-in.
+    // The first check runs at once. Its refusal clears the old cookies, and must not clear the cookies of the new sign-in.
     void look();
     return () => {
       isOver = true;
@@ -41,7 +41,7 @@ export function SessionEnded() {
     <Modal
       open={ended !== null}
       title={owesCode ? 'Please confirm your sign-in' : 'Your session has ended'}
-      // Over drawers and the dialogs in them.
+      // Above drawers and their dialogs.
       zIndex={2000}
       onCancel={() => setWaiting(null)}
       footer={

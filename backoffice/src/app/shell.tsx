@@ -11,7 +11,7 @@ import { NetworkNotice } from './network-notice.tsx';
 import { useRoleChanges } from './use-role-changes.ts';
 import './shell.css';
 
-/** Header and page, for people who are signed in. */
+/** Header and page for signed-in users. */
 export function Shell() {
   const { data, refetch } = useIsAuthenticated();
   useRoleChanges();
@@ -33,7 +33,7 @@ export function Shell() {
       </main>
     );
   }
-  // A visitor is on the way to the sign-in page by now.
+  // A visitor is already on the way to the sign-in page.
   if (!data?.authenticated) return <output className="visually-hidden">Loading</output>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listenAsCaller, OWN_CHANNEL } from '../providers/live/caller-channel.ts';
 import { forgetCurrentUser } from '../providers/session/session.ts';
 
-/** Shows or takes away what a new role may see, in the moment somebody changes it. */
+/** Updates the visible areas as soon as the user's role changes. */
 export function useRoleChanges(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -8,21 +8,21 @@ import { FROM_RIGHT } from '#shared/language.ts';
 
 type NotificationApi = useAppProps['notification'];
 
-/** Why anything fails without a network. */
+/** The explanation of any failure without a network. */
 const OFFLINE = 'You are offline. What you typed is still here. Try again once you are back.';
 
 const SECONDS = 5;
 const PHONE = '(max-width: 40rem)';
 
 /**
- * The notifications that Refine's provider for Ant Design finds around it. It hands the text over as the description and what
- * explains it as the message, by Ant Design 5's names: here each comes where it belongs. One at a time; failures interrupt a
- * screen reader, the rest waits its turn.
+ * The notifications for Refine's Ant Design provider. The provider passes the text as description and the explanation as
+ * message, which are Ant Design 5's names. Here each gets its proper place. Only one notification is visible. Failures
+ * interrupt a screen reader, others wait.
  */
 export function Notifications({ children }: { children: ReactNode }) {
   const [api, outlet] = notification.useNotification();
   const { pathname } = useLocation();
-  // What was said about a screen goes with it; a list and what is opened beside it are one.
+  // A notification disappears with its screen. A list and its side panel count as one screen.
   const screen = pathname.split('/').slice(0, 3).join('/');
   const shownOn = useRef(screen);
   useEffect(() => {
@@ -58,7 +58,7 @@ function mended(api: NotificationApi): NotificationApi['open'] {
       role: failed ? 'alert' : 'status',
       duration,
       actions,
-      // Drawers and panels open at the end of a line: a toast at its beginning covers none.
+      // Drawers and panels open at the end of a line, so a toast at the beginning covers none of them.
       placement: matchMedia(PHONE).matches ? 'bottom' : FROM_RIGHT ? 'bottomRight' : 'bottomLeft',
       styles: {
         root: { borderInlineStart: `4px solid var(--ant-color-${failed ? 'error' : 'success'})` },

@@ -6,25 +6,27 @@ import { inLanguage } from '#shared/language.ts';
 
 const MAX_PAGE_SIZE = 100;
 
-/** Refine's router with two faults mended: what reaches its queries from the address, and when a list may write there. */
+/** Refine's router with two corrections: which URL parameters reach its queries, and when a list may change the URL. */
 export const routerProvider: RouterProvider = { ...stock, parse: useListState, go: useGoWhileHere };
 
 const useStockParse = stock.parse!;
 const useStockGo = stock.go!;
 
-/** Refine merges every parameter of the address into the data provider's meta: `?select=` would rewrite a query. */
+/** Refine merges every URL parameter into the data provider's meta, so `?select=` would rewrite a query. */
 function useListState(): () => ParseResponse {
   const parse = useStockParse();
   return useCallback(() => withListStateOnly(parse()), [parse]);
 }
 
-/** A list keeps its state in the address whenever it changes, also of a page that is being left: it would lead back. */
+/**
+ * A list writes its state into the URL at every change, even while the user leaves its page. This would lead back to the page.
+ */
 function useGoWhileHere(): (config: GoConfig) => string | void {
   const go = useStockGo();
   const { pathname } = useLocation();
   return useCallback(
     (config) => {
-      // The window is at the next page as soon as it is asked for, React when its part has come.
+      // The window's URL changes at once. React's path changes when the next screen has loaded.
       const isLeft = config.type === 'replace' && !config.to && globalThis.location.pathname !== inLanguage(pathname);
       return isLeft ? undefined : go(config);
     },
@@ -32,7 +34,7 @@ function useGoWhileHere(): (config: GoConfig) => string | void {
   );
 }
 
-/** Keeps the id of a route and the page, sorting and filters of a list; drops every other parameter. */
+/** Keeps the id of a route and the page, sorting and filters of a list. Drops every other parameter. */
 export function withListStateOnly(parsed: ParseResponse): ParseResponse {
   const { currentPage, pageSize, sorters, filters } = parsed.params ?? {};
   const state = {
@@ -49,7 +51,7 @@ function wholeNumber(value: unknown, max: number): number | undefined {
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
 
-/** The entries that can be used; none at all leaves a list to its own beginning. */
+/** The usable entries. Undefined if there are none, so that the list uses its defaults. */
 function entries(value: unknown, isUsable: (entry: unknown) => boolean): unknown[] | undefined {
   const usable = Array.isArray(value) ? value.filter(isUsable) : [];
   return usable.length > 0 ? usable : undefined;

@@ -1,7 +1,7 @@
 import { A_YEAR, PROFILE_PICTURES, storeProfilePicture } from '#browser/uploads/profile-picture.ts';
 import { supabase } from './supabase-client.ts';
 
-/** Stores somebody's own picture, made small; answers its address on our site. Throws what storage refused. */
+/** Shrinks and stores the user's own picture. Returns its URL on our site. Throws storage's error. */
 export function storePicture(userId: string, file: File): Promise<string> {
   return storeProfilePicture(userId, file, async (name, picture) => {
     const options = { cacheControl: String(A_YEAR), contentType: picture.type };

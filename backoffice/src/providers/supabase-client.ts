@@ -6,7 +6,10 @@ export const accessToken = createAccessToken(tokens);
 
 let client: SupabaseClient | undefined;
 
-/** The one client of rows, live updates and pictures, as the caller. Sessions belong to /api: it is made for a first call. */
+/**
+ * The only Supabase client, for rows, live updates and pictures, with the caller's rights. It is created on the first call.
+ * Sessions belong to /api.
+ */
 export function supabase(): SupabaseClient {
   client ??= createClient(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY, {
     accessToken,

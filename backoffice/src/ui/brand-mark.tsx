@@ -1,4 +1,4 @@
-/** The doorway: sun and sea behind an arch. Its colours are the same in both themes. */
+/** The logo: a doorway with sun and sea behind an arch. Its colours are equal in both themes. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 36 40" width="36" height="40" aria-hidden="true">

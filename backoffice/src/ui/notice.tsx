@@ -6,12 +6,12 @@ type NoticeProps = {
   title: string;
   text: string;
   heading?: 'h1' | 'h2' | 'h3';
-  /** At most one thing to do. */
+  /** At most one action. */
   action?: ReactNode;
   role?: 'alert' | 'status';
 };
 
-/** Stands where content would be: nothing found, nothing there, no access, or a failure. */
+/** Replaces missing content: no results, an empty list, no access, or a failure. */
 export function Notice({ picture, title, text, heading: Heading = 'h2', action, role }: NoticeProps) {
   return (
     <div className="notice" role={role}>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 
-/** A private file of storage by its content: pages show no picture of another origin, which storage may be. */
+/** A private storage file, loaded by `fetch`: pages show no pictures of other origins, and storage may be another origin. */
 export function StoredPicture({ url, alt }: { url: string; alt: string }) {
   const [source, setSource] = useState<string>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function StoredPicture({ url, alt }: { url: string; alt: string }) {
       made = URL.createObjectURL(content);
       setSource(made);
     };
-    // Its link still leads to it.
+    // Its link still works.
     show().catch(() => undefined);
     return () => {
       isGone = true;

@@ -5,20 +5,20 @@ import { useUndoableToast } from './use-undoable-toast.tsx';
 
 type DatabaseCallOptions = {
   databaseFunction: string;
-  /** The list that shows what the call changes. */
+  /** The list that shows the call's changes. */
   resource: string;
-  /** The toasts' texts; a failure says its reason below. */
+  /** The texts of the toasts. A failure also shows its reason. */
   success: string;
   failure: string;
-  /** What follows where it went well. */
+  /** Runs after a success. */
   onDone?: () => void;
-  /** Takes the change back. The toast offers it for ten seconds. */
+  /** Undoes the change. The toast offers it for ten seconds. */
   onUndo?: (values: Record<string, unknown>) => void;
 };
 
 /**
- * Calls a database function about a row, tells how it went, and asks for the list, the open row and the figures again.
- * The call answers whether it went well.
+ * Calls a database function about a row, shows the result, and refetches the list, the open row and the figures. Returns
+ * whether the call succeeded.
  */
 export function useDatabaseCall(options: DatabaseCallOptions) {
   const { databaseFunction, resource, success, failure, onDone, onUndo } = options;
@@ -42,7 +42,7 @@ export function useDatabaseCall(options: DatabaseCallOptions) {
       onDone?.();
       return true;
     } catch {
-      // The toast has told it; the list shows what is true.
+      // A toast has shown the error. The list shows the real state.
       return false;
     } finally {
       void recount();

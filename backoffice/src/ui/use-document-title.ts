@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { BRAND } from '#shared/brand.ts';
 
-/** Names the page for tabs, history and screen readers. */
+/** Sets the page's title for tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${BRAND.name}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceStorage } from '#browser/storage.ts';
 
-/** A choice between two that this browser keeps for the next time; true until somebody chose otherwise. */
+/** A choice between two values that this browser stores. The default is true. */
 export function useKeptChoice(key: string): [chosen: boolean, choose: (choice: boolean) => void] {
   const [chosen, setChosen] = useState(() => deviceStorage.read(key) !== 'no');
   return [

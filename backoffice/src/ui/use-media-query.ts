@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query now. */
+/** Whether the window currently matches a media query. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

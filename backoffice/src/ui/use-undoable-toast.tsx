@@ -1,10 +1,10 @@
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 
-/** How long what was done can be taken back, in seconds. */
+/** The time in seconds in which a change can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** Says what was done, with a button that takes it back. */
+/** Shows a result with an undo button. */
 export function useUndoableToast() {
   const { notification } = App.useApp();
   return useCallback(
@@ -15,7 +15,7 @@ export function useUndoableToast() {
       };
       notification.open({
         type: 'success',
-        // As Refine's provider for Ant Design hands them over.
+        // Refine's provider for Ant Design passes its texts with these names.
         description: text,
         message: detail,
         duration: UNDO_SECONDS,

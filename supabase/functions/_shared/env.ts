@@ -1,4 +1,4 @@
-/** The settings of Supabase's edge runtime; both generations of key names are understood. */
+/** Reads the settings of Supabase's edge runtime. It accepts both generations of key names. */
 function required(name: string): string {
   const value = Deno.env.get(name);
   if (!value) throw new Error(`${name} is not set`);
@@ -16,18 +16,21 @@ export const PUBLISHABLE_KEY = key('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_K
 export const SECRET_KEY = key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
 
 /**
- * How many proxies stand before the function and add to `X-Forwarded-For`. Only what they wrote is believed: whoever calls
- * may send the header too, with anything in it. The embedded stack is one.
+ * The number of trusted proxies in front of the function. Each appends to `X-Forwarded-For`. The function ignores earlier
+ * entries, because a client can send anything in this header. The embedded stack is one proxy.
  */
 export const TRUSTED_PROXIES = Math.max(1, Number(Deno.env.get('TRUSTED_PROXIES') ?? 1) || 1);
 
-/** The token of `GET /api/metrics`. Without it the address does not exist. */
+/** The token of `GET /api/metrics`. Without it, the endpoint does not exist. */
 export const METRICS_TOKEN = Deno.env.get('METRICS_TOKEN') || undefined;
 
-/** The address people open; `SUPABASE_URL` is not theirs but the function's own way to Supabase. */
+/** The URL that people open. `SUPABASE_URL` is only the function's own way to Supabase. */
 export const PUBLIC_SITE_URL = Deno.env.get('PUBLIC_SITE_URL') ?? 'http://localhost:3000';
 
-/** The server that takes the product's mails. Without one they wait in the database. Hosted functions reach 465 and 2525. */
+/**
+ * The server that sends the product's emails. Without a server, emails wait in the database. Hosted functions can use ports 465
+ * and 2525.
+ */
 const SMTP_HOST = Deno.env.get('SMTP_HOST');
 export const SMTP = SMTP_HOST
   ? {
@@ -39,7 +42,7 @@ export const SMTP = SMTP_HOST
     }
   : undefined;
 
-/** The keys that push services know us by, and whom they may write to; without both keys nothing is pushed. */
+/** The keys that identify us to push services, and our contact URL. Without both keys, the worker sends no push messages. */
 const VAPID_PUBLIC_KEY = Deno.env.get('VAPID_PUBLIC_KEY');
 const VAPID_PRIVATE_KEY = Deno.env.get('VAPID_PRIVATE_KEY');
 export const VAPID =
@@ -47,10 +50,10 @@ export const VAPID =
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: vapidSubject() }
     : undefined;
 
-/** Where all push services are to be reached instead of at their own hosts: tests stand in for them. */
+/** Replaces the hosts of all push services. Tests set it to their stand-in. */
 export const PUSH_SERVICES_URL = Deno.env.get('PUSH_SERVICES_URL');
 
-/** Apple's takes only https and mailto, and no localhost. */
+/** Apple's push service accepts only https and mailto URLs, and no localhost. */
 function vapidSubject(): string {
   const sender = Deno.env.get('SMTP_SENDER') ?? 'no-reply@marketplace.example';
   if (PUBLIC_SITE_URL.startsWith('https://')) return PUBLIC_SITE_URL;

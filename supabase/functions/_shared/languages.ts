@@ -8,7 +8,7 @@ import type * as Built from './messages.d.ts';
 
 writeMomentsIn('so', somaliMoment);
 
-/** The languages besides English by their codes, from the file that the build wrote for a function. */
+/** The languages other than English by their codes, from the file that the build wrote for a function. */
 export function emailLanguages(built: typeof Built | undefined): ReadonlyMap<string, EmailLanguage> {
   return new Map(
     (built?.languages ?? []).map(({ code, direction }) => {
@@ -17,7 +17,7 @@ export function emailLanguages(built: typeof Built | undefined): ReadonlyMap<str
   );
 }
 
-/** The names of the cities in a language. Texts contain them. */
+/** City names in a language, because texts contain them. */
 function citiesIn(code: string): Record<string, string> {
   return Object.fromEntries(CITIES.map((city) => [city, cityNameIn(city, code)]));
 }

@@ -1,8 +1,12 @@
 import type { RequestIdVariables } from 'hono/request-id';
 
 /**
- * What middleware leaves for the handlers of one request. `userId` is what the token claims: nothing is allowed, counted or
- * written because of it. `provedId` is the same, once whoever checks tokens has taken it. `byCookies` says that the token is that of the cookies. `route` is the documented path, `calls` counts the calls of the database.
+ * Values that middleware sets for the handlers of one request:
+ *
+ * - `userId` comes from the token's claims, which are not verified. Use it for no permission, count or write.
+ * - `provedId` is the user id after a service that verifies tokens has accepted the token.
+ * - `byCookies`: the token comes from the cookies.
+ * - `route` is the documented path, `calls` the number of database calls.
  */
 export type ApiEnv = {
   Variables: RequestIdVariables & {

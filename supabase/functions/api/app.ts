@@ -56,21 +56,21 @@ import { uploadRoutes } from './routes/listings/uploads.ts';
 import { viewingRoutes } from './routes/contact/viewings.ts';
 import { serveWebhooks } from './webhooks/webhooks.ts';
 
-/** Pictures go by signed upload address to storage; what comes through here is text. */
+/** The largest body in bytes. This is enough for text. Pictures go directly to storage by a signed upload URL. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A name, a password and a code. */
+/** The largest body in bytes, enough for a name, a password and a code. */
 const MAX_SIGN_IN_BYTES = 2048;
 
 export const app = new Hono<ApiEnv>().basePath('/api');
 
-// Its own: what a caller sends as one would stand in the log.
+// The server makes each request id. A client's own id would reach the log.
 app.use(requestId({ limitLength: 0 }));
 app.use(requestLog);
 app.use(securityHeaders);
 serveUnsubscribe(app);
 serveWebhooks(app);
 app.use(sameOrigin);
-// What is long and mostly words: over a slow network, a list of cards comes in a sixth of the bytes. The rest is small.
+// Compress long texts: a list of cards shrinks to a sixth, which matters on a slow network. Other answers are small.
 for (const path of ['/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*', '/search/*'])
   app.use(path, compress());
 const limitBody = (maxSize: number) =>

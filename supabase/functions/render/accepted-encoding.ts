@@ -1,8 +1,8 @@
-/** How a page may be compressed, what makes it smaller first. */
+/** Compression methods for pages, smallest result first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The best way to compress a page that a caller takes: named in its `Accept-Encoding`, not with `q=0`. */
+/** The best compression that a client accepts: named in its `Accept-Encoding` without `q=0`. */
 export function acceptedEncoding(acceptEncoding: string | null): Encoding | undefined {
   const taken = (acceptEncoding ?? '')
     .toLowerCase()

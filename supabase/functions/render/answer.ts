@@ -3,13 +3,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { entityTag, matchesEntityTag, PUBLIC_CACHE } from '#shared/api/http-headers.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-/** Asked again at every visit. */
+/** Clients validate their copy at every visit. */
 const REVALIDATE = 'no-cache';
 
 /**
- * A quarter smaller by brotli than by gzip, for a millisecond more: all pages fit into what a server may send before it has
- * to hear from the other side (ten packets, RFC 6928). Its tables are as large as its window, and making them takes most of its
- * time: no page is longer than 256 KiB. Beyond quality 8 it takes ten times as long.
+ * Brotli makes a page a quarter smaller than gzip and takes a millisecond more. All pages then fit into the ten packets that a
+ * server may send before an acknowledgement (RFC 6928). Brotli's tables are as large as its window and take most of the time,
+ * so the window is 256 KiB: no page is longer. Above quality 8, compression takes ten times as long.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
@@ -20,7 +20,9 @@ const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
 
 type Page = { html: string; status: number; isKept: boolean; varies?: string };
 
-/** A document as it is sent: small to who can read it so, and 304 to who has it already. */
+/**
+ * The response with a document: compressed if the client accepts compression, or 304 if the client already has the document.
+ */
 export async function answer(request: Request, { html, status, isKept, varies }: Page): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -30,7 +32,7 @@ export async function answer(request: Request, { html, status, isKept, varies }:
   });
   const bytes = new TextEncoder().encode(html);
   if (status === 200) {
-    // Weak, because the page may be sent compressed or not (RFC 9110, 8.8.1).
+    // A weak ETag, because the page may be sent compressed or not (RFC 9110, 8.8.1).
     const tag = `W/${await entityTag(bytes)}`;
     headers.set('ETag', tag);
     if (matchesEntityTag(request.headers.get('If-None-Match'), tag))

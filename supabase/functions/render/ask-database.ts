@@ -1,10 +1,10 @@
 import { forwardedIp, ipRangeKey } from '#shared/api/client-ip.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL, TRUSTED_PROXIES } from './env.ts';
 
-/** Who waits longer is better served by the app shell, whose scripts ask again. */
+/** The timeout in milliseconds. After it, the app shell is the better answer: its scripts ask again. */
 const PATIENCE = 1500;
 
-/** The database did not answer, or will not. `isQuestion` says that what was asked is at fault. */
+/** The database did not answer, or refused. `isQuestion` means that the request was invalid. */
 export class NoAnswer extends Error {
   readonly isQuestion: boolean;
 
@@ -15,12 +15,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What a function of the database answers a visitor; null where there is nothing. Throws `NoAnswer`. */
+/** The answer of a database function to a visitor. Null if it finds nothing. Errors: `NoAnswer`. */
 export async function askDatabase(call: string, given: Record<string, unknown>, headers: Headers): Promise<unknown> {
   const ipRange = ipRangeKey(forwardedIp(headers.get('X-Forwarded-For'), TRUSTED_PROXIES));
   const response = await fetch(`${SUPABASE_URL}/rest/v1/rpc/${call}`, {
     method: 'POST',
-    // Whom it is for: the embedded gateway gives each network its turn.
+    // The client IP range, for which the embedded gateway limits concurrent requests.
     headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', 'X-Forwarded-For': ipRange },
     body: JSON.stringify(given),
     signal: AbortSignal.timeout(PATIENCE),
@@ -29,7 +29,7 @@ export async function askDatabase(call: string, given: Record<string, unknown>, 
   });
   if (response.ok) return await response.json();
   const answerText = await response.text();
-  // As our functions say that there is none; PostgREST's own 404 is a function that is missing.
+  // Our functions raise PT404 when they find nothing. PostgREST's own 404 means that the function is missing.
   if (response.status === 404 && /"code":\s*"PT404"/.test(answerText)) return null;
   throw new NoAnswer(`${call}: ${response.status} ${answerText}`, response.status === 400);
 }

@@ -2,8 +2,8 @@ import { splitLanguage } from '#shared/language.ts';
 import { page } from './page.ts';
 import type * as Built from './storefronts.d.ts';
 
-// Made by the build: what draws each language. Where it is not there, as while the sources are served, whoever asks shows the
-// app shell.
+// The build writes this file: the renderer of each language. Without it, for example with `npm run dev`, the web server answers
+// with the app shell.
 const built: typeof Built | undefined = await import('./built/storefronts.js').catch(() => undefined);
 const languages = Object.keys(built?.storefronts ?? {}).map((code) => ({ code }));
 
@@ -20,7 +20,7 @@ Deno.serve(async (request) => {
   }
 });
 
-/** Whoever serves the site answers the app shell in its place. */
+/** The web server answers with the app shell instead. */
 function unavailable(): Response {
   return new Response('This page is not available right now. Please try again.', {
     status: 503,

@@ -8,14 +8,14 @@ import type * as Built from './storefront.d.ts';
 
 export type Storefront = typeof Built;
 
-/** No page of ours has a longer path; no list a longer query. */
+/** The longest path and query that our pages and lists can have. */
 const LONGEST_PATH = 200;
 const LONGEST_QUERY = 2000;
 
 /**
- * The page at an address of the site, which says nothing of the language: the same for everybody but a member's home. Where there
- * is none, a visitor's 404; whoever is signed in may see what the public does not, so their browser draws what it asks for
- * itself. Throws `NoAnswer`.
+ * Renders the page at a path without its language. The page is the same for all users, except a member's home. If it does not
+ * exist, visitors get a 404. Signed-in users may see more than the public, so they get the app shell, and their browser asks
+ * again. Errors: `NoAnswer`.
  */
 export async function page(
   storefront: Storefront,
@@ -28,7 +28,7 @@ export async function page(
 
   const isMembersHome = path === PATHS.home && isSignedIn;
   const pageMatch = isMembersHome ? undefined : pageAt(storefront, path, search);
-  // A query that no page of ours ever had: the browser is told so, and shows what it can.
+  // No page accepts this query. The browser gets a 400 with the app shell and shows what it can.
   if (pageMatch === null) return appShell(storefront, request, path, 400);
 
   const listing = pageMatch?.named && (await asked(pageMatch.named.need, request.headers));
@@ -45,7 +45,7 @@ export async function page(
   return answer(request, { html, status: 200, isKept: true, ...(path === PATHS.home && { varies: 'Cookie' }) });
 }
 
-/** Null for a query that cannot be. */
+/** Null for an invalid query. */
 function pageAt({ serverPage }: Storefront, path: string, search: string) {
   if (search.length > LONGEST_QUERY) return null;
   try {
@@ -55,7 +55,7 @@ function pageAt({ serverPage }: Storefront, path: string, search: string) {
   }
 }
 
-/** What the database answers; what it said of a question that it does not take. */
+/** The answer of the database, or its `NoAnswer` if the request was invalid. */
 async function asked({ call, given }: { call: string; given: Record<string, unknown> }, headers: Headers) {
   try {
     return await askDatabase(call, given, headers);
@@ -69,20 +69,20 @@ function redirect(address: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
 }
 
-/** The document in which the browser draws by itself. */
+/** The app shell, in which the browser renders the page itself. */
 async function appShell(storefront: Storefront, request: Request, path: string, status: number, isMembersHome = false) {
   const elements = (await storefront.renderHead(path, {}, PUBLIC_SITE_URL)) ?? (await noPage(storefront));
-  // A member's home has none of the parts of a visitor's.
+  // A member's home has no parts of a visitor's home.
   const html = documentOf(storefront.SHELL, isMembersHome ? '' : path, elements, undefined);
   return answer(request, { html, status, isKept: false, ...(path === PATHS.home && { varies: 'Cookie' }) });
 }
 
-/** The head of what is not there. */
+/** The head of a missing page. */
 async function noPage(storefront: Storefront): Promise<string> {
   return (await storefront.renderHead(undefined, {}, PUBLIC_SITE_URL)) ?? '';
 }
 
-/** `address` is what the browser draws the same for. */
+/** The response for a missing page. `address` is the URL for which the browser renders the same page. */
 async function missing(
   storefront: Storefront,
   pageMatch: Built.ServerPage | undefined,

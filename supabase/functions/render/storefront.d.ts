@@ -1,8 +1,11 @@
-/** What the build of the storefront puts into `built/storefront.js`, and for another language into `built/storefront.<code>.js` (storefront/src/app/server/server.tsx). */
+/**
+ * The content of `built/storefront.js`, and of `built/storefront.<code>.js` for another language. The build of the storefront
+ * writes it (storefront/src/app/server/server.tsx).
+ */
 
 /**
- * A page that is drawn here: the one call it needs, and what that answered as the subject of its head. A search may name a
- * listing, whose page is at an address.
+ * A page that this function renders. `need` is its database call, and `subject` turns the answer into the subject of the head.
+ * A search may name a listing: `named` gives the URL of its page.
  */
 export type ServerPage = {
   named?: { need: { call: string; given: Record<string, unknown> }; address: (listing: unknown) => string };
@@ -13,13 +16,16 @@ export type ServerPage = {
 /** `index.html` of the same build. */
 export const SHELL: string;
 
-/** The page at a path without a slash at its end; undefined for what the browser draws. Throws for a query no list ever had. */
+/**
+ * The page at a path without a trailing slash. Undefined for a page that only the browser renders. Throws for a query that no
+ * list accepts.
+ */
 export function serverPage(path: string, params: URLSearchParams): ServerPage | undefined;
 
-/** The elements of a page's head that are its own; null where there is no page. Without a path, those of what is not there. */
+/** The page's own head elements. Null if the page does not exist. Without a path, the elements of a missing page. */
 export function renderHead(path: string | undefined, subject: object, origin: string): Promise<string | null>;
 
-/** Draws a page, or without one what stands where there is none. Everything a person typed is escaped. */
+/** Renders a page, or without a page the message that it is missing. It escapes all user input. */
 export function renderPage(
   page: ServerPage | undefined,
   answer: unknown,

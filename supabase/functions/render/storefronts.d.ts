@@ -1,4 +1,4 @@
 import type * as Storefront from './storefront.d.ts';
 
-/** What draws the pages of each language, by its code (build/storefront-of-each-language.ts). */
+/** The renderers of all languages, by code. storefront/server-plugins.ts writes this file. */
 export const storefronts: Record<string, () => Promise<typeof Storefront>>;

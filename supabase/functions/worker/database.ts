@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#shared/database.types.ts';
 import { SECRET_KEY, SUPABASE_URL } from '../_shared/env.ts';
 
-/** How long, in milliseconds, a call of the database may take. The database itself ends statements earlier. */
+/** The timeout of a database call in milliseconds. The database itself ends statements earlier. */
 const TIME_LIMIT = 30_000;
 
 type Functions = Database['public']['Functions'];
@@ -12,7 +12,7 @@ const client = new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, {
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) }),
 });
 
-/** Calls a function of the database with the rights of the secret key. */
+/** Calls a database function with the rights of the secret key. */
 export async function database<Name extends keyof Functions>(
   name: Name,
   args?: Functions[Name]['Args'],

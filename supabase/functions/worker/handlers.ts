@@ -1,6 +1,6 @@
 /**
- * Maps each event to the jobs that the worker runs for it in the database, in this order. Each one is a branch of
- * `public.run_event_job`. The rows that they enqueue are the work of the jobs in `schedule.ts`.
+ * Maps each event to the jobs that the worker runs for it in the database, in this order. Each job is a branch of
+ * `public.run_event_job`. The jobs in `schedule.ts` process the rows that these jobs enqueue.
  */
 export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   'abuse_report.created': ['notify-people'],

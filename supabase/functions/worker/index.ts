@@ -7,7 +7,7 @@ async function hasSecretKey({ headers }: Request): Promise<boolean> {
   return isSameSecret(headers.get('apikey') ?? headers.get('Authorization')?.replace(/^Bearer /, '') ?? '', SECRET_KEY);
 }
 
-/** Runs all due jobs and answers when none is due, or after 45 seconds. Another call continues the rest. */
+/** Runs all due jobs. Answers when no job is due, or after 45 seconds; another call continues the rest. */
 Deno.serve(async (request) => {
   if (request.method !== 'POST')
     return Response.json({ code: 'method_not_allowed' }, { status: 405, headers: { Allow: 'POST' } });

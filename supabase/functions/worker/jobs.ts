@@ -26,7 +26,7 @@ import { priceTexts, textAlerts, textUnreadMessages } from './jobs/text-notifica
 import { withdrawLeads } from './jobs/withdraw-leads.ts';
 import type { JobName } from './schedule.ts';
 
-/** Each job does one unit of its work and answers whether there may be more. */
+/** Each job does one unit of work and returns whether there may be more. */
 export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'send-account-emails': sendAccountEmails,
   'handle-events': handleEvents,

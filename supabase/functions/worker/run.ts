@@ -2,10 +2,10 @@ import { database } from './database.ts';
 import { JOBS } from './jobs.ts';
 import { type JobName, SCHEDULE } from './schedule.ts';
 
-/** How long, in milliseconds, one job claims further work in one call. */
+/** The time in milliseconds in which a job claims further work in one call. */
 const CALL_TIME = 45_000;
 
-/** How long, in milliseconds, one unit of work may take. Afterwards the job counts as failed and another call may run it. */
+/** The timeout of one unit of work in milliseconds. After it, the job counts as failed and another call may run it. */
 const UNIT_TIME = 60_000;
 
 /** The seconds between two runs of each periodic job. */
@@ -13,16 +13,16 @@ const INTERVALS = Object.fromEntries(
   Object.entries(SCHEDULE).flatMap(([name, { every }]) => (every ? [[name, every]] : [])),
 );
 
-/** Jobs that this process runs now; true if a call asked for another round. */
+/** Jobs that this process runs now. True if a call has asked for another round. */
 const running = new Map<JobName, boolean>();
 
-/** What the database knows of each job: when a run was recorded, and whether it failed. */
+/** The last record of each job in the database: its time, and whether the run failed. */
 const recorded = new Map<JobName, { at: number; failed: boolean }>();
 
-/** How often, in milliseconds, the success of a job is recorded. */
+/** The interval in milliseconds at which the success of a job is recorded. */
 const RECORD_INTERVAL = 60_000;
 
-/** Runs the due jobs beside each other, and then those that became due by their work. */
+/** Runs the due jobs in parallel, and then the jobs that became due through their work. */
 export async function runDueJobs(): Promise<void> {
   const due = await database('claim_jobs', { intervals: INTERVALS });
   await Promise.all(due.map(isJob).map(async (name) => (name && (await runJob(name)) ? runDueJobs() : undefined)));
@@ -30,7 +30,7 @@ export async function runDueJobs(): Promise<void> {
 
 const isJob = (name: string): JobName | undefined => (Object.hasOwn(SCHEDULE, name) ? (name as JobName) : undefined);
 
-/** Runs a job until it finds no more work, and answers whether it found any. A job runs once at a time in a process. */
+/** Runs a job until it finds no more work. Returns whether it found any. A process runs each job only once at a time. */
 async function runJob(name: JobName): Promise<boolean> {
   if (running.has(name)) {
     running.set(name, true);
@@ -57,7 +57,7 @@ async function runJob(name: JobName): Promise<boolean> {
   return hasWorked;
 }
 
-/** Runs one unit of a job, and answers whether it found work and why it failed. */
+/** Runs one unit of a job. Returns whether it found work, and its error. */
 async function runUnit(name: JobName): Promise<{ hasWorked: boolean; error?: string }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -73,7 +73,9 @@ async function runUnit(name: JobName): Promise<{ hasWorked: boolean; error?: str
   }
 }
 
-/** Records how a run ended. The database keeps an error until the next success. A success is recorded once a minute. */
+/**
+ * Records the result of a run. The database keeps an error until the next success. A success is recorded at most once a minute.
+ */
 async function recordRun(name: JobName, error: string | undefined, milliseconds: number): Promise<void> {
   const last = recorded.get(name);
   const failed = error !== undefined;

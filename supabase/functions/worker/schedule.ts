@@ -1,6 +1,6 @@
 /**
- * All jobs and what they do. A job with `every` runs once in so many seconds. The others run while `public.claim_jobs`
- * finds due rows in their queues.
+ * All jobs and their purpose. `every` is the interval of a periodic job in seconds. The other jobs run while
+ * `public.claim_jobs` finds due rows in their queues.
  */
 const schedule = {
   'send-account-emails': { does: 'Sends emails about accounts, before and beside all other emails.' },

@@ -29,7 +29,7 @@ export const recipientAnswer = (to: string, statusCode: number, status: string, 
   },
 });
 
-/** Africa's Talking as it is documented: header `apiKey`, a form, status codes by recipient, and unsigned callbacks. */
+/** Africa's Talking as documented: header `apiKey`, a form, status codes by recipient, and unsigned callbacks. */
 export async function startAfricasTalking(apiUrl: () => string) {
   const sent: AfricasText[] = [];
   const answers = new Map<string, ProviderAnswer>();

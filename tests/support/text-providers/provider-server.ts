@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { listen } from '../function-process.ts';
 
-/** A request to a provider, as it came. */
+/** A request that the provider received. */
 export type ProviderRequest = {
   method: string;
   path: string;
@@ -9,10 +9,10 @@ export type ProviderRequest = {
   body: string;
 };
 
-/** What a provider answers: an object as JSON, words as they are, or nothing at all for as long as the caller waits. */
+/** The answer of a provider: an object as JSON, a plain text, or no answer until the caller gives up. */
 export type ProviderAnswer = { status: number; body: object | string } | 'silence';
 
-/** A server of a provider of texts. `answer` decides about every request. */
+/** A server of a text provider. `answer` handles every request. */
 export async function startProvider(answer: (request: ProviderRequest) => ProviderAnswer) {
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -45,7 +45,7 @@ export function formOf(body: string): Record<string, string> {
   return fields;
 }
 
-/** Posts a webhook, and answers the status. */
+/** Posts a webhook and returns the status. */
 export async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(url, { method: 'POST', headers, body });
   await response.body?.cancel();

@@ -27,14 +27,14 @@ export const twilioError = (status: number, code: number, message: string) => ({
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
-/** Twilio's signature of a form posted to an address. */
+/** Twilio's signature of a form that is posted to a URL. */
 function twilioSignature(url: string, fields: Record<string, string>): string {
   const names = Object.keys(fields).toSorted();
   const signed = url + names.map((name) => `${name}${fields[name]}`).join('');
   return createHmac('sha1', ACCOUNT.TWILIO_AUTH_TOKEN).update(signed).digest('base64');
 }
 
-/** Twilio's Messages resource as it is documented: Basic authentication, a form, error codes, prices, signed callbacks. */
+/** Twilio's Messages resource as documented: Basic authentication, a form, error codes, prices, signed callbacks. */
 export async function startTwilio(apiUrl: () => string) {
   const sent: TwilioText[] = [];
   const answers = new Map<string, ProviderAnswer>();
@@ -62,7 +62,7 @@ export async function startTwilio(apiUrl: () => string) {
     sent.push(text);
     return { status: 201, body: resource(text) };
   });
-  /** Posts a form to an address of the site, signed for it unless another signature is given. */
+  /** Posts a form to a URL of the site, signed for it unless another signature is given. */
   function callback(url: string, fields: Record<string, string>, signature = twilioSignature(url, fields)) {
     const headers = { ...FORM, 'X-Twilio-Signature': signature };
     return post(url.replace(stack.siteUrl, apiUrl()), new URLSearchParams(fields).toString(), headers);

@@ -11,7 +11,9 @@ export const META = {
 
 const PATH = `/v23.0/${META.WHATSAPP_PHONE_NUMBER_ID}/messages`;
 
-/** The approved templates by name and language, with the number of values of their body. Those with a button are of codes. */
+/**
+ * The approved templates by name and language, with the number of values in their body. Templates with a button are for codes.
+ */
 const APPROVED: Record<string, { values: number; hasButton?: true }> = {
   'sign_in_code en': { values: 1, hasButton: true },
   'sign_in_code ar': { values: 1, hasButton: true },
@@ -48,8 +50,8 @@ type Message = z.infer<typeof message>;
 export type MetaText = { id: string; to: string; template: string; language: string; values: string[]; ours: string };
 
 /**
- * Meta's WhatsApp Cloud API as it is documented: the path, the token, the message of an approved template with the right number
- * of values, the answers and error codes, and webhooks with their signature. `answerTo` may change the answer to a number.
+ * Meta's WhatsApp Cloud API as documented. It checks the path, the token, and approved templates with the right number of
+ * values. It sends Meta's answers, error codes and signed webhooks. The method `answerTo` changes the answer for a number.
  */
 export async function startWhatsapp(apiUrl: () => string) {
   const sent: MetaText[] = [];
@@ -109,7 +111,7 @@ export async function startWhatsapp(apiUrl: () => string) {
   return {
     environment: { ...META, WHATSAPP_API_URL: `${server.url}/v23.0` },
     sent: (to: string) => sent.filter((text) => text.to === to),
-    /** How many requests for a number came, taken or not. */
+    /** The number of requests for a number, accepted or not. */
     requests: (to: string) => requests.filter((one) => one === to).length,
     answerTo: (to: string, answer: ProviderAnswer | undefined) =>
       answer ? answers.set(to, answer) : answers.delete(to),

@@ -3,7 +3,7 @@ import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AreaHeading } from './area-heading.tsx';
 import { AreaLists } from './area-lists.tsx';
 
-/** The admin panel: its tabs and the list that is open. */
+/** The admin panel: its tabs and the open list. */
 export function AdminPage() {
   return (
     <>

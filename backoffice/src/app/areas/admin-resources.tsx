@@ -33,8 +33,8 @@ const SystemScreen = lazyPart(() => import('../../resources/system/system-screen
 const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
 
 /**
- * Every resource of the admin panel once: routes, tabs, links and live updates come from here. The first opens with the
- * panel; the others' screens come when somebody goes there.
+ * All resources of the admin panel. Routes, tabs, links and live updates use this list. The first resource loads with the
+ * panel, the other screens on demand.
  */
 export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'admin_today', label: 'Today', path: TODAY, list: AdminToday },

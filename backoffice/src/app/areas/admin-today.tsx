@@ -41,7 +41,7 @@ const SCREENS: Record<string, QueueScreen> = {
   },
 };
 
-/** What the queues and the business are counted from. */
+/** The channels of the tables behind the queues and business figures. */
 const TOPICS = [
   'appeals',
   'abuse_reports',
@@ -54,7 +54,7 @@ const TOPICS = [
   'profiles',
 ].map((table) => `admin:${table}`);
 
-/** The first screen of the office: what waits, the business of the day, and below both the totals. */
+/** The first screen of the office: open tasks, the business of the day, then the totals. */
 export function AdminToday() {
   useDocumentTitle('Admin Panel');
   const query = useFigures<{ queues: Queue[]; business: BusinessFigure[] }>('admin_today', TOPICS);

@@ -15,7 +15,7 @@ import { AreaHeading } from './area-heading.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { plural } from '#shared/format/text.ts';
 
-/** The agent's dashboard: their tabs and the list that is open. An agent without a profile makes one first. */
+/** The agent's dashboard: its tabs and the open list. An agent without a profile creates one first. */
 export function AgentPage() {
   const [editing, setEditing] = useState(false);
   const { data: user } = useGetIdentity<CurrentUser | null>();
@@ -79,7 +79,7 @@ function PanelLoading() {
   );
 }
 
-/** How many leads are new, in words where there are few. */
+/** The number of new leads, in words for small numbers. */
 const NEW_LEADS = [
   'No lead waits for a first call.',
   'One lead waits for a first call.',

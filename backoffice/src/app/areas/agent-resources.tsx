@@ -14,7 +14,7 @@ const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), '
 
 const AgentStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'AgentStatement');
 
-/** What an agent works with, tab by tab. */
+/** An agent's tabs. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'agent_today', label: 'Today', path: TODAY, list: AgentToday },
   { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, show: LeadPage, topics: ['user:me/lead'] },

@@ -32,7 +32,7 @@ const TOPICS = ['lead', 'assignment', 'notification', 'unread'].map((event) => `
 export function AgentToday() {
   useDocumentTitle('Agent Dashboard');
   const { data: user } = useGetIdentity<CurrentUser | null>();
-  // The page around it listens for changes of the same figures.
+  // The surrounding page already listens for changes of these figures.
   const panel = useAgentPanel().data?.data;
   const query = useFigures<{ queues: Queue[]; viewings: DayViewing[] }>('agent_today', TOPICS);
   const { data, isError } = query;

@@ -7,7 +7,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 
 const NoAccessPage = lazyPart(() => import('../no-access-page.tsx'), 'NoAccessPage');
 
-/** An area for those who may open it; everyone else sees why there is none. */
+/** Shows an area to users who may open it, and an explanation to all others. */
 export function AreaGate({ area }: { area: string }) {
   return (
     <ScreenBoundary>

@@ -4,7 +4,7 @@ import { TODAY } from './resource.ts';
 
 type AreaHeadingProps = { area: string; title: string; text: ReactNode; actions?: ReactNode };
 
-/** The title of an area. On its lists the tabs say where one is, and the title is for screen readers alone. */
+/** The title of an area. On lists it is only for screen readers, because the tabs show the place. */
 export function AreaHeading({ area, title, text, actions }: AreaHeadingProps) {
   const { pathname } = useLocation();
   if (pathname.replace(/\/$/, '') !== `${area}/${TODAY}`) return <h1 className="visually-hidden">{title}</h1>;

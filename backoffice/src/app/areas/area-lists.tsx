@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 
 type AreaListsProps = { area: string; resources: readonly Resource[]; counts?: string };
 
-/** The tabs of an area and the list that is open. */
+/** The tabs of an area and the open list. */
 export function AreaLists({ area, resources, counts }: AreaListsProps) {
   const { pathname } = useLocation();
   const present = resources.find(({ path }) => pathname.startsWith(`${area}/${path}`));

@@ -11,14 +11,14 @@ const AgentPage = lazyPart(() => import('./agent-page.tsx'), 'AgentPage');
 const BrokerPage = lazyPart(() => import('./broker-page.tsx'), 'BrokerPage');
 
 type Area = {
-  /** Where it begins; its first list opens with it. */
+  /** The path at which the area begins. The area opens with its first list. */
   path: string;
-  /** Heading, figures and tabs, around the list that is open. */
+  /** Heading, figures and tabs around the open list. */
   page: Screen;
   resources: readonly Resource[];
 };
 
-/** What the back office is made of: routes, tabs, links and live updates come from here. */
+/** The areas of the back office. Routes, tabs, links and live updates use this list. */
 export const AREAS: readonly Area[] = [
   { path: AREA_PATHS.admin, page: AdminPage, resources: ADMIN_RESOURCES },
   { path: AREA_PATHS.agent, page: AgentPage, resources: AGENT_RESOURCES },
@@ -34,12 +34,12 @@ export const REFINE_RESOURCES: ResourceProps[] = AREAS.flatMap((area) =>
   })),
 );
 
-/** The channels that tell of changes to the rows of a table or view, for the live provider. */
+/** The channels that announce changes to the rows of a table or view, for the live provider. */
 export function topicsOf(name: string): readonly string[] {
   return AREAS.flatMap(({ resources }) => resources).find((resource) => resource.name === name)?.topics ?? [];
 }
 
-/** Brings what draws a path, as it is in English, while it is still asked who is there. */
+/** Loads the screen of a path without its language, while the session is still being checked. */
 export function loadScreen(pathname: string): void {
   const area = AREAS.find(({ path }) => pathname.startsWith(path));
   if (!area) return;

@@ -14,7 +14,7 @@ import { t } from '#shared/format/text.ts';
 
 const AREA = AREA_PATHS.broker;
 
-/** The broker's dashboard: its tabs and the list that is open. A broker without a profile makes one first. */
+/** The broker's dashboard: its tabs and the open list. A broker without a profile creates one first. */
 export function BrokerPage() {
   const [editing, setEditing] = useState(false);
   const query = useBrokerDashboard();

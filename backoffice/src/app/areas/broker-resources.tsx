@@ -11,7 +11,7 @@ const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), '
 
 const BrokerStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'BrokerStatement');
 
-/** What a broker works with; everything of theirs is told on their own channel. */
+/** A broker's tabs. Their own channel announces all changes. */
 export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'broker_today', label: 'Today', path: TODAY, list: BrokerToday },
   {

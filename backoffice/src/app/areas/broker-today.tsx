@@ -55,7 +55,7 @@ const SCREENS: Record<string, QueueScreen> = {
 
 const TOPICS = ['lead', 'membership', 'commission'].map((event) => `user:me/${event}`);
 
-/** The broker's day: what waits first, then the figures, the company and the newest leads. */
+/** The broker's day: open tasks first, then the figures, the company and the newest leads. */
 export function BrokerToday() {
   const dashboard = useDashboardOfPage().data?.data;
   const query = useFigures<{ queues: Queue[] }>('broker_today', TOPICS);

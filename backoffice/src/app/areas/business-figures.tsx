@@ -10,7 +10,7 @@ import '../../resources/figures/figures.css';
 
 const SHOWN = new Set(['listings_in', 'inquiries', 'viewings', 'new_people']);
 
-/** Four figures of the last seven days beside the seven before. The screen Figures has all of them. */
+/** Four figures of the last seven days, compared with the seven days before. The screen Figures has all figures. */
 export function BusinessFigures() {
   const figures = useFiguresOverTime('admin', { ...lastDays(7), by: 'day' }).data?.data.figures;
   if (!figures) return null;

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { LIST_SKELETON_ROWS } from '../../ui/lists/list-texts.ts';
 
-/** While the screen of an area or a tab comes. */
+/** Shown while the screen of an area or a tab loads. */
 export function ListLoading() {
   return (
     <div aria-busy="true">

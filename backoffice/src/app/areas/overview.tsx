@@ -36,7 +36,7 @@ const CARDS = [
   { label: 'Appraisal Requests', icon: <AuditOutlined />, figure: 'totalAppraisals', list: 'appraisals' },
 ] as const;
 
-/** What the panel's figures are counted from. */
+/** The channels of the tables behind the panel's figures. */
 const TOPICS = ['admin:properties', 'admin:profiles', 'admin:inquiries', 'admin:appraisal_requests'];
 
 function useAnalytics(topics: readonly string[]) {
@@ -44,7 +44,7 @@ function useAnalytics(topics: readonly string[]) {
   return { query, figures: query.data?.data };
 }
 
-/** The four figures as they are now, each the way to its list. */
+/** The four current figures, each with a link to its list. */
 export function Totals() {
   const { query, figures } = useAnalytics(TOPICS);
   if (query.isError && !figures) return <FiguresError query={query} />;
@@ -65,10 +65,10 @@ export function Totals() {
   );
 }
 
-/** The three breakdowns. The totals listen for both: told twice, all would be counted twice. */
+/** The three breakdowns. They do not listen for changes, because the totals refetch the shared query. */
 export function Breakdowns() {
   const { query, figures } = useAnalytics([]);
-  // The totals above have said it, and try again for both.
+  // The totals above show the error and retry for both.
   if (query.isError && !figures) return null;
   return (
     <div className="overview">

@@ -11,14 +11,14 @@ import { useFittingTabs } from './use-fitting-tabs.ts';
 import './panel-tabs.css';
 
 type PanelTabsProps = {
-  /** The address of the area they belong to. */
+  /** The path of the tabs' area. */
   area: string;
   resources: readonly Resource[];
-  /** The database function that counts what waits for a decision, by the resources' `pending`. */
+  /** The database function that counts open tasks, by the resources' `pending`. */
   counts?: string | undefined;
 };
 
-/** The lists of an area, each with its own address, and how much waits in each. Tabs without room are in a menu at the end. */
+/** The lists of an area, each with its own URL and its number of open tasks. Tabs without room go into a menu at the end. */
 export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react';
 import type { Loadable } from '#browser/lazy-part.ts';
 
-/** It may come when somebody goes there, or sooner. */
+/** Its script may load on demand or in advance. */
 export type Screen = ComponentType & Loadable;
 
-/** A list or page of one of the back office's areas. */
+/** A list or page of an area of the back office. */
 export type Resource = {
   /** The view or table of its rows. */
   name: string;
   label: string;
-  /** Its place in the address, below the area's. */
+  /** Its part of the path, after the area's path. */
   path: string;
   list: Screen;
-  /** What stands at `path/:id`; the same as the list where that opens it beside itself. */
+  /** The screen at `path/:id`. If the list shows a row in its side panel, this is the list. */
   show?: Screen;
-  /** What follows its path in the address of `show`; `:id` where nothing is told. */
+  /** The rest of the path of `show`. The default is `:id`. */
   params?: string;
-  /** A page of its own, beside the area's figures and tabs. */
+  /** A separate page, without the area's figures and tabs. */
   ownPage?: true;
-  /** The private channels that tell of changes to its rows. */
+  /** The private channels that announce changes to its rows. */
   topics?: readonly string[];
-  /** Which of the area's counts waits here for a decision. */
+  /** The name of its open tasks in the area's counts. */
   pending?: string;
-  /** The filter of its address that shows what waits. */
+  /** The filter in its URL that shows the open tasks. */
   waiting?: string;
 };
 
-/** Where the first tab of every area stands, below the area's address. */
+/** The path of each area's first tab, after the area's path. */
 export const TODAY = 'today';

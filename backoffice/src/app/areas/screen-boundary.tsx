@@ -6,7 +6,7 @@ import { PartBoundary } from '#browser/part-boundary.tsx';
 import errorPicture from '../../pictures/error.svg?inline';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Catches what a screen throws, also a script that did not come; header and tabs stay. Going elsewhere starts afresh. */
+/** Catches the errors of a screen, also a script that did not load. Header and tabs stay. Another path resets it. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -16,7 +16,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without a network the screen comes by itself, once there is one: a script that failed is only asked for by a new page. */
+/** After an offline failure, the page reloads once the network is back. Only a new page requests a failed script again. */
 function ScreenFailure() {
   const isOffline = useIsOffline();
   const [wasOffline, setWasOffline] = useState(isOffline);

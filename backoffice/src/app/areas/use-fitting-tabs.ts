@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Room for the button that opens the tabs that do not fit, in pixels. */
+/** The width of the button that opens the hidden tabs, in pixels. */
 const MORE_WIDTH = 120;
 
 /**
- * Which tabs of a list do not fit beside the others, by their `data-tab`. The selected tab always fits. Tabs that do not fit
- * stay in the page, invisible, so that they can be measured.
+ * The tabs of a list that do not fit, by their `data-tab`. The selected tab always fits. Hidden tabs stay in the page,
+ * invisible, so that they can be measured.
  */
 export function useFittingTabs(list: RefObject<HTMLElement | null>, selected: string | undefined): ReadonlySet<string> {
   const [hidden, setHidden] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ export function useFittingTabs(list: RefObject<HTMLElement | null>, selected: st
   return new Set(hidden);
 }
 
-/** Gives the selected tab its room first, then the others in their order, until one does not fit. */
+/** Places the selected tab first, then the others in their order, until a tab does not fit. */
 export function tabsWithoutRoom(
   tabs: readonly { name: string; width: number }[],
   selected: string | undefined,

@@ -11,7 +11,7 @@ const LINKS = [
   { to: PATHS.settings, label: 'Settings' },
 ] as const;
 
-/** What belongs to the account, in the account menu and the phone menu. */
+/** Links of the account, in the account menu and the phone menu. */
 export function AccountLinks({ onDone }: { onDone?: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useDismiss } from '#browser/use-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
 
-/** Opens what belongs to the account; closes by Escape, by a click elsewhere and by going somewhere. */
+/** Opens the account links. It closes by Escape, by a click outside and by navigation. */
 export function AccountMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { mutate: logout, isPending } = useLogout();

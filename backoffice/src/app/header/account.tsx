@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The greeting with what belongs to the account, and the way out; one above the other in the menu of narrow windows. */
+/** The greeting with the account links and the sign-out button. In the menu of narrow windows they are stacked. */
 export function Account({ stacked = false }: { stacked?: boolean }) {
   const { data: user } = useGetIdentity<CurrentUser | null>();
   const { mutate: logout, isPending } = useLogout();

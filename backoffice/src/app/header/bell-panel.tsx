@@ -18,15 +18,15 @@ type BellPanelProps = {
 };
 
 /**
- * The latest notifications. The page of all is the storefront's: it is one person's whatever they are at work, and the back office
- * has an area for each kind of work and none for who does several.
+ * The latest notifications. The page with all notifications belongs to the storefront: it covers all roles of a user, and the
+ * back office has no area for several roles.
  */
 export function BellPanel({ page, isError, onRetry, onDone }: BellPanelProps) {
   const { mark, markAll, failed } = useMark();
   const list = useRef<HTMLDivElement>(null);
   async function handleMarkAll() {
     await markAll();
-    // The button goes away.
+    // The button disappears, so the list takes the focus.
     list.current?.focus();
   }
   return (
@@ -101,7 +101,7 @@ function BellRow({ group: { latest, ids, more, isUnread }, onMark, onDone }: Bel
   );
 }
 
-/** Marks notifications, and shows what came of it. */
+/** Marks notifications as read and shows errors. */
 function useMark() {
   const queryClient = useQueryClient();
   const [failed, setFailed] = useState(false);

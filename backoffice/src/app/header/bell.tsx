@@ -13,10 +13,13 @@ import { PartBoundary } from '#browser/part-boundary.tsx';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import './bell.css';
 
-// Once somebody opens it.
+// Loaded when the user opens it.
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel');
 
-/** The header's bell: how many notifications are unread, and behind it the latest. Follows the news as long as it stands. */
+/**
+ * The header's bell with the number of unread notifications and a list of the latest. It listens for change events while it is
+ * mounted.
+ */
 export function Bell() {
   const queryClient = useQueryClient();
   const { data: page, isError, refetch } = useQuery(latestNotifications);
@@ -25,7 +28,7 @@ export function Bell() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // Going somewhere shuts it.
+  // Navigation closes it.
   const open = openAt === pathname;
   useEffect(() => {
     const refresh = coalesce(() => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS }));

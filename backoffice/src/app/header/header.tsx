@@ -13,7 +13,7 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import { inLanguage } from '#shared/language.ts';
 import './header.css';
 
-/** Every link has room from here on; the storefront's header changes at the same width. */
+/** From this width on, all links fit. The storefront's header changes at the same width. */
 const WIDE = '(min-width: 77rem)';
 
 /** The storefront's header. */

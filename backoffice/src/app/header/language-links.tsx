@@ -2,7 +2,9 @@ import { useLocation } from 'react-router-dom';
 import { inLanguage, LANGUAGE, LANGUAGES } from '#shared/language.ts';
 import { chooseLanguage } from '#browser/language-choice.ts';
 
-/** The same place in the other languages, each named in its own words. Each is another program: a full load. */
+/**
+ * Links to this page in the other languages, each with its native name. Each language is a separate app, so the page reloads.
+ */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();
   return LANGUAGES.map(({ code, name, direction }) =>

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { AREA_PATHS, MAIN_LINKS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** The site's main links, plain ones, for the storefront is another program; and the Admin Panel for those who may enter it. */
+/**
+ * The site's main links. They reload the page, because the storefront is another app. Administrators also get the Admin Panel.
+ */
 export function NavigationLinks() {
   const { pathname } = useLocation();
   const { data } = useCan({ resource: AREA_PATHS.admin, action: 'show' });

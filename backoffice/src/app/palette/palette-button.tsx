@@ -4,13 +4,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 
-// At the first press.
+// Loaded at the first press.
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
-/** Opens the search of everything, by a press or by Ctrl+K (on a Mac ⌘K), from every screen. */
+/** Opens the global search from every screen, by a press or by Ctrl+K (⌘K on a Mac). */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  // From the first time on it stays: it closes as gently as it opens.
+  // After its first use it stays mounted, so that its closing is animated.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
 

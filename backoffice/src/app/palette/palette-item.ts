@@ -1,6 +1,6 @@
 import type { SearchKind } from '#shared/admin/office-search.ts';
 
-/** Something to open. */
+/** A search result. */
 export type PaletteItem = { kind: SearchKind | 'screen'; title: string; detail: string; path: string };
 
 export const KIND_LABELS: Record<PaletteItem['kind'], string> = {

@@ -20,7 +20,7 @@ const ICONS: Record<PaletteItem['kind'], ReactNode> = {
 
 const MAX_LENGTH = 255;
 
-/** Finds anything by its name, code, number or link, and opens it: by the keyboard alone, or by a press. */
+/** Finds anything by its name, code, number or link, and opens it by keyboard or by a press. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -44,7 +44,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       setChosen(items.length === 0 ? 0 : step(at, items.length));
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       const item = items[at];
-      // What is on its way may put another item there.
+      // A pending answer may put another item at this position.
       if (item && !isWaiting) go(item);
     }
   }

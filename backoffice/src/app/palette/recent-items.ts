@@ -4,7 +4,7 @@ import type { PaletteItem } from './palette-item.ts';
 
 const MOST = 6;
 
-/** The latest things that were opened by the search of everything in this tab, newest first. */
+/** The latest items opened by the global search in this tab, newest first. */
 export function readRecentItems(): PaletteItem[] {
   const kept = tabStorage.readJson(RECENT_ITEMS);
   return Array.isArray(kept) ? (kept as PaletteItem[]) : [];

@@ -1,7 +1,7 @@
 import { AREAS } from '../areas/areas.tsx';
 import type { PaletteItem } from './palette-item.ts';
 
-/** The screens of areas whose titles, in the language of the page, have every word that was typed. */
+/** The screens of areas whose titles, in the language of the page, contain every typed word. */
 export function findScreens(areas: readonly string[], names: Record<string, string>, typed: string): PaletteItem[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return AREAS.filter(({ path }) => areas.includes(path)).flatMap((area) =>
@@ -16,7 +16,7 @@ export function findScreens(areas: readonly string[], names: Record<string, stri
   );
 }
 
-/** In small letters and without accents. */
+/** Lower case, without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -18,7 +18,7 @@ const AREA_NAMES = {
   [AREA_PATHS.broker]: 'Broker Dashboard',
 };
 
-/** What fits the typed text: screens at once, everything else after a pause. Without a text, the recent items and all screens. */
+/** Results for the typed text: screens at once, other items after a pause. Without a text, the recent items and all screens. */
 export function useFoundItems(typed: string, isOpen: boolean) {
   const [asked, setAsked] = useState('');
   useEffect(() => {

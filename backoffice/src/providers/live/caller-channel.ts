@@ -1,10 +1,10 @@
 import { readCurrentUser } from '../session/session.ts';
 import { listenTo } from '#browser/realtime/channel.ts';
 
-/** Stands for the private channel of whoever is signed in. */
+/** Stands for the private channel of the signed-in user. */
 export const OWN_CHANNEL = 'user:me';
 
-/** Listens to a private channel as `listenTo` does, to the caller's own where it is asked for. */
+/** Listens to a private channel like `listenTo`. It resolves `OWN_CHANNEL` to the caller's channel. */
 export const listenAsCaller: typeof listenTo = (name, listener) => {
   if (name !== OWN_CHANNEL) return listenTo(name, listener);
   let stop = () => {};
@@ -13,7 +13,7 @@ export const listenAsCaller: typeof listenTo = (name, listener) => {
     (user) => {
       if (user && !stopped) stop = listenTo(`user:${user.id}`, listener);
     },
-    // Nobody knows who is there: the screen says so already.
+    // The current user could not be read. The screen already shows this.
     () => {},
   );
   return () => {

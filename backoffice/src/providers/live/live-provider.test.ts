@@ -73,7 +73,7 @@ test('a list hears of what it may have missed before the channel was open, and d
 test('a list that begins on an open channel has missed nothing', async () => {
   const { listeners, callback, subscribe } = listening();
   subscribe('admin_cars');
-  // How an open channel is told to whoever joins it.
+  // An open channel calls a new listener in this way.
   queueMicrotask(() => [...listeners][0]!.onJoin());
   await Promise.resolve();
   vi.advanceTimersByTime(500);

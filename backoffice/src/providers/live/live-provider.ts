@@ -1,20 +1,23 @@
 import type { LiveProvider } from '@refinedev/core';
 import { listenAsCaller } from './caller-channel.ts';
 
-/** News that come faster than this are told together: a list asks for its rows once, not for each of a thousand changes. */
+/**
+ * Change events within this time in milliseconds are delivered together. A list then refetches once, not for each of a thousand
+ * changes.
+ */
 const TOGETHER_MS = 500;
 
 /**
- * Refine's live updates over the database's own broadcast channels. `channel` is `resources/{resource}`, as Refine names it,
- * or a list of private channels; `topicsOf` says which of these tell of a resource's rows. A channel that tells of more than
- * one thing is narrowed down by a stroke: `user:me/lead`. Also tells when the connection is there later than
- * the rows were asked for, or is back after an interruption: something may have happened meanwhile.
+ * Refine's live updates over the database's broadcast channels. The `channel` is `resources/{resource}`, as Refine names it, or
+ * a list of private channels. The function `topicsOf` returns the channels of a resource. The form `user:me/lead` selects one
+ * event of a channel. The provider also reports a change if a channel opens after the rows were requested, or reopens after an
+ * interruption, because events may be lost.
  */
 export function createLiveProvider(
   topicsOf: (resource: string) => readonly string[],
   listen = listenAsCaller,
 ): LiveProvider {
-  // All are told in one go: each list on a screen asks anew for itself and its like, which only then is one request.
+  // All waiting events are delivered together. Lists with the same query then share one request.
   const waiting = new Map<object, () => void>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   function flushEvents() {
@@ -29,7 +32,7 @@ export function createLiveProvider(
       const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
       const topics = resource === undefined ? channel.split(',') : topicsOf(resource);
 
-      // The database says only that rows changed: the list reads them again.
+      // The database reports only that rows changed, so the list refetches its rows.
       function queueEvent() {
         pause ??= setTimeout(flushEvents, TOGETHER_MS);
         waiting.set(queueEvent, () => callback({ channel, type: '*', payload: {}, date: new Date() }));
@@ -37,7 +40,7 @@ export function createLiveProvider(
 
       const stops = topics.map((name) => {
         const [topic = '', wanted] = name.split('/');
-        // Who asks for rows in the same moment as a channel is open misses nothing.
+        // If the channel is already open, rows that are requested now miss no event.
         let missed = false;
         queueMicrotask(() => queueMicrotask(() => (missed = true)));
         return listen(topic, {

@@ -4,7 +4,7 @@ import { count, id, moment, textOrNull } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from './rows-of.ts';
 import type { personNameSchema } from '#shared/users/person.ts';
 
-/** The members of the broker, with the work they have now. */
+/** The members of the brokerage, with their current work. */
 export const AGENTS = rowsOf('my_agents', {
   id: id(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const AGENTS = rowsOf('my_agents', {
 });
 export type AgentRow = RowOf<typeof AGENTS>;
 
-/** The full name of an agent; something for those who never gave one. */
+/** The full name of an agent, or a replacement if it is missing. */
 export function nameOf(person: z.infer<typeof personNameSchema>): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || 'An agent without a name';
 }

@@ -5,8 +5,8 @@ import { sendJson } from '#browser/api/client.ts';
 import type { DataError } from './data-error.ts';
 
 /**
- * What one call of /api writes: `resource` is its address, a POST makes and a PATCH (or `meta.method`) changes. It tells which fields are wrong,
- * which Refine's forms show there. Everything else is as `rows` has it.
+ * Writes by one call of /api. `resource` is the path; a POST creates and a PATCH (or `meta.method`) changes. An error names the
+ * wrong fields, which Refine's forms show. All other methods are those of `rows`.
  */
 export function createApiProvider(rows: DataProvider): DataProvider {
   return {

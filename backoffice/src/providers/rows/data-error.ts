@@ -6,13 +6,13 @@ import { constraintMessage } from '#shared/api/messages/refused-field.ts';
 import { t } from '#shared/format/text.ts';
 import { SIGNED_OUT } from '../session/access-token.ts';
 
-/** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */
+/** The error of PostgREST, or of supabase-js for a call that never arrived (status 0). */
 export type SupabaseError = { message: string; code?: string; details?: string | null; hint?: string | null };
 
-/** A failed call as Refine and our screens read it: a text for people, and the code for decisions. */
+/** A failed call for Refine and our screens: a message for people, and a code for decisions. */
 export type DataError = HttpError & {
   code: string;
-  /** Of a conflict: the values of its fields as they are now. */
+  /** The current values of a conflict's fields. */
   current?: Record<string, unknown>;
 };
 
@@ -33,21 +33,21 @@ const MESSAGES: Record<string, string> = {
 
 const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
 
-/** Nothing was found or changed: the row is gone, or row-level security hid it. */
+/** No row was found or changed: it is gone, or row-level security hides it. */
 export function noRow(): DataError {
   return { message: 'This entry is gone, or you may not change it.', statusCode: 404, code: 'NO_ROW' };
 }
 
 /**
- * `status` where it is known: Refine's provider for Supabase hands on the code alone. The words of the database's own codes come
- * with the first error.
+ * Converts an error. `status` is optional, because Refine's provider for Supabase passes on only the code. The messages for the
+ * database's codes load with the first error.
  */
 export async function toDataError(error: SupabaseError, status = statusOf(error.code)): Promise<DataError> {
   const words: Record<string, string> = await import('#shared/api/messages/database-messages.ts').then(
     ({ DATABASE_MESSAGES }) => DATABASE_MESSAGES,
     () => ({}),
   );
-  // What the token was refused for, or the database the request.
+  // The token was refused for this reason, or the database refused the request.
   if (error.message.startsWith(SECOND_FACTOR_REQUIRED)) {
     const message = words[SECOND_FACTOR_REQUIRED] ?? API_MESSAGES.unauthorized;
     return { message, statusCode: 401, code: SECOND_FACTOR_REQUIRED };
@@ -57,7 +57,7 @@ export async function toDataError(error: SupabaseError, status = statusOf(error.
   }
   const code = error.code ?? '';
   const text = constraintMessage(error.message) ?? words[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
-  // The details of this refusal are the name of the claimer.
+  // The details of this error are the claimer's name.
   if (error.message === 'already_claimed' && error.details)
     return { message: t(`${error.details} has claimed this.`), statusCode: status, code };
   // The details of this code are the seconds to wait.
@@ -65,7 +65,7 @@ export async function toDataError(error: SupabaseError, status = statusOf(error.
   return { message, statusCode: status, code };
 }
 
-/** The same of what was to be written, with the field it is about. What knows the fields comes with the first refusal. */
+/** Converts an error of a write, and adds the wrong field. The field names load with the first error. */
 export async function toWriteError(error: SupabaseError, status?: number): Promise<DataError> {
   const dataError = await toDataError(error, status);
   const fieldMessages = await import('#shared/api/messages/refused-field.ts').catch(() => undefined);
@@ -80,7 +80,7 @@ function statusOf(code: string | undefined): number {
   return code === '42501' ? 403 : Number(/^PT(\d{3})$/.exec(code ?? '')?.[1] ?? 400);
 }
 
-/** Whether the person has to sign in again before anything else can work. */
+/** Whether the user must sign in again before anything else can work. */
 export function asksForSignIn(error: { code?: string; statusCode?: number }): boolean {
   return error.statusCode === 401 || SIGN_IN_CODES.has(error.code ?? '');
 }

@@ -6,22 +6,24 @@ import { noRow, type SupabaseError, toDataError, toWriteError } from './data-err
 import { checkColumn, partFilters } from './list-filters.ts';
 import { wordedSearch } from './worded-search.ts';
 
-/** PostgREST counts up to `max_rows` rows exactly. Beyond that it answers a guess of the planner, which this provider drops. */
+/**
+ * PostgREST counts up to `max_rows` rows exactly. Beyond that it returns the planner's estimate, which this provider ignores.
+ */
 const COUNT = 'estimated';
 
-/** The count is exact up to this number. Beyond, lists say "more than 1,000" until the reader is at the last page. */
+/** The count is exact up to this number. Beyond it, lists show "more than 1,000" until the last page. */
 export const COUNTED_EXACTLY = 1000;
 
-/** PostgREST's answer to an offset beyond the last row. */
+/** PostgREST's code for an offset beyond the last row. */
 const PAST_THE_END = 'PGRST103';
 
 /**
- * Refine's provider for Supabase, and what it lacks: filters it breaks, an order that is the same on every page, an answer for
- * a page past the end, an end to waiting, database functions, and words for people. A change of a row that row-level security
- * hid is a failure; there it is none.
+ * Refine's provider for Supabase with additions: correct filters, a stable order across pages, and an answer for a page past
+ * the end. It also adds abortable requests, database functions, and messages for people. If row-level security hides a row, its
+ * update is an error here. Refine's provider reports no error.
  */
 export function createDataProvider(client: () => SupabaseClient): DataProvider {
-  /** Its tables, asked for as late as possible: a client without a session has nothing to do. */
+  /** Refine's provider on top of a client. The client is created as late as possible, because it needs a session. */
   const tables = (from: (table: string) => unknown) => stockProvider({ from } as unknown as SupabaseClient);
   const stock = tables((table) => client().from(table));
 
@@ -38,7 +40,7 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
       return answer as UpdateResponse<never>;
     },
 
-    /** `meta`: the `select`; a `signal` that ends it; `uncounted` where nobody asks how many there are. */
+    /** `meta` contains the `select`, a `signal` that aborts the request, and `uncounted` if no total is needed. */
     async getList({ filters = [], sorters = [], meta, ...page }) {
       const search = wordedSearch({ ...page, filters, sorters: stable(sorters), select: meta?.['select'] as unknown });
       if (search) {
@@ -84,8 +86,8 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 }
 
 /**
- * The total of a list, and whether it is exact. A count of more than a thousand is a guess, so the total is what the page
- * proves: the rows up to its end, and one more while the page is full, so that the pager goes on.
+ * The total of a list, and whether it is exact. A count above a thousand is an estimate. The total is then the number of rows
+ * up to the end of this page. While the page is full, it is one more, so that the pager goes on.
  */
 function counted(
   total: number,
@@ -99,7 +101,10 @@ function counted(
   return { total: Math.max(before + rows, COUNTED_EXACTLY) + 1, isTotalExact: false };
 }
 
-/** Rows that sort alike keep their place from page to page: the id decides, in the direction of the first sorter. */
+/**
+ * Adds the id as the last sorter, in the direction of the first sorter. Rows with equal values then keep their place across
+ * pages.
+ */
 function stable(sorters: CrudSort[]): CrudSort[] {
   for (const { field } of sorters) checkColumn(field);
   if (sorters.some(({ field }) => field === 'id')) return sorters;

@@ -1,9 +1,9 @@
 import type { ConditionalFilter, CrudFilter, CrudOperators, LogicalFilter } from '@refinedev/core';
 
-/** Parameters of PostgREST itself: as a column name they would rewrite the query. */
+/** PostgREST's own parameters. As a column name they would rewrite the query. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'and', 'or', 'not']);
 
-/** The comparisons our lists make, in PostgREST's words. `eqs` is another `eq`, for a column that has one already. */
+/** The comparisons of our lists, as PostgREST names them. `eqs` is a second `eq` for the same column. */
 const COMPARISONS: Partial<Record<CrudOperators, string>> = {
   eq: 'eq',
   eqs: 'eq',
@@ -17,9 +17,9 @@ const COMPARISONS: Partial<Record<CrudOperators, string>> = {
 };
 
 /**
- * Filters that must all hold, parted into what the stock provider sends rightly, and one group in the syntax of `or=(…)` for
- * the rest, which it breaks: groups, and more of a column than one. (Not every server reads a repeated parameter twice.)
- * Throws for what is no column of ours, or no comparison.
+ * Splits filters, which must all hold, into two parts. The part `plain` has the filters that Refine's provider sends correctly.
+ * The part `group` has the rest in the syntax of `or=(…)`: groups, and further filters of the same column. Not every server
+ * reads a repeated parameter. Throws for an unknown column or comparison.
  */
 export function partFilters(filters: readonly CrudFilter[]): { plain: LogicalFilter[]; group: string | undefined } {
   const plain = new Map<string, LogicalFilter>();
@@ -32,7 +32,7 @@ export function partFilters(filters: readonly CrudFilter[]): { plain: LogicalFil
   return { plain: [...plain.values()], group };
 }
 
-/** A field that came from code or from the address, refused unless it can only be a column. */
+/** Accepts a field from code or from the URL only if it can be a column. Throws otherwise. */
 export function checkColumn(field: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(field) || RESERVED.has(field)) throw new Error(`"${field}" is not a column.`);
   return field;
@@ -52,21 +52,24 @@ function toLogic(filter: CrudFilter): string {
   return `${column}.${operator}.${quote(operator === 'like' ? `%${literal(filter.value)}%` : String(filter.value))}`;
 }
 
-/** A filter's comparison in PostgREST's word. Throws for what is none of ours. */
+/** A filter's comparison, as PostgREST names it. Throws for an unknown comparison. */
 export function comparison({ operator }: LogicalFilter): string {
   const word = COMPARISONS[operator];
   if (!word) throw new Error(`"${operator}" is not a filter.`);
   return word;
 }
 
-/** Typed text matches itself. PostgREST reads * as % and has no escape for it, so it becomes "any one character". */
+/**
+ * Escapes typed text so that it matches itself. PostgREST reads * as % and has no escape for it, so * becomes "any one
+ * character".
+ */
 function literal(text: unknown): string {
   return String(text)
     .replace(/[\\%_]/g, String.raw`\$&`)
     .replaceAll('*', '_');
 }
 
-/** Nothing in it that the syntax of groups gives a meaning to. */
+/** Text without characters that have a meaning in the syntax of groups. */
 const PLAIN = /^[\p{L}\p{N}_%@+-]+( [\p{L}\p{N}_%@+-]+)*$/u;
 
 function quote(text: string): string {

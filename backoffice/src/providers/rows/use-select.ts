@@ -10,8 +10,8 @@ type SelectOptions<Row extends BaseRecord> = Omit<
 >;
 
 /**
- * Refine's select for Ant Design: rows to choose from, searched as our lists are, and as Ant Design 6 takes what belongs to
- * searching. `total` tells how many there are, `rows` are those on offer.
+ * Refine's select for Ant Design 6: rows to choose from, searched as in our lists. The result has the number of matching rows
+ * (`total`) and the loaded rows (`rows`).
  */
 export function useSelect<Row extends BaseRecord>(rows: Rows<Row>, options: SelectOptions<Row>) {
   const { selectProps, query } = useStockSelect<Row, DataError>({

@@ -5,8 +5,8 @@ import type { DataError } from './data-error.ts';
 type TableOptions<Row extends BaseRecord> = Parameters<typeof useStockTable<Row, DataError>>[0];
 
 /**
- * Refine's table for Ant Design. Where the pages are drawn outside the table it would fall back to ten rows at every change
- * of the order: here the page size stays, and another order begins at its first page.
+ * Refine's table for Ant Design. With pagination outside the table, Refine would reset the page size to ten when the order
+ * changes. Here the page size stays, and a new order begins at its first page.
  */
 export function useTable<Row extends BaseRecord>(options: TableOptions<Row>) {
   const table = useStockTable<Row, DataError>(options);

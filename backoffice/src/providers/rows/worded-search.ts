@@ -8,8 +8,8 @@ type Asked = Pick<GetListParams, 'resource' | 'pagination'> & {
 };
 
 /**
- * The arguments of `search_admin_list` for a list of administrators that is searched by words: row-level security keeps the view
- * itself from using an index of them. Undefined for every other list, and for what the function does not take.
+ * The arguments of `search_admin_list` for a word search in an administrators' list. Row-level security prevents the view from
+ * using a word index. Undefined for every other list, and for requests that the function does not support.
  */
 export function wordedSearch({ resource, pagination, filters, sorters, select }: Asked) {
   const words = filters.filter(isWords).flatMap(({ value }) => value.map((word: CrudFilter) => String(word.value)));
@@ -31,11 +31,11 @@ export function wordedSearch({ resource, pagination, filters, sorters, select }:
   };
 }
 
-/** Nothing where a column shall hold nothing. */
+/** A filter for null has no value. */
 const valueOf = (filter: CrudFilter) =>
   filter.operator === 'null' ? {} : { value: String((filter as { value: unknown }).value) };
 
-/** What `toSearchFilter` makes of what was typed. */
+/** Whether a filter comes from `toSearchFilter`. */
 function isWords(filter: CrudFilter): filter is Extract<CrudFilter, { operator: 'and' | 'or' }> {
   return (
     filter.operator === 'and' &&

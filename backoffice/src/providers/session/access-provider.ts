@@ -2,10 +2,10 @@ import type { AccessControlProvider } from '@refinedev/core';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { readPageUser } from './session-end.ts';
 
-/** The area of administrators; the others are open to whoever is signed in. */
+/** The area of administrators. The other areas are open to all signed-in users. */
 const ADMIN_AREA = AREA_PATHS.admin;
 
-/** What to show, not what is allowed: row-level security decides that. */
+/** Decides what to show, not what is allowed: row-level security decides that. */
 export const accessProvider: AccessControlProvider = {
   async can({ resource }) {
     const user = await readPageUser();

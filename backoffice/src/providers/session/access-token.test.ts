@@ -12,7 +12,7 @@ test('the token of somebody signed out is an error that leads to the sign-in pag
     (reason: Error) => reason,
   );
   expect(error.name).toBe(SIGNED_OUT);
-  // How supabase-js hands a failed token on.
+  // supabase-js passes a failed token on in this form.
   const handedOn = await toDataError({ message: `${error.name}: ${error.message}`, code: '' });
   expect(asksForSignIn(handedOn)).toBe(true);
 });

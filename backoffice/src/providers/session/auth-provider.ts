@@ -12,7 +12,7 @@ import { forgetCurrentUser, leaveToSignIn } from './session.ts';
 import { endSession, readPageUser } from './session-end.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** The session belongs to /api and the storefront's sign-in page: here it is only asked about and ended. */
+/** The session belongs to /api and the storefront's sign-in page. The back office only reads and ends it. */
 export const authProvider: AuthProvider = {
   async check() {
     try {
@@ -21,12 +21,12 @@ export const authProvider: AuthProvider = {
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 401 && endSession(failure.body.code))
         return { authenticated: true };
-      // Nobody knows who is there. Refine wants an answer all the same, and the layout tells this one from a visitor.
+      // The user is unknown. Refine needs an answer, and the layout distinguishes this error from a visitor.
       return { authenticated: false, error: { name: 'Unknown user', message: API_MESSAGES.unavailable } };
     }
   },
 
-  // Refine requires it; the sign-in page belongs to the storefront.
+  // Refine requires it. The sign-in page belongs to the storefront.
   async login() {
     leaveToSignIn();
     return { success: true };

@@ -1,7 +1,7 @@
-// What a tab keeps of somebody's work. A logout ends it.
+// Work in progress that a tab stores. A sign-out deletes it.
 
-/** The key of the texts that somebody has begun to write and not sent. */
+/** The key of unsent texts. */
 export const DRAFTS = 'drafts';
 
-/** The key of what somebody opened last by the search of everything. */
+/** The key of the latest items opened by the global search. */
 export const RECENT_ITEMS = 'recent-items';

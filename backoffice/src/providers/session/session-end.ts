@@ -7,32 +7,32 @@ import { mayBeSignedIn } from '#shared/api/session.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { forgetCurrentUser, lastUser, leaveToSignIn, readCurrentUser } from './session.ts';
 
-/** What the sign-in page says to a user whose session has ended. */
+/** The sign-in page shows this to a user whose session has ended. */
 const ENDED_TOAST = { tone: 'failure', title: 'Your session has ended', text: 'Please sign in again.' } as const;
 
-/** The code of the refusal, while a form waits for its user to sign in again. */
+/** The error code, while a form waits for its user to sign in again. */
 let waiting: { code: string | undefined } | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Leaves for the sign-in page once the session has ended. Where a form is open the page stays with what was typed, and asks the
- * user to sign in again beside it (`SessionEnded`). Answers whether the page stays.
+ * Goes to the sign-in page after the session has ended. If a form is open, the page stays with its input and asks the user to
+ * sign in again in another tab (`SessionEnded`). Returns whether the page stays.
  */
 export function endSession(code?: string): boolean {
-  // A logout leads to home by itself: what is refused meanwhile leads nowhere.
+  // A sign-out goes to the home page by itself. Requests that fail meanwhile do not redirect.
   if (isLeaving()) return true;
   forgetCurrentUser();
   if (isFormOpen()) {
     if (!waiting) setWaiting({ code });
     return true;
   }
-  // A visitor had no session, and a session that lacks its second factor has not ended.
+  // Visitors had no session, and pending MFA does not end a session.
   if (lastUser() && code !== SECOND_FACTOR_REQUIRED) tabStorage.writeJson(KEPT_TOAST, ENDED_TOAST);
   leaveToSignIn(code);
   return false;
 }
 
-/** The signed-in user, or null. While a form is open it is still its user's page, whose session may have ended. */
+/** The signed-in user, or null. While a form is open, it is still its user's page, even if the session has ended. */
 export async function readPageUser(): Promise<CurrentUser | null> {
   const user = await readCurrentUser();
   if (user || !lastUser() || !isFormOpen()) return user;
@@ -40,15 +40,18 @@ export async function readPageUser(): Promise<CurrentUser | null> {
   return lastUser();
 }
 
-/** A form stands in a dialog of its own everywhere. */
+/** Every form is in its own dialog. */
 const isFormOpen = (): boolean => document.querySelector('[role=dialog] :is(textarea, input)') !== null;
 
-/** Whether a form waits for its user to sign in again, and by which code of a refusal. */
+/** Whether a form waits for its user to sign in again, and the error code. */
 export function useSessionEnd(): { code: string | undefined } | null {
   return useSyncExternalStore(subscribe, () => waiting);
 }
 
-/** Whether the user has signed in again, in another tab. Another user's page begins anew: what was typed is not theirs. */
+/**
+ * Whether the user has signed in again in another tab. If another user has signed in, the page reloads, because the input is
+ * not theirs.
+ */
 export async function isSignedInAgain(): Promise<boolean> {
   if (!mayBeSignedIn(document.cookie)) return false;
   tokens.forget();

@@ -10,12 +10,12 @@ const MAX_AGE_MS = 300_000;
 let last: CurrentUser | null = null;
 let cached: { user: Promise<CurrentUser | null>; at: number } | null = null;
 
-/** The signed-in person, or null. Every asker shares one call and its answer for five minutes. */
+/** The signed-in user, or null. All callers share one request and its answer for five minutes. */
 export function readCurrentUser(): Promise<CurrentUser | null> {
   if (cached && Date.now() - cached.at < MAX_AGE_MS) return cached.user;
   const user = askForUser();
   cached = { user, at: Date.now() };
-  // A failed call is not an answer: the next asker tries again.
+  // A failed request is no answer, so the next caller tries again.
   user.catch(forgetCurrentUser);
   return user;
 }
@@ -25,22 +25,22 @@ export function forgetCurrentUser(): void {
 }
 
 /**
- * Leaves for the storefront's sign-in page, which brings the person back to the address they asked for. A session that owes
- * the second factor (by the code of what was refused) is asked for its code alone.
+ * Goes to the storefront's sign-in page, which leads back to the current URL. For a session with pending MFA, as the error code
+ * says, it asks only for the code.
  */
 export function leaveToSignIn(code?: string): void {
   globalThis.location.assign(signInAddress(code));
 }
 
-/** The address of that page. */
+/** The URL of the sign-in page. */
 export function signInAddress(code?: string): string {
   const { pathname, search } = globalThis.location;
-  // The sign-in page leads back to it in its own language.
+  // The sign-in page leads back in its own language.
   const next = pathname.slice(languageRoot(LANGUAGE.code).length) + search;
   return inLanguage(code === SECOND_FACTOR_REQUIRED ? codePath(next) : signInPath(next));
 }
 
-/** Who was signed in last, if anyone was. */
+/** The last signed-in user, or null. */
 export function lastUser(): CurrentUser | null {
   return last;
 }

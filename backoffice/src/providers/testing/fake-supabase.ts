@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** A client whose calls stay here: what it sent, and the answers it gets, the last one for good. */
+/** A client without a network: the requests that it sent, and the answers that it gets. The last answer repeats. */
 export function fakeSupabase(...answers: Answer[]): { client: () => SupabaseClient; sent: Request[] } {
   const sent: Request[] = [];
   const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -8,7 +8,7 @@ import { AbuseReportDecision } from './abuse-report-decision.tsx';
 import { AbuseReportDetailsView } from './abuse-report-details.tsx';
 import type { AbuseReportDetails, AbuseReportRow } from './abuse-report-row.ts';
 
-/** A report of abuse with the whole case, and the decision beside it. An administrator claims it before the decision. */
+/** A case of abuse reports and the decision on it. An administrator claims it before the decision. */
 export function AbuseReportCase({ report }: { report: AbuseReportRow }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const { query } = useCustom<AbuseReportDetails & BaseRecord, DataError>({

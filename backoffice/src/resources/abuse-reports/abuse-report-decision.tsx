@@ -28,7 +28,7 @@ const ACTIONS: Record<AbuseReportOutcome, string> = {
   suspended: 'Suspend',
 };
 
-/** The reader of the note. */
+/** Explains who reads the note. */
 const HINTS: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'Only the office reads the note.',
   warned: t('The owner of the listing, or the person, reads the note.'),
@@ -37,7 +37,7 @@ const HINTS: Record<AbuseReportOutcome, string> = {
   suspended: t('The person reads the note by email, and where they try to sign in.'),
 };
 
-/** Beside the case: who has claimed it, the decision to make, or the decision that was made. */
+/** Shown next to the case: who has claimed it, the decision to make, or the decision that was made. */
 export function AbuseReportDecision({ report, hasPerson }: DecisionProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   if (report.status === 'decided') return <Decided report={report} />;

@@ -74,7 +74,7 @@ export function AbuseReportDetailsView({ report, details, isMine }: AbuseReportD
   );
 }
 
-/** How often the earlier reports of a member were right. */
+/** How often the member's earlier reports were right. */
 function reporterRecord({ decidedBefore, upheldBefore }: AbuseReportDetails['reports'][number]): string {
   return decidedBefore === 0
     ? t('no earlier reports')

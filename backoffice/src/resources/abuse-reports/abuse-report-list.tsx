@@ -51,7 +51,7 @@ const TEXTS = {
   noMatch: 'No reports match',
 };
 
-/** What people reported, and what came of it. */
+/** The abuse reports and their outcomes. */
 export function AbuseReportList() {
   useDocumentTitle('Reports of abuse · Admin Panel');
   const list = useDataList({ rows: ABUSE_REPORTS });

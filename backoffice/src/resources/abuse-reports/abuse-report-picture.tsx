@@ -6,7 +6,7 @@ import { StoredPicture } from '../../ui/stored-picture.tsx';
 
 const BUCKET = 'abuse-report-pictures';
 
-/** How long, in seconds, its address is good: as long as somebody looks at it. */
+/** The lifetime of the picture's signed URL in seconds. */
 const SIGNED_FOR = 600;
 
 async function signed(name: string): Promise<string> {
@@ -15,7 +15,7 @@ async function signed(name: string): Promise<string> {
   return data.signedUrl;
 }
 
-/** The picture that came with a report, by its name in storage. Nobody has said what is on it. */
+/** The picture of a report, by its name in storage. No text describes the picture. */
 export function AbuseReportPicture({ name }: { name: string }) {
   const queryKey = [BUCKET, name];
   const {

@@ -12,7 +12,7 @@ import {
 import type { PersonRecord } from '../../ui/cases/person-record.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** What was reported, as the list shows it: all that is open about it, or was decided together, is one row. */
+/** The reported items of the list. All open reports about an item, or reports decided together, are one row. */
 export const ABUSE_REPORTS = rowsOf('admin_abuse_reports', {
   id: id(),
   subject: z.enum(ABUSE_REPORT_SUBJECTS),
@@ -34,25 +34,25 @@ export const ABUSE_REPORTS = rowsOf('admin_abuse_reports', {
 });
 export type AbuseReportRow = RowOf<typeof ABUSE_REPORTS>;
 
-/** What `get_abuse_report` answers: all that an administrator decides by. */
+/** The answer of `get_abuse_report`: the facts for the decision. */
 export type AbuseReportDetails = {
   reports: {
     id: string;
     reason: AbuseReportReason;
     message: string | null;
     createdAt: string;
-    /** A name; of a visitor the address they left, if they did. */
+    /** A member's name, or the contact that a visitor left, if any. */
     reporter: string | null;
     reporterId: string | null;
     isVisitor: boolean;
-    /** Earlier reports of the member: how many were decided, and how many of these were right. */
+    /** The member's earlier reports: how many were decided, and how many of them were right. */
     decidedBefore: number;
     upheldBefore: number;
-    /** Its file in storage; `isPictureGone` where it was deleted. */
+    /** Its file in storage. `isPictureGone` is true if the file was deleted. */
     picture: string | null;
     isPictureGone: boolean;
   }[];
-  /** Outcomes about the same, and about others of whoever answers for it, the latest first. */
+  /** Earlier outcomes about this item, and about other items of the same person, latest first. */
   earlier: {
     id: string;
     subject: AbuseReportSubject;

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { mapUrl } from '#shared/places/map-url.ts';
 
-/** The photo, voice note or place of a reported message. The API gives files out during the claim alone. */
+/** The photo, voice note or place of a reported message. The API returns files only during the claim. */
 export function ReportedFile({ message: { id, messageType, details } }: { message: Message }) {
   const url = `/api/messages/${id}/file`;
   if (messageType === 'photo')

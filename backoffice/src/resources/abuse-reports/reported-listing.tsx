@@ -19,7 +19,7 @@ import { reasonText } from '../listings/texts/signal-texts.ts';
 
 type ReportedListingProps = { kind: 'property' | 'car'; id: string };
 
-/** The reported listing: photos, price and place, its state, and the reasons to look closely. */
+/** The reported listing: photos, price and place, its state, and its moderation signals. */
 export function ReportedListing({ kind, id }: ReportedListingProps) {
   const payload = { listing: kind, listing_id: id };
   const { query } = useCustom<ModerationDetails & BaseRecord, DataError>({

@@ -7,7 +7,7 @@ import { NAMELESS } from '#shared/users/person-facts.ts';
 import { ReportedFile } from './reported-file.tsx';
 import { ReportedOffer } from './reported-offer.tsx';
 
-/** The reported part of a conversation. It is read by a press, because the audit records each reading. */
+/** The reported part of a conversation. It loads only at a press, because the audit log records each reading. */
 export function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
   const { mutateAsync } = useCustomMutation();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
@@ -29,7 +29,7 @@ export function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
       });
       setMessages(data as unknown as Message[]);
     } catch {
-      // The toast has told it.
+      // A toast has shown the error.
     } finally {
       setBusy(false);
     }

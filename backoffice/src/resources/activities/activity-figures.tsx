@@ -17,7 +17,7 @@ type ActivityReport = {
 
 const TOPICS = ['admin:user_activities'];
 
-/** What people do here, counted. */
+/** The numbers of user activities. */
 export function ActivityFigures() {
   const query = useFigures<ActivityReport>('get_activity_report', TOPICS);
   const report = query.data?.data;

@@ -44,7 +44,7 @@ const TEXTS = {
   search: 'Search activities',
 };
 
-/** What people do here: the figures, and every activity with who did it. */
+/** User activities: the figures, and every activity with its user. */
 export function ActivityList() {
   useDocumentTitle('Activity Reports · Admin Panel');
   return (
@@ -84,7 +84,7 @@ function ActivityCard({ row: activity }: Cell) {
   );
 }
 
-/** The sentences that the database writes of what people do, by their words. */
+/** Texts for the activity descriptions that the database writes. */
 const DESCRIPTIONS: Record<string, string> = {
   listed_a_property: 'Listed a property',
   updated_a_property: 'Updated a property',

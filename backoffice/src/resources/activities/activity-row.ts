@@ -3,7 +3,7 @@ import { id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts
 import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Activities as the recent list shows them; without a name what visitors and deleted accounts did. */
+/** Activities in the list. Activities of visitors and deleted accounts have no name. */
 export const ACTIVITIES = rowsOf('admin_activities', {
   id: id(),
   user_id: optionalId(),

@@ -8,10 +8,10 @@ import { PROFILE_ANCHOR } from './agent-overview.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 import { plural, t } from '#shared/format/text.ts';
 
-/** The four figures, each the way to what it counts. */
+/** The four figures, each with a link to its list. */
 export function AgentCards({ panel }: { panel: AgentPanel }) {
   const { profile } = panel;
-  // What a list is filtered by stays.
+  // The links keep the query, which contains the list's filters.
   const { search } = useLocation();
   return (
     <dl className="stat-cards" aria-label="Totals">

@@ -12,17 +12,17 @@ import type { AgentPanel, AgentProfile } from './agent-panel.ts';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './agent.css';
 
-/** Where the card with the rating leads. */
+/** The target of the rating card. */
 export const PROFILE_ANCHOR = 'agent-profile';
 
 type AgentOverviewProps = { name: string; panel: AgentPanel; profile: AgentProfile };
 
-/** What the agent says of themself, and what was counted for them. */
+/** The agent's profile and figures. */
 export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
   const { specialization, phoneNumber, whatsappNumber } = profile;
   const section = useRef<HTMLElement>(null);
   const location = useLocation();
-  // The router follows no anchors; each click makes a new location.
+  // The router ignores anchors. Each click creates a new location.
   useEffect(() => {
     if (location.hash === `#${PROFILE_ANCHOR}`) section.current?.focus();
   }, [location]);

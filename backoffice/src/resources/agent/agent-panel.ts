@@ -5,7 +5,7 @@ import { useFigures } from '../../ui/figures/use-figures.ts';
 export type AgentProfile = z.infer<typeof agentProfileSchema>;
 export type BrokerChoice = z.infer<typeof brokerChoiceSchema>;
 
-/** What `get_agent_panel` counts and tells. */
+/** The answer of `get_agent_panel`. */
 export type AgentPanel = {
   profile: AgentProfile | null;
   broker: BrokerChoice | null;
@@ -23,7 +23,7 @@ const AGENT_TOPICS = ['lead', 'commission', 'assignment', 'membership', 'agent_p
   (event) => `user:me/${event}`,
 );
 
-/** The agent's profile and figures, as they are now. */
+/** The agent's current profile and figures. */
 export function useAgentPanel() {
   return useFigures<AgentPanel>('get_agent_panel', AGENT_TOPICS);
 }

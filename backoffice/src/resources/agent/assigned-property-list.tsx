@@ -64,7 +64,7 @@ const TEXTS = {
   search: 'Search properties',
 };
 
-/** What the agent who is signed in looks after. */
+/** The properties of the signed-in agent. */
 export function AssignedPropertyList() {
   useDocumentTitle('Properties · Agent Dashboard');
   const { data: me } = useGetIdentity<CurrentUser | null>();

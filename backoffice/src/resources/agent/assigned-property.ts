@@ -3,7 +3,7 @@ import { id, moment, momentOrNull, numberOrNull, textOrNull } from '#shared/api/
 import { LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** The properties an agent looks after, as their list shows them. */
+/** An agent's properties, as in their list. */
 export const ASSIGNED_PROPERTIES = rowsOf('my_assignments', {
   id: id(),
   property_id: id(),

@@ -8,7 +8,7 @@ import type { AgentPanel, BrokerChoice } from './agent-panel.ts';
 
 type BrokerFieldProps = { panel: AgentPanel; userId: string; onMoved: () => void };
 
-/** The broker: one to choose, one who has been asked, or the one whose member the agent is. */
+/** The broker field: a choice, the requested broker, or the agent's current broker. */
 export function BrokerField({ panel: { broker, requestedBroker }, userId, onMoved }: BrokerFieldProps) {
   const options = { resource: 'my_assignments', failure: 'Failed to update profile' };
   const withdrawal = useDatabaseCall({

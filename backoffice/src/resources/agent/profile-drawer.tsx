@@ -18,12 +18,12 @@ import './agent.css';
 type ProfileDrawerProps = {
   user: CurrentUser;
   panel: AgentPanel;
-  /** Something was saved: the panel is not what it was. */
+  /** A change was saved, so the panel is outdated. */
   onSaved: () => void;
   onClosed: () => void;
 };
 
-/** Makes the agent's profile, or changes it; asks the chosen broker. */
+/** Creates or changes the agent's profile, and asks the chosen broker. */
 export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerProps) {
   const { open } = useNotification();
   const { profile } = panel;
@@ -87,7 +87,7 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
   );
 }
 
-/** What a field holds, where it is no text as people read it. */
+/** A readable text for a field whose value is not readable. */
 function wordsOf(name: string, value: unknown): string | undefined {
   if (name === 'languages' && Array.isArray(value)) return value.map(languageName).join(', ');
   if (name === 'specialization' && value) return SPECIALIZATION_LABELS[value as keyof typeof SPECIALIZATION_LABELS];

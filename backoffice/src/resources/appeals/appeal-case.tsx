@@ -17,7 +17,7 @@ import { AppealDecision } from './appeal-decision.tsx';
 import { APPEAL_OUTCOME_LABELS, type AppealDetails } from './appeal-details.ts';
 import type { AppealRow } from './appeal-row.ts';
 
-/** An appeal with the whole case, and the decision beside it. */
+/** An appeal with its case and the decision. */
 export function AppealCase({ appeal }: { appeal: AppealRow }) {
   const { query } = useCustom<AppealDetails & BaseRecord, DataError>({
     url: 'get_appeal',

@@ -9,7 +9,7 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { APPEAL_OUTCOME_LABELS } from './appeal-details.ts';
 import { type AppealRow, APPEALS } from './appeal-row.ts';
 
-/** The two answers to an appeal, each one decision; or the answer that was given. */
+/** The two possible answers to an appeal, or the given answer. */
 export function AppealDecision({ appeal }: { appeal: AppealRow }) {
   return appeal.status === 'answered' ? <Answered appeal={appeal} /> : <Answering appeal={appeal} />;
 }

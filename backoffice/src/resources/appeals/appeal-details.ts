@@ -13,7 +13,7 @@ export const APPEAL_OUTCOME_LABELS: Record<AppealOutcome, string> = {
   kept: 'Suspension kept',
 };
 
-/** What `get_appeal` answers: the case beside an appeal. */
+/** The answer of `get_appeal`: the case of an appeal. */
 export type AppealDetails = {
   suspension: {
     reason: string;

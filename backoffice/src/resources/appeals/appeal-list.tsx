@@ -42,7 +42,7 @@ const TEXTS = {
   noMatch: 'No appeals match',
 };
 
-/** What people who are suspended wrote to the office, and its answers. */
+/** Appeals of suspended users, and the office's answers. */
 export function AppealList() {
   useDocumentTitle('Appeals · Admin Panel');
   const list = useDataList({ rows: APPEALS });

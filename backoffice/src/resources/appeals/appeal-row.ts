@@ -4,7 +4,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 const APPEAL_STATUSES = ['open', 'answered'] as const;
 
-/** What people who are suspended wrote to the office. */
+/** Appeals of suspended users. */
 export const APPEALS = rowsOf('admin_appeals', {
   id: id(),
   person_id: id(),

@@ -62,7 +62,7 @@ const TEXTS = {
   search: 'Search appraisal requests',
 };
 
-/** Requests to have a property valued, and how far each got. */
+/** Requests for a property appraisal, with their status. */
 export function AppraisalList() {
   useDocumentTitle('Appraisals · Admin Panel');
   return (

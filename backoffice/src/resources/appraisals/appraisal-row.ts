@@ -8,7 +8,6 @@ import {
 } from '#shared/appraisals/appraisal-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Appraisal requests as the list shows them. */
 export const APPRAISALS = rowsOf('admin_appraisals', {
   id: id(),
   requester_id: optionalId(),

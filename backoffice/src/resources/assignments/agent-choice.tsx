@@ -15,10 +15,10 @@ const MEMBERS = rowsOf('my_agents', {
 });
 type Member = RowOf<typeof MEMBERS>;
 
-/** As many members as are offered before somebody searches. */
+/** The number of members that are offered before a search. */
 const OFFERED = 20;
 
-/** The active members to choose from, each with their load, and the rate of each. */
+/** The active members to choose from, each with their workload and rate. */
 export function useAgentChoices() {
   const { selectProps, rows } = useSelect(MEMBERS, {
     optionLabel: agentLabel,
@@ -29,7 +29,7 @@ export function useAgentChoices() {
   return { selectProps, rateOf: (agent: string) => rows.find(({ id }) => id === agent)?.commission_rate };
 }
 
-/** An agent and what they have to do now. */
+/** An agent and their current work. */
 function agentLabel({ name, is_unverified, assigned_properties, open_leads }: Member): string {
   return [
     name,

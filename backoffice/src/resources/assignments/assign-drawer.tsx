@@ -20,12 +20,12 @@ type Assignable = {
   agent: Parameters<typeof nameOf>[0] | null;
 };
 
-/** What is known before somebody chooses: a property, and who has it at which rate. */
+/** The values before a choice: a property, and its current agent and rate. */
 type AssignTo = { propertyId?: string; agentId?: string | null; commissionRate?: number | null };
 
 type AssignDrawerProps = { assign: AssignTo; onClosed: () => void };
 
-/** Puts a property into the hands of a member, in place of whoever has it. */
+/** Assigns a property to a member, and replaces the previous agent. */
 export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
   const invalidate = useInvalidate();
   const { result: assignable } = useCustom<Assignable[], DataError>({
@@ -73,7 +73,7 @@ export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
   );
 }
 
-/** The agent, whose own rate becomes that of the assignment. */
+/** The agent field. A choice sets the assignment's rate to the agent's own rate. */
 function AgentItem({ present }: { present: string | null | undefined }) {
   const form = Form.useFormInstance();
   const { selectProps, rateOf } = useAgentChoices();
@@ -84,7 +84,7 @@ function AgentItem({ present }: { present: string | null | undefined }) {
         placeholder="Choose an agent"
         options={selectProps.options.map((option) => ({ ...option, disabled: option.value === present }))}
         onChange={(agent: string) => {
-          // A rate that somebody typed stays.
+          // A rate that the user typed stays.
           if (!form.isFieldTouched('commissionRate')) form.setFieldValue('commissionRate', rateOf(agent));
         }}
       />

@@ -15,7 +15,7 @@ type Result = z.infer<typeof assignmentResultSchema>;
 type Values = { agentId?: string; commissionRate?: string | number | null };
 type AssignManyProps = { ids: readonly string[]; onDone: () => void };
 
-/** Below the list while properties are chosen: gives all of them to one agent by one call. */
+/** Shown below the list while properties are selected: assigns all of them to one agent by one call. */
 export function AssignMany({ ids, onDone }: AssignManyProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -85,7 +85,7 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
             {...selectProps}
             placeholder="Choose an agent"
             onChange={(agent: string) => {
-              // A rate that somebody typed stays.
+              // A rate that the user typed stays.
               if (!form.isFieldTouched('commissionRate')) form.setFieldValue('commissionRate', rateOf(agent));
             }}
           />

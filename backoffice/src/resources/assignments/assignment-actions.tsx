@@ -4,7 +4,7 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
 import type { BrokeredProperty } from './brokered-property.ts';
 
-/** Gives a property to an agent, to another one, or takes it back. */
+/** Assigns a property to an agent or to another agent, or ends the assignment. */
 export function AssignmentActions({ row }: { row: BrokeredProperty }) {
   const [assigning, setAssigning] = useState(false);
   const [ending, setEnding] = useState(false);

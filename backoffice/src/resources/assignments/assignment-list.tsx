@@ -74,7 +74,7 @@ const TEXTS = {
   search: 'Search properties',
 };
 
-/** The properties a broker answers for, and whose hands they are in. */
+/** The broker's properties and their agents. */
 export function AssignmentList() {
   useDocumentTitle('Properties · Broker Dashboard');
   const [assigning, setAssigning] = useState(false);
@@ -127,7 +127,7 @@ export function AssignmentList() {
   );
 }
 
-/** Chooses a property where the list has no column for that. */
+/** Selects a property when the list has no column for selection. */
 function ChooseProperty({ row: { id, title } }: Cell) {
   const { ids, choose } = useChosenProperties();
   return (

@@ -4,7 +4,7 @@ import { CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts'
 import { PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** The broker's properties with their assignments, as the list shows them. */
+/** The broker's properties with their assignments, as in the list. */
 export const BROKERED_PROPERTIES = rowsOf('brokered_properties', {
   id: id(),
   code: z.string(),

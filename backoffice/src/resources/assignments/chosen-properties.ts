@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The properties that a broker has chosen to assign together. */
+/** The properties that a broker has selected to assign together. */
 export type ChosenProperties = {
   ids: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;

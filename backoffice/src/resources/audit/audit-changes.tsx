@@ -3,12 +3,12 @@ import type { AuditRow } from './audit-row.ts';
 import { plural } from '#shared/format/text.ts';
 import { SIDE } from '#shared/language.ts';
 
-/** This many stand in the row; more open on demand. */
+/** The number of changes in a row. More open on demand. */
 const AT_ONCE = 2;
 
-/** What was, and what is now, of each column concerned. */
+/** The old and new value of each changed column. */
 export function AuditChanges({ entry }: { entry: AuditRow }) {
-  // The reason stands below in full.
+  // The full reason is shown below.
   const changes = auditChanges(entry).filter(
     ({ field, after }) =>
       (field !== 'rejection_reason' || after !== entry.reason) && (field !== 'rejection_code' || after === NOTHING),
@@ -37,7 +37,7 @@ export function AuditChanges({ entry }: { entry: AuditRow }) {
   );
 }
 
-/** What is gone is struck through; where nothing was, nothing is gone. */
+/** A removed value is struck through. An empty value is not. */
 function Was({ value }: { value: string }) {
   return value === NOTHING ? value : <del dir="auto">{value}</del>;
 }

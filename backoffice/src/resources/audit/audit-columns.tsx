@@ -43,7 +43,7 @@ export const AUDIT_COLUMNS: DataColumn<AuditRow>[] = [
   },
 ];
 
-/** An entry where there is no room for columns. */
+/** An entry on screens without room for columns. */
 export function AuditCard({ row: entry }: { row: AuditRow }) {
   return (
     <>
@@ -70,7 +70,7 @@ function Who({ entry }: Cell) {
   return <em>{entry.action === 'appointed' ? 'The operator' : 'Deleted account'}</em>;
 }
 
-/** Where a subject is looked at; the others are found in their lists. */
+/** The pages of subjects. Other subjects have only their lists. */
 const PLACES: Partial<Record<AuditRow['subject'], string>> = {
   property: `${AREA_PATHS.admin}/properties`,
   car: `${AREA_PATHS.admin}/cars`,

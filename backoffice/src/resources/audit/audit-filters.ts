@@ -2,14 +2,14 @@ import type { CrudFilter } from '@refinedev/core';
 import { periodOf, since, until } from '../../ui/days/day-period.ts';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
-/** What the toolbar above the audit says; empty texts ask for everything. Days are those of the reader. */
+/** The values of the toolbar above the audit log. An empty text means no filter. Days are in the reader's time zone. */
 export type AuditFilters = { search: string; action: string; subject: string; actor: string; from: string; to: string };
 
 export const NO_FILTERS: AuditFilters = { search: '', action: '', subject: '', actor: '', from: '', to: '' };
 
 const CREATED = 'created_at';
 
-/** What changed in the toolbar as filters to merge into the present ones. */
+/** The changes in the toolbar, as filters to merge into the current filters. */
 export function toFilters({ search, action, subject, actor, from, to }: Partial<AuditFilters>): CrudFilter[] {
   const filters: CrudFilter[] = [];
   if (search !== undefined) filters.push(toSearchFilter(search));
@@ -21,7 +21,7 @@ export function toFilters({ search, action, subject, actor, from, to }: Partial<
   return filters;
 }
 
-/** The toolbar as the filters of an address have it. */
+/** The values of the toolbar from the filters in the URL. */
 export function fromFilters(filters: CrudFilter[]): AuditFilters {
   return {
     search: fromSearchFilter(filters),

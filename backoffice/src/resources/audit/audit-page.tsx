@@ -17,7 +17,7 @@ const TEXTS = {
   noMatch: 'No entries match',
 };
 
-/** What administrators did, for administrators to search. Nothing here can be changed, by anybody. */
+/** The audit log of administrators' actions, with a search. No user can change an entry. */
 export function AuditPage() {
   useDocumentTitle('Audit Log · Admin Panel');
   const list = useDataList({ rows: AUDIT_ENTRIES });

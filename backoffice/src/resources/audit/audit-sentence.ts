@@ -57,9 +57,9 @@ const VERBS: Record<
   read: () => 'Read the reported part of a conversation',
 };
 
-/** What somebody did, as they would say it. */
+/** The action as a sentence. */
 export function auditSentence({ action, subject, after }: AuditRow): string {
-  // Entries may be younger than this page and know actions that it does not.
+  // Entries may be newer than this page and contain unknown actions.
   const what = SUBJECTS[subject] ?? subject;
   switch (action) {
     case 'role_changed':

@@ -11,7 +11,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
 const ACTIONS = choices('All actions', AUDIT_ACTIONS);
 const SUBJECTS = choices('All subjects', AUDIT_SUBJECTS);
 
-/** As many administrators as are offered before somebody searches. */
+/** The number of administrators that are offered before a search. */
 const OFFERED = 20;
 
 type AuditToolbarProps = { filters: AuditFilters; onFilters: (change: Partial<AuditFilters>) => void };
@@ -68,7 +68,7 @@ const ADMINISTRATORS = rowsOf('admin_users', {
   last_name: textOrNull(),
 });
 
-/** Today's administrators; whoever the address asks for is among them even if they are one no longer. */
+/** The current administrators. The list also includes the administrator in the URL, even after they lost the role. */
 function useAdministrators(chosen: string) {
   const { selectProps } = useSelect(ADMINISTRATORS, {
     optionLabel: ({ id: whose, username, first_name: first, last_name: last }) =>

@@ -17,10 +17,10 @@ type Columns = Record<string, unknown>;
 
 export type AuditChange = { field: string; label: string; before: string; after: string };
 
-/** Stands where a column is empty, or the row was not there. */
+/** Shown for an empty column, or for a row that did not exist. */
 export const NOTHING = '—';
 
-/** The words of the enumerations. */
+/** Labels of enumeration values. */
 const WORDS: Record<string, string> = {
   available: 'Available',
   sold: 'Sold',
@@ -82,7 +82,7 @@ const WORDS: Record<string, string> = {
   other: 'Other',
 };
 
-/** Columns whose name says it too shortly. */
+/** Labels of columns whose name is too short. */
 const LABELS: Record<string, string> = {
   available: 'Visible',
   hidden_by_admin: 'Hidden by an administrator',
@@ -105,16 +105,16 @@ const LABELS: Record<string, string> = {
 };
 
 const MONEY = /price|commission$/;
-/** What a sale earned is told to the cent, as in the ledger. */
+/** Earnings are shown to the cent, as in the ledger. */
 const EARNED = /^sale_price$|commission$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A word of an enumeration, as the database writes it. */
+/** An enumeration value, as the database writes it. */
 const WORD = /^[a-z]+(_[a-z]+)*$/;
 const ENUMERATIONS = /(^|_)(status|type|purpose|role|condition|transmission|priority)$/;
 
-/** Whatever differs between the two states, in words; of a row that came or went, what stood in it. */
+/** The differences between two states, as text. For a created or deleted row, its values. */
 export function auditChanges({ before, after: said }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
   const { meanwhile = {}, ...columns } = said ?? {};
   const after = said && columns;
@@ -137,7 +137,7 @@ function labelOf(field: string): string {
   return LABELS[field] ?? columnLabel(field);
 }
 
-/** A column's value as people read it. `row` is what stands beside it, such as the currency of a price. */
+/** A column's value as readable text. `row` has the other columns, such as the currency of a price. */
 export function valueText(field: string, value: unknown, row?: Columns | null): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -162,7 +162,7 @@ function numberText(field: string, value: number, row?: Columns | null): string 
     return EARNED.test(field) ? formatExactMoney(value, currency) : formatMoney(value, currency);
   }
   if (field.endsWith('_rate')) return `${value}%`;
-  // A year takes no thousands separator, and places on the map all their digits.
+  // A year has no thousands separator, and map coordinates keep all digits.
   return String(value);
 }
 

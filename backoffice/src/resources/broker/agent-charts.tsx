@@ -5,10 +5,10 @@ import { nameOf } from '../../providers/rows/agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 import { t } from '#shared/format/text.ts';
 
-/** A chart has room for so many; the table and the list tell the rest. */
+/** The most bars in a chart. The table and the list show the other agents. */
 const BARS = 8;
 
-/** What the agents sold and earned, the best first. */
+/** The sales and earnings of the agents, best first. */
 export function AgentCharts({ agents }: Partial<Pick<BrokerDashboard, 'agents'>>) {
   const parts = (figure: 'totalSales' | 'totalEarnings') =>
     agents

@@ -87,7 +87,7 @@ const TEXTS = {
   search: 'Search agents',
 };
 
-/** The members of the brokerage: what they have to do, sold and earned. */
+/** The members of the brokerage: their work, sales and earnings. */
 export function AgentList() {
   useDocumentTitle('Agents · Broker Dashboard');
   const [open, setOpen] = useState<'invite' | 'rules' | null>(null);

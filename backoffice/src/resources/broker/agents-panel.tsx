@@ -10,10 +10,10 @@ import { plural, t } from '#shared/format/text.ts';
 
 type Agent = BrokerDashboard['agents'][number];
 
-/** As many as stand beside five leads; the list has all of them. */
+/** The number of agents that fits next to five leads. The list has all agents. */
 const SHOWN = 5;
 
-/** The brokerage's agents at a glance, those who earned most first. */
+/** The brokerage's agents at a glance, highest earnings first. */
 export function AgentsPanel({ agents, all }: { agents: readonly Agent[]; all: string }) {
   const best = agents.toSorted((one, other) => other.totalEarnings - one.totalEarnings).slice(0, SHOWN);
   return (

@@ -10,12 +10,12 @@ import { RecentLeads } from './recent-leads.tsx';
 import { useDashboardOfPage } from './use-broker-dashboard.ts';
 import './broker-overview.css';
 
-/** Work first: who asks to join, the newest leads and the agents. Then figures, and the company’s profile. */
+/** Membership requests, the newest leads and the agents come first. Then come the figures and the company's profile. */
 export function BrokerOverview() {
   useDocumentTitle('Broker Dashboard');
   const { data, isError, refetch } = useDashboardOfPage();
   const dashboard = data?.data;
-  // The page around it says what is wrong, and offers to try again.
+  // The surrounding page shows the error and a retry button.
   if (isError && !dashboard) return null;
   if (!dashboard) return <Skeleton active title={false} paragraph={{ rows: LIST_SKELETON_ROWS, width: '100%' }} />;
   return (

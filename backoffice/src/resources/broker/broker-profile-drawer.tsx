@@ -12,13 +12,13 @@ import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 
 type BrokerProfileDrawerProps = {
-  /** Nothing for somebody who makes their first. */
+  /** Null for a broker's first profile. */
   profile: BrokerProfile | null;
   onSaved: () => Promise<unknown>;
   onClosed: () => void;
 };
 
-/** What a field holds, where it is no text as people read it. */
+/** A readable text for a field whose value is not readable. */
 function wordsOf(name: string, value: unknown): string | undefined {
   if (name === 'languages' && Array.isArray(value)) return value.map(languageName).join(', ');
   return name === 'profileImage' && value ? t('another picture') : undefined;
@@ -26,7 +26,7 @@ function wordsOf(name: string, value: unknown): string | undefined {
 
 const NEW_PROFILE = { isActive: true, agentShare: 50 };
 
-/** What a broker says of their company: to begin with, and whenever it changes. */
+/** Creates or changes the broker's company profile. */
 export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfileDrawerProps) {
   return (
     <FormDrawer

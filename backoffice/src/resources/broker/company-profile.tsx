@@ -8,7 +8,7 @@ import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './company-profile.css';
 
-/** The company as its agents and owners know it. */
+/** The company profile for agents and owners. */
 export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
   const { companyName, profileImage, isActive, rating, reviewCount, description } = profile;
   return (

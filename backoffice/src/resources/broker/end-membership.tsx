@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import type { AgentRow } from '../../providers/rows/agent-row.ts';
 
-/** Parts with an agent, who loses what they had through the broker at once. */
+/** Ends an agent's membership. The agent loses everything they had through the broker at once. */
 export function EndMembership({ agent }: { agent: AgentRow }) {
   const [asking, setAsking] = useState(false);
   const { call, busy } = useDatabaseCall({

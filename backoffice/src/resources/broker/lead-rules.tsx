@@ -17,7 +17,7 @@ import './lead-rules.css';
 const PATH = '/api/brokers/lead-rules';
 const KEY = ['lead-rules'];
 
-/** Agents of a broker whose districts fit one form. */
+/** The most agents whose districts fit into one form. */
 const SHOWN_AGENTS = 200;
 
 const HAND_OUT_LABELS: Record<HandOut, [string, string]> = {
@@ -30,7 +30,7 @@ const HAND_OUT_LABELS: Record<HandOut, [string, string]> = {
 /** Hours after which an untouched lead is withdrawn. */
 const HOURS = [1, 2, 4, 8, 24, 48, 72, 168];
 
-/** Each city, and each of its districts, by the value of the choice. */
+/** Each city and each district, with the value of its choice. */
 const PLACES = Object.entries(DISTRICT_POINTS).map(([city, districts]) => ({
   label: cityName(city),
   options: [
@@ -46,7 +46,7 @@ function placeKey(city: string, district: string | null): string {
   return JSON.stringify([city, district]);
 }
 
-/** How a broker hands out new leads, and takes them from agents who do not touch them. */
+/** A broker's rules: how to assign new leads, and when to withdraw leads from agents who do not act. */
 export function LeadRulesDrawer({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson<LeadRules>(PATH, signal) });
@@ -94,7 +94,7 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
   async function save() {
     setBusy(true);
     try {
-      // Districts of agents who left go with them.
+      // The districts of agents who left are removed.
       const known = districts.filter(({ agentId }) => agents.some(({ id }) => id === agentId));
       const answer = await sendJson<LeadRules>('PUT', PATH, { ...rules, districts: known });
       queryClient.setQueryData(KEY, answer);

@@ -11,7 +11,7 @@ import { t } from '#shared/format/text.ts';
 type Request = BrokerDashboard['membershipRequests'][number];
 type MembershipRequestsProps = { requests: readonly Request[]; onChange: () => Promise<unknown> };
 
-/** Agents who ask to become members, the longest waiting first; nothing while nobody does. */
+/** Agents who ask to become members, longest waiting first. Null if there are none. */
 export function MembershipRequests({ requests, onChange }: MembershipRequestsProps) {
   if (requests.length === 0) return null;
   return (

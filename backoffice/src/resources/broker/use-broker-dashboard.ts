@@ -6,19 +6,19 @@ import { useFigures } from '../../ui/figures/use-figures.ts';
 export type BrokerDashboard = z.infer<typeof brokerDashboardSchema>;
 export type BrokerProfile = NonNullable<BrokerDashboard['profile']>;
 
-/** What the figures and the overview are counted from. */
+/** The channels of the data behind the figures and the overview. */
 const TOPICS = ['lead', 'commission', 'membership', 'agent_profile', 'broker_profile', 'property'].map(
   (event) => `user:me/${event}`,
 );
 
-/** The calling broker's profile, figures, members, who asks to become one, and the five newest leads, as they are now. */
+/** The calling broker's profile, figures, members, membership requests and five newest leads, kept up to date. */
 export function useBrokerDashboard() {
   return useFigures<BrokerDashboard>('get_broker_dashboard', TOPICS);
 }
 
 type BrokerDashboardQuery = ReturnType<typeof useBrokerDashboard>;
 
-/** The dashboard of the page around it: it is asked for once. */
+/** The dashboard of the surrounding page, so that it is loaded only once. */
 export const BrokerDashboardContext = createContext<BrokerDashboardQuery | null>(null);
 
 export function useDashboardOfPage(): BrokerDashboardQuery {

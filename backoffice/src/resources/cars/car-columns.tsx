@@ -46,7 +46,7 @@ export function CarCard({ row: car }: { row: CarRow }) {
   );
 }
 
-/** The selling price, the rent per day, or both, one above the other. */
+/** The selling price, the rent per day, or both stacked. */
 export function CarPrice({ car: { selling_price, rental_price_per_day, currency } }: { car: CarRow }) {
   if (selling_price === null && rental_price_per_day === null) return <span className="price">Contact for Price</span>;
   return (

@@ -4,7 +4,6 @@ import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 import { LISTING_COLUMNS } from '../listings/row/listing-row.ts';
 
-/** Cars as the list shows them. */
 export const CARS = rowsOf('admin_cars', {
   ...LISTING_COLUMNS,
   make: z.string(),

@@ -7,7 +7,7 @@ import { CorrectCommission } from './correct-commission.tsx';
 import { PayCommission } from './pay-commission.tsx';
 import { ReopenCommission } from './reopen-commission.tsx';
 
-/** What a broker does with a commission: record its payments or take them back, correct its price, cancel it. Agents read. */
+/** A broker's actions on a commission: record or undo payments, correct the price, cancel. Agents can only read. */
 export function CommissionActions({ row }: { row: CommissionRow }) {
   const [asked, setAsked] = useState<'paid' | 'cancelled' | 'reopened' | 'corrected' | null>(null);
   const cancel = useDatabaseCall({

@@ -37,7 +37,7 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
   { key: 'actions', title: 'Actions', render: (commission) => <CommissionActions row={commission} /> },
 ];
 
-/** The same facts where there is no room for columns. */
+/** The facts of a row on screens without room for columns. */
 export function CommissionCard({ row }: Cell) {
   const facts = [
     [row.deal === 'rental' ? 'Rent a month' : 'Sale price', formatExactMoney(row.sale_price, row.currency)],
@@ -96,7 +96,7 @@ function CommissionTag({ row: { status } }: Cell) {
   return <StatusTag status={TAGS[status]} label={COMMISSION_STATUS_LABELS[status]} />;
 }
 
-/** Paid is as green as what was approved. */
+/** Paid has the same green as approved. */
 const TAGS = { pending: 'pending', paid: 'approved', cancelled: 'cancelled' };
 
 function People({ row: { agent_name, broker_company } }: Cell) {
@@ -108,7 +108,7 @@ function People({ row: { agent_name, broker_company } }: Cell) {
   );
 }
 
-/** Both payments, as far as they were made. */
+/** The payments that were made. */
 function Payments({ row }: Cell) {
   return PAYMENT_SIDES.map((side) => {
     const line = paymentLine(row, side);
@@ -126,7 +126,7 @@ function Day({ moment }: { moment: string }) {
   return <span className="moment">{formatDay(moment)}</span>;
 }
 
-/** At which rate, and for a rental of how many months of rent. */
+/** The rate and, for a rental, the number of months. */
 function priceDetail(commission: CommissionRow): string {
   const rate = rateOf(commission);
   if (commission.deal === 'sale') return t(`at ${rate}`);

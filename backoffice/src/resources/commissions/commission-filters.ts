@@ -4,7 +4,7 @@ import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/
 
 const SOLD = 'sale_date';
 
-/** The ledger's filters; days as `yyyy-mm-dd`, both of them included, '' for none. */
+/** The ledger's filters. Days are `yyyy-mm-dd`, both inclusive; '' means none. */
 export function commissionFilters(filters: CrudFilter[]) {
   return {
     search: fromSearchFilter(filters),
@@ -13,7 +13,7 @@ export function commissionFilters(filters: CrudFilter[]) {
   };
 }
 
-/** What to merge into the present filters. */
+/** The changes to merge into the current filters. */
 export const change = {
   search: (text: string) => [toSearchFilter(text)],
   status: (status: string | undefined) => [equals('status', status)],
@@ -22,7 +22,7 @@ export const change = {
   none: () => [toSearchFilter(''), equals('status', undefined), since(SOLD, ''), until(SOLD, '')],
 };
 
-/** The same filters as the arguments of the function that sums the ledger. */
+/** These filters as arguments of the function that sums the ledger. */
 export function totalsArguments(filters: CrudFilter[]) {
   const words = commissionFilters(filters).search.split(' ').filter(Boolean);
   const { from, before } = momentsOf(filters, SOLD);

@@ -26,7 +26,7 @@ const TEXTS = {
   noMatch: 'No commissions match',
 };
 
-/** The ledger of what sales earned: an agent reads it, a broker settles it. */
+/** The ledger of commissions. An agent reads it, a broker settles it. */
 export function CommissionList() {
   useDocumentTitle('Commissions');
   const list = useDataList({

@@ -13,7 +13,6 @@ import { plural } from '#shared/format/text.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Commissions as the ledger shows them. */
 export const COMMISSIONS = rowsOf('my_commissions', {
   id: id(),
   property_id: optionalId(),
@@ -47,22 +46,22 @@ export const COMMISSIONS = rowsOf('my_commissions', {
 });
 export type CommissionRow = RowOf<typeof COMMISSIONS>;
 
-/** What it was earned with; listings may go, their commissions stay. */
+/** The title of the property. A commission stays after its property is deleted. */
 export function propertyOf({ property_title }: Pick<CommissionRow, 'property_title'>): string {
   return property_title ?? 'A deleted property';
 }
 
-/** When a side was paid; null while it is open. */
+/** The payment time of a side. Null while it is open. */
 function paidAt(row: Pick<CommissionRow, 'owner_paid_at' | 'agent_paid_at'>, side: PaymentSide): string | null {
   return side === 'owner' ? row.owner_paid_at : row.agent_paid_at;
 }
 
-/** The payments that are open, or those that were made. */
+/** The open payments, or the payments that were made. */
 export function sidesOf(row: CommissionRow, isPaid: boolean): PaymentSide[] {
   return PAYMENT_SIDES.filter((side) => (paidAt(row, side) !== null) === isPaid);
 }
 
-/** When, how and by which reference a side was paid, in one line; null while it is open. */
+/** The day, way and reference of a side's payment in one line. Null while it is open. */
 export function paymentLine(row: CommissionRow, side: PaymentSide): string | null {
   const at = paidAt(row, side);
   const way = side === 'owner' ? row.owner_paid_by : row.agent_paid_by;
@@ -71,7 +70,7 @@ export function paymentLine(row: CommissionRow, side: PaymentSide): string | nul
   return [formatDay(at), way && PAYMENT_WAY_LABELS[way], reference].filter(Boolean).join(' · ');
 }
 
-/** What a rental’s price is multiplied by: “2 months”; nothing for a sale or a month. */
+/** The factor of a rental's price: “2 months”. Null for a sale or one month. */
 export function monthsOf({ deal, rent_months }: Pick<CommissionRow, 'deal' | 'rent_months'>): string | null {
   if (deal === 'sale' || rent_months === 1) return null;
   return plural(rent_months, ['{0} month', '{0} months']);

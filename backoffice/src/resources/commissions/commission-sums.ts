@@ -1,6 +1,6 @@
 import type { CommissionStatus } from '#shared/agents/agent-facts.ts';
 
-/** The sums of one currency and one status, as the database made them: texts that hold every cent. */
+/** The sums of one currency and one status, as the database computed them: texts, exact to the cent. */
 export type CommissionTotal = {
   currency: string;
   deal: 'sale' | 'rental';
@@ -15,12 +15,12 @@ export type CommissionTotal = {
 
 type Amount = `${number}`;
 
-/** What stands above the ledger for a currency. */
+/** The sums above the ledger for a currency. */
 export type CurrencySums = {
   currency: string;
   saleCount: number;
   sales: Amount;
-  /** Rents are of a month: they are never added to the prices of sales. */
+  /** Rents are monthly, so they are never added to sale prices. */
   rentalCount: number;
   rents: Amount;
   commission: Amount;
@@ -29,7 +29,7 @@ export type CurrencySums = {
   own: Amount;
 };
 
-/** Sums of each currency; what is cancelled counts only where nothing else is asked for. */
+/** Sums of each currency. Cancelled commissions count only if the filter asks for them. */
 export function sumsOf(totals: readonly CommissionTotal[], status: string | undefined): CurrencySums[] {
   const counted = totals.filter((total) => (status ? total.status === status : total.status !== 'cancelled'));
   return [...new Set(counted.map(({ currency }) => currency))].map((currency) => {
@@ -66,7 +66,7 @@ function countOf(totals: readonly CommissionTotal[], deal: CommissionTotal['deal
   return totals.reduce((all, total) => all + (total.deal === deal ? total.count : 0), 0);
 }
 
-/** Adds amounts without the losses of floating point. */
+/** Adds amounts without floating-point errors. */
 export function sumOf(amounts: readonly string[]): Amount {
   const cents = amounts.reduce((all, amount) => all + centsOf(amount), 0n);
   const text = cents.toString().padStart(3, '0');

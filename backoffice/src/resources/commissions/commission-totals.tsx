@@ -14,7 +14,7 @@ import './commissions.css';
 const TOLD_BY = 'user:me/commission';
 const TOTALS = 'commission-totals';
 
-/** What the rows below add up to, exact to the cent, each currency on its own. */
+/** The sums of the rows below, exact to the cent, for each currency. */
 export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
   const queryClient = useQueryClient();
   const payload = totalsArguments(filters);

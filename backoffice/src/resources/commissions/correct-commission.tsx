@@ -8,7 +8,7 @@ import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { COMMISSIONS, type CommissionRow, propertyOf } from './commission-row.ts';
 
-/** The real price of a sale, or the rent and the months that the commission is of, before anything is paid. */
+/** Corrects the price of a sale, or a rental's rent and months, before the first payment. */
 export function CorrectCommission({ row, onClosed }: { row: CommissionRow; onClosed: () => void }) {
   const invalidate = useInvalidate();
   const recount = useRecount();

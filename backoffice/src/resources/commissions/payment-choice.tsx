@@ -6,7 +6,7 @@ export type ChosenSide = PaymentSide | null;
 
 type PaymentChoiceProps = { sides: readonly PaymentSide[]; value: ChosenSide; onChange: (side: ChosenSide) => void };
 
-/** Which of the payments it is about; nothing to choose where there is one. */
+/** Chooses a payment, if there is more than one. */
 export function PaymentChoice({ sides, value, onChange }: PaymentChoiceProps) {
   const [only] = sides;
   if (sides.length === 1) return <p>{only ? PAYMENT_SIDE_LABELS[only] : null}</p>;

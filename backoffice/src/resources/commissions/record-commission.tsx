@@ -19,10 +19,10 @@ import { COMMISSIONS } from './commission-row.ts';
 /** The properties to choose from. */
 const SOLD_PROPERTIES = rowsOf('brokered_properties', { id: id(), title: z.string(), city: z.string() });
 
-/** As many as are offered before somebody searches. */
+/** The number of properties that are offered before a search. */
 const OFFERED = 20;
 
-/** For brokers with properties sold without a commission: records one by hand. */
+/** Records a commission by hand, for brokers with sold properties that have none. */
 export function RecordCommission() {
   const [open, setOpen] = useState(false);
   const invalidate = useInvalidate();

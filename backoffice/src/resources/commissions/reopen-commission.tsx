@@ -7,7 +7,7 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
 import { type ChosenSide, PaymentChoice } from './payment-choice.tsx';
 
-/** Marks one payment of a commission, or both, as not made after all, with a reason for the audit. */
+/** Marks one payment of a commission, or both, as not made. The reason goes to the audit log. */
 export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClosed: () => void }) {
   const made = sidesOf(row, true);
   const [side, setSide] = useState<ChosenSide>(made.length === 1 ? (made[0] ?? null) : null);

@@ -1,9 +1,9 @@
 import { addMonths, format, isValid, parse } from 'date-fns';
 
-/** Months of statements are `yyyy-MM`, where the reader is. */
+/** Months of statements are `yyyy-MM`, in the reader's time zone. */
 const MONTH = /* @wc-ignore */ 'yyyy-MM';
 
-/** The first moment of a month and the first after it; of the present month where an address names none. */
+/** The start of a month and of the next month. The default is the current month. */
 export function monthOf(text: string | undefined, now = new Date()): { name: string; from: Date; before: Date } {
   const named = parse(text ?? '', MONTH, now);
   const isNamed = /^\d{4}-\d\d$/.test(text ?? '') && isValid(named);
@@ -11,7 +11,7 @@ export function monthOf(text: string | undefined, now = new Date()): { name: str
   return { name: format(from, MONTH), from, before: addMonths(from, 1) };
 }
 
-/** The name of the month so many months later. */
+/** The name of the month after `months` months. */
 export function monthAfter(name: string, months: number): string {
   return format(addMonths(monthOf(name).from, months), MONTH);
 }

@@ -20,10 +20,10 @@ import './statement.css';
 
 /** More deals than an agent makes in a month. */
 const MAX_ROWS = 1000;
-/** Agents to choose from. */
+/** The most agents to choose from. */
 const MAX_AGENTS = 500;
 
-/** The broker's statements: of one agent and one month, named by the address. */
+/** The broker's statement of one agent and one month. The URL names both. */
 export function BrokerStatement() {
   const { agent, month } = useParams();
   const { result } = useList<AgentRow>({
@@ -163,7 +163,7 @@ function Statement({ agent, month: named, pathOf, back, chooser }: StatementProp
   );
 }
 
-/** What was earned in the month, and what was paid to the agent in it. */
+/** Commissions earned in the month, and commissions paid to the agent in it. */
 function filtersOf(agent: string | undefined, { from, before }: { from: Date; before: Date }): CrudFilter[] {
   const within = (field: string): CrudFilter => ({
     operator: 'and',

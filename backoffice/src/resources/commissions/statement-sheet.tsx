@@ -10,7 +10,7 @@ import { isIn, statementSums, type StatementSums } from './statement-sums.ts';
 type Month = { from: Date; before: Date };
 type StatementSheetProps = { rows: readonly CommissionRow[]; month: Month; label: string };
 
-/** The page that is printed: the sums of each currency, the month's deals, and payouts of earlier ones. */
+/** The printed page: the sums of each currency, the month's deals, and payouts of earlier deals. */
 export function StatementSheet({ rows, month, label }: StatementSheetProps) {
   const [first] = rows;
   if (!first) {

@@ -3,18 +3,18 @@ import type { CommissionRow } from './commission-row.ts';
 
 type Amount = `${number}`;
 
-/** What a statement adds up in one currency, in the agent's shares unless it says otherwise. */
+/** The sums of a statement in one currency. Amounts are the agent's share, except prices and rents. */
 export type StatementSums = {
   currency: string;
   saleCount: number;
   sales: Amount;
   rentalCount: number;
   rents: Amount;
-  /** Of the month's sales and rentals. */
+  /** From the month's sales and rentals. */
   earned: Amount;
-  /** Paid to the agent within the month, for whichever month. */
+  /** Paid to the agent within the month, for any month. */
   paidOut: Amount;
-  /** Of the month's sales and rentals, and not paid yet. */
+  /** From the month's sales and rentals, not paid yet. */
   open: Amount;
 };
 
@@ -25,7 +25,7 @@ export function isIn(moment: string | null, { from, before }: { from: Date; befo
   return time >= from.getTime() && time < before.getTime();
 }
 
-/** Sums of each currency of a month's statement; cancelled commissions are no part of it. */
+/** Sums of each currency of a month's statement, without cancelled commissions. */
 export function statementSums(rows: readonly CommissionRow[], month: { from: Date; before: Date }): StatementSums[] {
   return [...new Set(rows.map(({ currency }) => currency))].toSorted().map((currency) => {
     const own = rows.filter((row) => row.currency === currency);

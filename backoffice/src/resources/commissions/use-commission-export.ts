@@ -6,7 +6,7 @@ import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { COMMISSIONS, type CommissionRow } from './commission-row.ts';
 import { plural } from '#shared/format/text.ts';
 
-/** The columns of the file, by the names the documented fields have. */
+/** The columns of the file, named like the documented fields. */
 export const FIELDS = [
   'propertyTitle',
   'propertyCity',
@@ -32,7 +32,7 @@ export const FIELDS = [
   'agentReference',
 ];
 
-/** Writes the ledger as it is filtered, all of it, the latest sale first. */
+/** Exports all rows of the filtered ledger, latest sale first. */
 export function useCommissionExport() {
   const { getList } = useDataProvider()();
   const { start, ...file } = useCsvExport<CommissionRow>({
@@ -45,7 +45,7 @@ export function useCommissionExport() {
       start({
         name: `commissions-${today()}.csv`,
         fields: FIELDS,
-        // The list shows a page in any order: the file reads its own rows.
+        // The list shows one page in any order, so the export reads its own rows.
         loaded: [],
         complete: false,
         readRows: async ({ after, size, signal }) => {
@@ -66,7 +66,7 @@ export function useCommissionExport() {
   };
 }
 
-/** What follows a row, however many have come in since. */
+/** Filters for the rows after this row. New rows do not change the result. */
 function soldBefore({ sale_date, id }: CommissionRow): CrudFilter[] {
   const earlier: CrudFilter = { field: 'sale_date', operator: 'lt', value: sale_date };
   const besides: CrudFilter[] = [

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Emails that could not be delivered. */
 export const FAILED_EMAILS = rowsOf('admin_failed_emails', {
   id: id(),
   user_id: optionalId(),

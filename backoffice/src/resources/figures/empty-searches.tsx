@@ -1,7 +1,7 @@
 import type { MarketFigures } from '#shared/figures/figures-schema.ts';
 import { formatWhole } from '#shared/format/number.ts';
 
-/** The most frequent searches without results, with their words and filters. No person is recorded. */
+/** The most frequent searches without results, with their words and filters. They are not linked to users. */
 export function EmptySearches({ searches }: { searches: MarketFigures['emptySearches'] }) {
   return (
     <section className="figure-panel" aria-labelledby="empty-searches">
@@ -39,7 +39,7 @@ export function EmptySearches({ searches }: { searches: MarketFigures['emptySear
   );
 }
 
-/** The words that were looked for, and the filters by their names in the address. */
+/** The search words, and the filters by their names in the URL. */
 function searchText({ filters, words }: MarketFigures['emptySearches'][number]): string {
   return [
     ...words.map(([word = '']) => word),

@@ -11,7 +11,7 @@ import { changeMood, changeText, figureText, labelOf, pointText } from './figure
 
 const KIND_LABELS: Record<string, string> = { ...PROPERTY_TYPE_LABELS, car: 'Car' };
 
-/** One figure: its total, the change against the period before, and its course as a chart or a table. */
+/** One figure: its total, the change against the previous period, and its course as a chart or a table. */
 export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

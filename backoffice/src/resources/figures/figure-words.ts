@@ -7,13 +7,13 @@ import { durationText } from '../../ui/days/duration-text.ts';
 
 const NOTHING = '–';
 
-/** A number of people or things, or a wait: "12", "3 hours". */
+/** A number of people or things, or a waiting time: "12", "3 hours". */
 export function figureText(figure: FigureName, value: number | null): string {
   if (value === null) return NOTHING;
   return isWait(figure) ? durationText(value) : formatWhole(value);
 }
 
-/** The change against the period before in percent, with its sign; undefined where there is nothing to compare. */
+/** The change against the previous period in percent, with its sign. Undefined if no comparison is possible. */
 export function changeText({ total, previousTotal }: Pick<Figure, 'total' | 'previousTotal'>): string | undefined {
   if (total === null || !previousTotal) return undefined;
   const percent = Math.round(((total - previousTotal) / previousTotal) * 100);
@@ -21,7 +21,7 @@ export function changeText({ total, previousTotal }: Pick<Figure, 'total' | 'pre
   return `${percent > 0 ? '+' : '−'}${formatWhole(Math.abs(percent))}%`;
 }
 
-/** Whether the change is good, bad or neither. Fewer rejections, empty searches and shorter waits are good. */
+/** Whether the change is good, bad or neither. Fewer rejections, fewer empty searches and shorter waits are good. */
 export function changeMood({ figure, total, previousTotal }: Figure): 'good' | 'bad' | 'neutral' {
   if (total === null || !previousTotal || total === previousTotal) return 'neutral';
   const fewerIsBetter = isWait(figure) || figure === 'empty_searches' || figure === 'listings_rejected';

@@ -17,12 +17,10 @@ export function MarketFigures() {
   return <FiguresScreen area="admin" />;
 }
 
-/** An agent's own figures. */
 export function AgentFigures() {
   return <FiguresScreen area="agent" />;
 }
 
-/** The figures of a broker's properties and leads. */
 export function BrokerFigures() {
   return <FiguresScreen area="broker" />;
 }

@@ -5,10 +5,10 @@ import type { DataError } from '../../providers/rows/data-error.ts';
 import { FIGURES } from '../../ui/figures/use-figures.ts';
 import type { Period } from './use-period.ts';
 
-/** Whose figures: the whole market's, or the caller's own as an agent or a broker. */
+/** The scope of the figures: the whole market, or the caller's own figures as an agent or broker. */
 export type FiguresArea = 'admin' | 'agent' | 'broker';
 
-/** The figures of an area in a period. The old ones stay in sight while others load. */
+/** The figures of an area in a period. The old figures stay visible while new figures load. */
 export function useFiguresOverTime(area: FiguresArea, { from, to, by }: Period) {
   const { query } = useCustom<BaseRecord & (MarketFigures | OwnFigures), DataError>({
     url: area === 'admin' ? 'get_figures' : 'get_own_figures',

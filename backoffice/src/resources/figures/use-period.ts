@@ -4,7 +4,7 @@ import { FIGURE_STEPS, type FigureStep, MOST_FIGURE_DAYS } from '#shared/figures
 import { today } from '#shared/format/day.ts';
 import { dayOf } from '../../ui/days/local-day.ts';
 
-/** Days as `yyyy-mm-dd`, both included. */
+/** Days as `yyyy-mm-dd`, both inclusive. */
 export type Period = { from: string; to: string; by: FigureStep };
 
 export const PERIOD_DAYS = [7, 30, 90] as const;
@@ -18,7 +18,7 @@ export function lastDays(days: number): { from: string; to: string } {
 /** The step that shows a period in a readable number of points. */
 const stepOf = (days: number): FigureStep => (days <= 31 ? 'day' : days <= 200 ? 'week' : 'month');
 
-/** The period of the address: `from`, `to` and `by`. An address may hold anything: then it is the last 30 days. */
+/** The period in the URL: `from`, `to` and `by`. An invalid period becomes the last 30 days. */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search);
@@ -32,14 +32,14 @@ export function usePeriod() {
     );
   return {
     period,
-    /** Which of the three periods it is, or that it is another one. */
+    /** The matching entry of the three periods, or undefined for another period. */
     days: PERIOD_DAYS.find((days) => lastDays(days).from === period.from && lastDays(days).to === period.to),
     set,
     choose: (days: number) => set({ ...lastDays(days), by: stepOf(days) }),
   };
 }
 
-/** The period that an address asks for. */
+/** The period in the URL. */
 export function periodOf(search: URLSearchParams): Period {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   const days = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;

@@ -54,7 +54,7 @@ const TEXTS = {
   search: 'Search inquiries',
 };
 
-/** What people asked about properties and cars, and how far it got. */
+/** Inquiries about properties and cars, with their status. */
 export function InquiryList() {
   useDocumentTitle('Inquiries · Admin Panel');
   return (

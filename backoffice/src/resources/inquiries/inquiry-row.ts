@@ -5,7 +5,6 @@ import { ownReplySchema } from '#shared/inquiries/own-reply.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Inquiries as the list shows them. */
 export const INQUIRIES = rowsOf('admin_inquiries', {
   id: id(),
   status: z.enum(INQUIRY_STATUSES),

@@ -24,7 +24,7 @@ const NO_LEADS = {
   text: 'No leads yet. Start adding leads to track your prospects.',
 };
 
-/** The leads of the agent who is signed in. */
+/** The leads of the signed-in agent. */
 export function AgentLeads() {
   useDocumentTitle('Leads · Agent Dashboard');
   const { data: me } = useGetIdentity<CurrentUser | null>();
@@ -35,12 +35,12 @@ export function AgentLeads() {
   ) : null;
 }
 
-/** Board or list, with one set of filters, and the drawer for a new lead. */
+/** Board or list with shared filters, and the drawer for a new lead. */
 function LeadPipeline({ agentId }: { agentId: string }) {
   const [board, setBoard] = useKeptChoice('lead-board');
   const [adding, setAdding] = useState(false);
   const only = useMemo(() => [equals('agent_id', agentId)], [agentId]);
-  // In the board each column asks for its own; this keeps the filters, and says whether there are any at all.
+  // In the board, each column loads its own leads. This list keeps the filters, and shows whether there are any leads.
   const list = useDataList({ rows: LEADS, only });
   const actions = (
     <>

@@ -13,7 +13,7 @@ const NO_LEADS = {
   text: 'No leads yet. Your agents will generate leads soon.',
 };
 
-/** Every lead of the brokerage, and whose it is. */
+/** All leads of the brokerage, with their agents. */
 export function BrokerLeads() {
   useDocumentTitle('Leads · Broker Dashboard');
   const list = useDataList({ rows: LEADS });

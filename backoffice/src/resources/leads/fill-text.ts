@@ -4,10 +4,10 @@ import type { LeadRow } from './lead-row.ts';
 
 type Filled = Pick<LeadRow, 'client_name' | 'property_id' | 'property_title' | 'follow_up_date'>;
 
-/** The places that an agent's text can have. */
+/** The placeholders that an agent's text can contain. */
 export const PLACEHOLDERS = ['{name}', '{listing}', '{link}', '{time}'] as const;
 
-/** An agent's text with the places filled from a lead. `origin` is the site's. A place without a value becomes nothing. */
+/** An agent's text with the values of a lead. `origin` is the site's origin. A placeholder without a value becomes empty. */
 export function fillPlaceholders(text: string, lead: Filled, origin: string): string {
   const values: Record<string, string> = {
     '{name}': lead.client_name,

@@ -14,7 +14,7 @@ const MOST_MEMBERS = 1000;
 const NOBODY = 'unassigned';
 const AgentsContext = createContext<readonly AgentChoice[] | null>(null);
 
-/** The members at work, asked for once for all the leads of a broker's list. */
+/** The active members, loaded once for all leads of a broker's list. */
 export function AgentChoices({ children }: { children: ReactNode }) {
   const { selectProps } = useSelect(MEMBERS, {
     optionLabel: ({ name, is_unverified }) => (is_unverified ? `${name} · ${NOT_VERIFIED}` : name),
@@ -25,10 +25,10 @@ export function AgentChoices({ children }: { children: ReactNode }) {
   return <AgentsContext value={selectProps.options as AgentChoice[]}>{children}</AgentsContext>;
 }
 
-/** Who can be given a lead; null for an agent, who gives none away. */
+/** The agents to whom a lead can be assigned. Null for an agent, who cannot assign leads. */
 export const useAgentChoices = () => use(AgentsContext);
 
-/** Gives a lead to an agent, or takes it back. */
+/** Assigns a lead to an agent, or ends the assignment. */
 export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
   const agents = useAgentChoices() ?? [];
   const { call, busy } = useDatabaseCall({
@@ -38,7 +38,7 @@ export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
     failure: 'Failed to update lead',
   });
   const { agent_id: agentId, agent_name: agentName } = lead;
-  // Who rests keeps their leads, but gets no more.
+  // An inactive agent keeps their leads, but gets no new leads.
   const resting = agentId && !agents.some(({ value }) => value === agentId);
   return (
     <Select

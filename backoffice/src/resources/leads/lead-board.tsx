@@ -36,7 +36,7 @@ const SHOW_MORE: Record<LeadStatus, string> = {
 
 type LeadBoardProps = { filters: CrudFilter[]; sorter: CrudSort };
 
-/** The leads by how far they are. A card is dragged to another column, or moved there by the choice it bears. */
+/** The leads by status. The user drags a card to another column, or moves it by the card's select. */
 export function LeadBoard({ filters, sorter }: LeadBoardProps) {
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { change } = useLeadChanges();

@@ -13,16 +13,16 @@ const LostDialog = lazyPart(() => import('./lost-dialog.tsx'), 'LostDialog');
 export type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority' | 'follow_up_date' | 'lost_reason' | 'lost_note'>>;
 
 type LeadChanges = {
-  /** Leads as they will be, while the database is being asked. */
+  /** Leads with their new values while a change is running. */
   pending: ReadonlyMap<string, LeadRow>;
-  /** Why a lead was not changed, until it is tried again. */
+  /** The error of each lead's last change, until the next try. */
   refused: ReadonlyMap<string, string>;
   change: (lead: LeadRow, change: LeadChange) => Promise<void>;
 };
 
 const LeadChangesContext = createContext<LeadChanges | null>(null);
 
-/** Shows a change at once, and takes it back where it is refused, which the lead then says. A lost lead needs a reason. */
+/** Shows a change at once. If the change is refused, it is undone and the lead shows the error. A lost lead needs a reason. */
 export function LeadChangesProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<LeadChanges['pending']>(new Map());
   const [refused, setRefused] = useState<LeadChanges['refused']>(new Map());
@@ -71,7 +71,7 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
       } catch (error) {
         setRefused((all) => new Map(all).set(lead.id, reasonOf(error as DataError)));
       }
-      // Refused or not: the rows show what is true.
+      // After a success or an error, the rows show the real state.
       await invalidate({ resource: LEADS.resource, invalidates: ['list'] });
       setPending((all) => without(all, lead.id));
     }
@@ -106,12 +106,12 @@ function without<Value>(all: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   return rest;
 }
 
-/** What the person saw of the fields that they change: another value by now is a conflict. */
+/** The values that the user saw in the changed fields. If they differ by now, the change is a conflict. */
 function seenOf({ status, priority }: LeadRow, change: LeadChange): LeadChange {
   return { ...(change.status && { status }), ...(change.priority && { priority }) };
 }
 
-/** Why a lead was not changed. A conflict names the value that another user chose. */
+/** The reason of a refused change. A conflict names the value that another user chose. */
 function reasonOf({ message, current }: DataError): string {
   const { status, priority } = (current ?? {}) as LeadChange;
   const chosen = (status && LEAD_STATUS_LABELS[status]) ?? (priority && LEAD_PRIORITY_LABELS[priority]);

@@ -22,12 +22,12 @@ import { fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './
 import { PropertyChoice } from './property-choice.tsx';
 
 type LeadDrawerProps = {
-  /** Null for a new one. */
+  /** Null for a new lead. */
   lead: LeadRow | null;
   onClosed: () => void;
 };
 
-/** Writes a lead, new or not, by the rules the API has. */
+/** Creates or edits a lead by the rules of the API. */
 export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   const invalidate = useInvalidate();
   return (
@@ -96,7 +96,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   );
 }
 
-/** A lead becomes lost on its page, which asks for the reason. */
+/** A lead becomes lost only on its page, which asks for the reason. */
 function statusesFor(lead: LeadRow | null) {
   return LEAD_STATUSES.filter((status) => status !== 'lost' || lead?.status === 'lost');
 }
@@ -111,7 +111,7 @@ function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadR
   return leadChangesSchema.safeParseAsync(lead.property_id ? written : withoutNoProperty(written));
 }
 
-/** What a field holds, where it is no text as people read it. */
+/** A readable text for a field whose value is not readable. */
 function wordsOf(name: string, value: unknown): string | undefined {
   if (name === 'status') return LEAD_STATUS_LABELS[value as LeadRow['status']];
   if (name === 'priority') return LEAD_PRIORITY_LABELS[value as LeadRow['priority']];
@@ -139,7 +139,7 @@ function valuesOf(lead: LeadRow) {
   };
 }
 
-/** A lead whose property was deleted may stay without one. */
+/** A lead whose property was deleted may stay without a property. */
 function withoutNoProperty({ propertyId, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return propertyId ? { ...rest, propertyId } : rest;
 }

@@ -40,7 +40,7 @@ const TEXTS = {
   noMatch: 'No leads match',
 };
 
-/** The leads in columns, page by page, for agents and brokers. */
+/** The leads in columns and pages, for agents and brokers. */
 export function LeadList({ title, list, empty, actions }: LeadListProps) {
   const isBroker = useAgentChoices() !== null;
   const { columns, card } = useMemo(() => partsFor(isBroker), [isBroker]);
@@ -59,7 +59,7 @@ export function LeadList({ title, list, empty, actions }: LeadListProps) {
   );
 }
 
-/** A row as it will be, while a change of it is under way. */
+/** A row with its new values while a change is running. */
 function Current({ row, children }: { row: LeadRow; children: (lead: LeadRow) => ReactNode }) {
   const { pending } = useLeadChanges();
   return children(pending.get(row.id) ?? row);
@@ -93,7 +93,7 @@ function partsFor(isBroker: boolean) {
       title: 'Status',
       sorts: true,
       render: current((lead) =>
-        // Whoever may change it sees it in the choice.
+        // A user who may change the status sees it in the select.
         isBroker ? <StatusBadge lead={lead} /> : <StatusChoice lead={lead} />,
       ),
     },
@@ -141,7 +141,7 @@ function partsFor(isBroker: boolean) {
   return { columns, card };
 }
 
-/** The property, where the lead came from, and what was noted. */
+/** The property, the source of the lead, and the notes. */
 function AskedFor({ lead }: { lead: LeadRow }) {
   return (
     <div className="cell-wrap cell-wide">

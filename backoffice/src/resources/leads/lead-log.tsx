@@ -16,7 +16,7 @@ const DONE: Record<Entry['kind'], string> = {
   no_answer: 'Call saved. The next step is tomorrow.',
 };
 
-/** Writes down calls and notes of a lead. The words are sent with the press. */
+/** Records calls and notes of a lead. A press also saves the typed text. */
 export function LeadLog({ lead }: { lead: LeadRow }) {
   const [words, setWords] = useState('');
   const { add, busy } = useLeadEntries(lead);
@@ -87,12 +87,12 @@ function useLeadEntries(lead: LeadRow) {
         });
       }
     } catch {
-      // The toast has told it.
+      // A toast has shown the error.
     }
     await reload();
   }
 
-  /** Saves an entry. The answer is whether the database took it. */
+  /** Saves an entry. Returns whether the database accepted it. */
   async function add(entry: Entry): Promise<boolean> {
     setBusy(true);
     try {

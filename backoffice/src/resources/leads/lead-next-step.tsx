@@ -6,7 +6,7 @@ import { FollowUpMark } from './lead-parts.tsx';
 import type { LeadRow } from './lead-row.ts';
 import { momentOfStep, NEXT_STEP_LABELS, stepsAhead } from './next-step.ts';
 
-/** When an agent does the next step: one press, or a day. */
+/** Plans the agent's next step: by one press, or for a chosen day. */
 export function LeadNextStep({ lead }: { lead: LeadRow }) {
   const { pending, change } = useLeadChanges();
   const busy = pending.has(lead.id);

@@ -39,7 +39,7 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 import './leads.css';
 import './lead-page.css';
 
-/** A lead of the agent or broker who is signed in: the client, the property, the next step and everything that happened. */
+/** A lead of the signed-in agent or broker: the client, the property, the next step and the timeline. */
 export function LeadPage() {
   const { id } = useParams();
   const isBroker = useLocation().pathname.startsWith(AREA_PATHS.broker);
@@ -208,7 +208,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
   );
 }
 
-/** The other leads of the same account, phone number or email, as far as the reader has them. */
+/** Other leads of the same account, phone number or email that the reader may see. */
 function OtherLeads({ lead, area }: { lead: LeadRow; area: string }) {
   const { result } = useList<LeadRow, DataError>({
     resource: LEADS.resource,

@@ -23,7 +23,7 @@ import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 
 type Part = { lead: LeadRow };
 
-/** The client's name, which leads to the page of the lead, and how many other leads the person has. */
+/** The client's name with a link to the lead's page, and the number of the client's other leads. */
 export function LeadName({ lead }: Part) {
   const area = useLocation().pathname.startsWith(AREA_PATHS.broker) ? AREA_PATHS.broker : AREA_PATHS.agent;
   const others = lead.other_leads.length;
@@ -39,7 +39,7 @@ export function LeadName({ lead }: Part) {
   );
 }
 
-/** Since when a new lead waits for its first contact. */
+/** The time since which a new lead waits for its first contact. */
 export function WaitingMark({ lead: { status, created_at } }: Part) {
   if (status !== 'new') return null;
   return (
@@ -72,7 +72,7 @@ export function LeadProperty({ lead }: Part) {
   );
 }
 
-/** Call, write or chat, each one touch away. */
+/** Links to call, email or chat. */
 export function LeadContact({ lead }: Part) {
   const { client_name, client_email, client_phone } = lead;
   return (
@@ -93,7 +93,7 @@ export function LeadContact({ lead }: Part) {
   );
 }
 
-/** Where the address and the number stand written out, what is left to offer. */
+/** The remaining contact links, if the email and the number are visible as text. */
 export function LeadChat({ lead }: Part) {
   return (
     <span className="lead-contact">
@@ -103,7 +103,7 @@ export function LeadChat({ lead }: Part) {
   );
 }
 
-/** For a lead that came of an inquiry. */
+/** Only for a lead that came from an inquiry. */
 export function LeadReply({ lead: { reply, client_name } }: Part) {
   return <ReplyButton reply={reply} person={client_name} resource={LEADS.resource} />;
 }
@@ -118,7 +118,7 @@ function ChatLink({ lead: { client_name, client_phone } }: Part) {
   );
 }
 
-/** When the next step is due, marked once it is late. */
+/** The due time of the next step, highlighted when it is late. */
 export function FollowUpMark({ lead: { follow_up, follow_up_date } }: Part) {
   if (follow_up === 'none' || !follow_up_date) return null;
   const late = follow_up === 'overdue';
@@ -185,7 +185,7 @@ export function PriorityChoice({ lead }: Part) {
   );
 }
 
-/** Why the lead is as it was before. */
+/** The reason why the lead was not changed. */
 export function Refusal({ lead }: Part) {
   const reason = useLeadChanges().refused.get(lead.id);
   if (reason === undefined) return null;

@@ -5,7 +5,7 @@ import { ownReplySchema } from '#shared/inquiries/own-reply.ts';
 import { FOLLOW_UPS, LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** Leads as their agent and their broker see them. */
+/** Leads, as their agent and broker see them. */
 export const LEADS = rowsOf('my_leads', {
   id: id(),
   property_id: optionalId(),
@@ -40,7 +40,7 @@ export const LEADS = rowsOf('my_leads', {
 });
 export type LeadRow = RowOf<typeof LEADS>;
 
-/** What the client may spend, in the currency of the property. */
+/** The client's budget, in the currency of the property. */
 export function valueOf({ estimated_value, property_currency }: LeadRow): string | undefined {
   return estimated_value === null ? undefined : formatMoney(estimated_value, property_currency ?? undefined);
 }

@@ -60,10 +60,10 @@ const MESSAGE_TYPES: Record<string, string> = {
   offer: 'Price offer',
 };
 
-/** Everything that happened with a lead, newest first. */
+/** All events of a lead, newest first. */
 export function LeadTimeline({ lead }: { lead: LeadRow }) {
   const custom = useDataProvider()().custom;
-  // A move, a call and an assignment change the lead, so the timeline follows the live lead.
+  // A move, a call and an assignment change the lead, so the timeline reloads with the lead.
   const query = useQuery<Happening[], DataError>({
     queryKey: [TIMELINE, lead.id, lead.updated_at],
     queryFn: async () => {

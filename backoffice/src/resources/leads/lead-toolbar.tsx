@@ -25,11 +25,11 @@ const ORDERS: { value: string; label: string; sorter: CrudSort }[] = [
 
 type LeadToolbarProps = {
   list: DataListState<LeadRow>;
-  /** The board has a column for each status. */
+  /** True for the board, which has a column for each status. */
   byStatus: boolean;
 };
 
-/** Search, filters and order of the leads, for the list and the board alike. */
+/** Search, filters and order of the leads, for both the list and the board. */
 export function LeadToolbar({ list, byStatus }: LeadToolbarProps) {
   const { sort } = list;
   const agents = useAgentChoices();
@@ -83,7 +83,7 @@ export function LeadToolbar({ list, byStatus }: LeadToolbarProps) {
       ) : null}
       <Select
         aria-label="Order"
-        // A heading of the table may have chosen an order that has no name here.
+        // A column heading of the table may have set an order without a name here.
         value={ORDERS.some(({ value }) => value === order) ? order : 'Sorted by column'}
         options={ORDERS.map(({ value, label }) => ({ value, label }))}
         onChange={(chosen) => sort(ORDERS.find(({ value }) => value === chosen)?.sorter ?? NEWEST_FIRST)}
@@ -92,7 +92,7 @@ export function LeadToolbar({ list, byStatus }: LeadToolbarProps) {
   );
 }
 
-/** Stands for the leads that wait for an agent. */
+/** Stands for leads without an agent. */
 const UNASSIGNED = 'unassigned';
 
 function agentOf(filters: CrudFilter[]): string | undefined {
@@ -108,7 +108,9 @@ function byAgent(agent: string | undefined): CrudFilter[] {
 
 const FIELDS = ['status', 'priority', 'follow_up'];
 
-/** Takes all filters away, where there are any. Only a broker's leads are narrowed down by agent: an agent's all are theirs. */
+/**
+ * Removes all filters, if there are any. The agent filter exists only for brokers, because an agent sees only their own leads.
+ */
 export function clearingOf({ filters, filter }: DataListState<LeadRow>, isBroker: boolean): (() => void) | undefined {
   const isFiltered =
     fromSearchFilter(filters) !== '' ||

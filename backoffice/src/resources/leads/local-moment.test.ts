@@ -17,7 +17,7 @@ test('what is no date is left for the rules to refuse', () => {
 
 test('an agent who plans a day and no hour sees the day again', () => {
   expect(fromDayAndTime('2026-03-05', '')).toBe('2026-03-05');
-  // As the API keeps it.
+  // The API stores a day in this form.
   expect(toDayAndTime('2026-03-05T23:59:00+03:00')).toEqual({ day: '2026-03-05', time: '' });
   expect(formatFollowUp('2026-03-05T23:59:00+03:00')).toBe('Mar 5, 2026');
   expect(formatFollowUp(new Date('2026-03-05T08:07').toISOString())).toBe('Mar 5, 2026, 8:07 AM');

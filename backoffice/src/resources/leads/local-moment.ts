@@ -1,15 +1,15 @@
 import { formatISO, isValid, parseISO } from 'date-fns';
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 
-/** A moment as a field for date and time shows it, where the reader is; '' for none. */
+/** A moment as the value of a date and time field, in the reader's time zone; '' for none. */
 export function toLocalMoment(moment: string | null | undefined): string {
   return moment ? formatISO(parseISO(moment)).slice(0, 'yyyy-mm-ddThh:mm'.length) : '';
 }
 
-/** Where a day alone ends, in UTC: the API keeps it as the last minute of that day in East Africa. */
+/** The time in UTC that marks a day without a time. The API stores such a day as its last minute in East Africa. */
 const END_OF_A_DAY = 'T20:59:00.000Z';
 
-/** A moment as a field for the day and one for the time show it, where the reader is; a day alone has no time. */
+/** A moment as the values of a day field and a time field, in the reader's time zone. A day alone has no time. */
 export function toDayAndTime(moment: string | null | undefined): { day: string; time: string } {
   const utc = moment ? new Date(moment).toISOString() : '';
   if (utc.endsWith(END_OF_A_DAY)) return { day: utc.slice(0, 10), time: '' };
@@ -17,18 +17,18 @@ export function toDayAndTime(moment: string | null | undefined): { day: string; 
   return { day, time };
 }
 
-/** When a follow-up is due, as people read it: a day alone has no time. */
+/** The due time of a follow-up as readable text. A day alone has no time. */
 export function formatFollowUp(moment: string): string {
   const { day, time } = toDayAndTime(moment);
   return time ? formatMoment(moment) : formatPlainDay(day);
 }
 
-/** What such fields hold: a moment, a day alone, or nothing. */
+/** The value of both fields: a moment, a day alone, or null. */
 export function fromDayAndTime(day: string | null | undefined, time: string | null | undefined): string | null {
   return day && time ? fromLocalMoment(`${day}T${time}`) : (day ?? '') || null;
 }
 
-/** What a field for both holds as a moment; what is no date stays as it is, for the schema to refuse. */
+/** The value of a date and time field as a moment. An invalid date stays unchanged, so that the schema refuses it. */
 export function fromLocalMoment(local: string | null | undefined): string | null {
   if (!local) return null;
   const date = parseISO(local);

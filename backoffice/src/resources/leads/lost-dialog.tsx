@@ -10,7 +10,7 @@ type LostDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks why a lead was lost: a reason from the list, and words where there is more to say. */
+/** Asks why a lead was lost: a reason from the list, and an optional note. */
 export function LostDialog({ lead, onLost, onClosed }: LostDialogProps) {
   const [open, setOpen] = useState(true);
   const [reason, setReason] = useState<LostReason>();

@@ -1,6 +1,6 @@
 import { addDays, set } from 'date-fns';
 
-/** The next steps by one press. The hours are the reader's own. */
+/** Next steps that need one press. Hours are in the reader's time zone. */
 const NEXT_STEPS = ['evening', 'tomorrow', 'three_days', 'week'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
@@ -19,7 +19,7 @@ export function momentOfStep(step: NextStep, now = new Date()): string {
   return set(addDays(now, DAYS[step]), { hours, minutes: 0, seconds: 0, milliseconds: 0 }).toISOString();
 }
 
-/** The next steps that are still ahead. */
+/** The next steps in the future. */
 export function stepsAhead(now = new Date()): NextStep[] {
   return NEXT_STEPS.filter((step) => momentOfStep(step, now) > now.toISOString());
 }

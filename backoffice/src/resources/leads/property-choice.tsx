@@ -21,15 +21,15 @@ const ASSIGNED = rowsOf('my_assignments', {
 });
 
 type PropertyChoiceProps = {
-  /** Given by the form's item, with the label and the state of its field. */
+  /** Set by the form item, with the label and the state of its field. */
   id?: string;
   value?: string | null;
   onChange?: (propertyId: string) => void;
-  /** What stands there before anything is searched. */
+  /** The choice that is shown before a search. */
   present: { id: string; title: string } | null;
 };
 
-/** A property by its title or place: those assigned to the agent first, then whatever the public finds. */
+/** Chooses a property by its title or place: first the agent's assigned properties, then public search results. */
 export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
   const [search, setSearch] = useState('');
   const { selectProps } = useSelect(ASSIGNED, {
@@ -38,7 +38,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
     filters: [equals('status', 'active')],
     sorters: [{ field: 'assigned_date', order: 'desc' }],
     pagination: { pageSize: OFFERED },
-    // Comes after a pause in the typing.
+    // Runs after a pause in the typing.
     onSearch: (text) => {
       setSearch(text.trim());
       return [toSearchFilter(text)];
@@ -59,7 +59,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
       label: 'Other properties',
       options: others.map(({ id, title, city }) => ({ value: id, label: placeOf(title, cityName(city)) })),
     },
-    // The choice that is there keeps its name while something else is searched.
+    // The current choice keeps its name during a search.
     {
       label: 'Chosen',
       options: presentOption(present, field.value, [...mine.map(({ value }) => value), ...others.map(({ id }) => id)]),

@@ -11,7 +11,7 @@ import { TEXTS, type TextRow, useTexts } from './lead-texts.ts';
 
 type Written = Pick<TextRow, 'title' | 'body'>;
 
-/** The agent's own texts for WhatsApp, to add, change and delete. */
+/** The agent's own WhatsApp texts, to add, change and delete. */
 export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const [editing, setEditing] = useState<TextRow | 'new' | null>(null);
@@ -80,7 +80,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** The fields of a text: an existing one, or a new one at a free place. */
+/** The fields of a text: an existing text, or a new text at a free position. */
 function TextForm({ text, place, onDone }: { text?: TextRow; place?: number; onDone: () => void }) {
   const create = useCreate<TextRow, DataError>();
   const update = useUpdate<TextRow, DataError>();
@@ -101,7 +101,7 @@ function TextForm({ text, place, onDone }: { text?: TextRow; place?: number; onD
       else await create.mutateAsync({ ...options, values: { ...written, position: place } });
       onDone();
     } catch {
-      // The toast has told it; the words stay in the form.
+      // A toast has shown the error. The form keeps the text.
     }
   }
   return (

@@ -9,7 +9,7 @@ import { useTexts } from './lead-texts.ts';
 
 const TextsDrawer = lazyPart(() => import('./texts-drawer.tsx'), 'TextsDrawer');
 
-/** Opens WhatsApp with one of the agent's texts, filled for the lead, or with none. */
+/** Opens WhatsApp with one of the agent's texts, filled for the lead, or without a text. */
 export function WhatsappButton({ lead, phone }: { lead: LeadRow; phone: string }) {
   const { texts } = useTexts();
   const [managing, setManaging] = useState(false);

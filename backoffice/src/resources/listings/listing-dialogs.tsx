@@ -8,20 +8,20 @@ export const RejectDialog = lazyPart(() => import('./moderation/reject-dialog.ts
 export const ConfirmDialog = lazyPart(() => import('./moderation/confirm-dialog.tsx'), 'ConfirmDialog');
 const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'), 'BulkDialog');
 
-/** What has to be asked before it is done, to one listing or to all that are chosen. */
+/** A question before an action on one listing, or on all selected listings. */
 export type Asked = {
-  /** A question has a dialog of its own, even while that of the one before still closes. */
+  /** Each question has its own dialog, even while the previous dialog is still closing. */
   number: number;
   action: 'reject' | ConfirmedAction;
   listings: readonly SeenListing[];
   isBulk: boolean;
-  /** It turned out to have changed since it was looked at; `listings` has it as it is now. */
+  /** The listing has changed since the moderator looked at it. `listings` has its current state. */
   isChanged: boolean;
-  /** The question is settled, and the button that asked it may be gone. */
+  /** The question is answered. The button that asked it may no longer exist. */
   isSettled?: boolean;
-  /** What was chosen and written before a failure. */
+  /** The choice and text from before a failure. */
   choice?: ModerationChoice | undefined;
-  /** Where to go on once they are answered. */
+  /** The next listing after the answer. */
   next: string | undefined;
 };
 
@@ -29,13 +29,13 @@ type ListingDialogsProps = {
   kind: ListingKind;
   asked: Asked | null;
   bulk: ReturnType<typeof useBulkRun>;
-  /** Answers whether there is nothing more to ask. */
+  /** Returns whether nothing more must be asked. */
   onConfirm: (asked: Asked, choice: ModerationChoice) => Promise<boolean>;
   onAnswered: (asked: Asked) => void;
   onBulkClosed: () => void;
 };
 
-/** The questions before decisions, and what becomes of many. */
+/** The questions before decisions, and the progress of bulk actions. */
 export function ListingDialogs({ kind, asked, bulk, onConfirm, onAnswered, onBulkClosed }: ListingDialogsProps) {
   return (
     <>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import type { ListTexts } from '../../ui/lists/list-texts.ts';
 import type { WholeListing } from './panel/moderation-details.ts';
 
-/** A fact of a listing in words. */
+/** A fact of a listing as text. */
 export type ListingFact = { label: string; value: string };
 
-/** What is said of properties, or of cars. */
+/** The texts for properties, or for cars. */
 export type ListingTexts = ListTexts & {
   search: string;
-  /** Of the document. */
+  /** The title of the document. */
   page: string;
-  /** The toasts of single ones, as documented. */
+  /** The toasts for one listing, as specified. */
   updated: string;
   deleted: string;
   notUpdated: string;
   notDeleted: string;
 };
 
-/** What properties and cars differ in, for all that moderators do with either. */
+/** The differences between properties and cars, for all moderation screens. */
 export type ListingKind = {
   listing: 'property' | 'car';
   /** The view that lists them, and the function that decides on them. */
@@ -26,20 +26,20 @@ export type ListingKind = {
   texts: ListingTexts;
   /** Its list in the admin panel. */
   path: string;
-  /** Its page, and its form, in the storefront. */
+  /** Its page and its form in the storefront. */
   pagePath: (id: string) => string;
   editPath: (id: string, back: string) => string;
-  /** Stands where there is no picture. */
+  /** Shown if there is no picture. */
   icon: ReactNode;
-  /** The private channels that tell of changes. */
+  /** The private channels that announce changes. */
   topics: string;
   price: (listing: WholeListing) => string;
   facts: (listing: WholeListing) => ListingFact[];
-  /** What a list of texts in it is called: amenities or features. */
+  /** The label of its list of texts: amenities or features. */
   extras: (listing: WholeListing) => { label: string; entries: string[] };
 };
 
-/** Those facts of a listing that were given, in their order. */
+/** The facts of a listing that have a value, in their order. */
 export function factsOf(facts: readonly (readonly [label: string, value: unknown])[]): ListingFact[] {
   const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return given.map(([label, value]) => ({ label, value: String(value) }));

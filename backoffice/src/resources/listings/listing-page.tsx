@@ -56,7 +56,7 @@ import './cockpit/cockpit.css';
 const SelectionBar = lazyPart(() => import('./bulk/selection-bar.tsx'), 'SelectionBar');
 const ListingPanel = lazyPart(() => import('./panel/listing-panel.tsx'), 'ListingPanel');
 
-/** What is opened from the rows. */
+/** Parts that the rows open. */
 const WHAT_OPENS = [ListingPanel, RejectDialog, ConfirmDialog, SelectionBar];
 
 type Choice = { value: string; label: string };
@@ -66,9 +66,9 @@ type ListingPageProps<Row extends ListingRow> = {
   rows: Rows<Row>;
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
-  /** The file to which all its rows can be exported. */
+  /** The file for the export of all rows. */
   file?: ListFile<Row>;
-  /** The price, beside the title in the list beside a listing. */
+  /** The price, shown next to the title in the narrow list. */
   price: (row: Row) => ReactNode;
   orders: Choice[];
   attentionChoices: Choice[];
@@ -92,10 +92,10 @@ const NOTHING_WAITS = {
 
 const UNDO_HINT = 'You can undo this for ten seconds.';
 
-/** List and listing stand side by side. */
+/** List and listing are side by side. */
 const SIDE_BY_SIDE = '(min-width: 64rem)';
 
-/** All properties or all cars in any state, and all that moderators do with them. */
+/** All properties or all cars in any state, with all actions of moderators. */
 export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>) {
   const { kind, columns, card, price, orders, attentionChoices, empty } = props;
   const { texts } = kind;
@@ -115,7 +115,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   useLayoutEffect(() => {
     latestAsked.current = asked;
   });
-  // From the first time on its code is there.
+  // After the first use, its code is loaded.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
   const claims = useClaims(kind, openId);
@@ -129,7 +129,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     openPanel,
     readRows: async () => (await read.query.refetch()).data?.data ?? [],
     onBack: (listing, action, choice, result) => {
-      // Another question is open: the foot says what failed.
+      // Another question is open, so the foot shows the error.
       if (latestAsked.current && !latestAsked.current.isSettled) return;
       openPanel(listing.id);
       if (action !== 'reject' || result === 'refused') return;
@@ -141,9 +141,9 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
 
   const elsewhere = useNamedElsewhere(kind.listing, filters.search, list.total === 0);
 
-  /** What waits is shown by how long it has, and the rest never: among a million that takes long. */
+  /** Waiting listings are sorted by waiting time. Other lists are not: for a million listings this order is slow. */
   function handleFilters(chosen: Partial<ListingFilters>) {
-    // A listing that the moderator names shows whatever its state.
+    // A listing that the moderator names is shown in any state.
     const isNamed = readListingReference(chosen.search ?? '') !== undefined;
     const change = isNamed ? { ...NO_FILTERS, ...chosen } : chosen;
     list.filter(toFilters(change));
@@ -177,7 +177,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const line = useMemo(() => lineWith(price), [price]);
 
   function actOnChosen(action: ModerationAction) {
-    // As they stand in front of the moderator; those of other pages as they stood when they were chosen.
+    // The listings as the moderator sees them now. Listings of other pages are as they were when selected.
     const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
     const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
     if (action === 'reject' || isConfirmed(action)) {
@@ -185,7 +185,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     } else void bulk.start(listings, action);
   }
 
-  /** Answers whether there is nothing more to ask. */
+  /** Returns whether nothing more must be asked. */
   async function handleConfirmed(present: Asked, choice: ModerationChoice) {
     const { action, listings, isBulk } = present;
     if (isBulk) {
@@ -260,7 +260,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
                 selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
                 onSelect: (row, isChosen) => selection.choose([row], isChosen),
                 onSelectAll: (isChosen) => selection.choose(rows, isChosen),
-                // With Shift: all from the last one on.
+                // With Shift: all rows from the last selected row on.
                 onSelectMultiple: (isChosen, _chosen, changed) => selection.choose(changed, isChosen),
                 getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
                 getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
@@ -339,7 +339,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   );
 }
 
-/** The card of the list beside a listing: with the price of its kind. */
+/** The card in the narrow list, with the price. */
 function lineWith<Row extends ListingRow>(price: (row: Row) => ReactNode) {
   return ({ row }: { row: Row }) => <ListingLine row={row} price={price(row)} />;
 }

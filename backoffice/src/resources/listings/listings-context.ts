@@ -4,25 +4,25 @@ import type { SeenListing } from './row/listing-row.ts';
 import type { ModerationAction } from './moderation/moderation.ts';
 import type { Selection } from './use-selection.ts';
 
-/** It stays the same while nothing of it changes: every row listens. */
+/** The object stays the same until one of its values changes, because every row uses it. */
 export type Listings = {
   kind: ListingKind;
-  /** The listings that are being decided on, and how. */
+  /** The listings with a running decision, and its action. */
   busy: ReadonlyMap<string, ModerationAction>;
-  /** Other moderators who look at a listing: names by id. */
+  /** Listings that other moderators are looking at: names by id. */
   claims: ReadonlyMap<string, string>;
-  /** The listing that is open. */
+  /** The open listing. */
   openId: string | undefined;
-  /** Does it, or asks first what has to be asked. */
+  /** Runs the action, or asks a question first. */
   act: (listing: SeenListing, action: ModerationAction) => void;
 };
 
 export const ListingsContext = createContext<Listings | null>(null);
 
-/** For the cards of a phone, which have no column of boxes. */
+/** For cards on a phone, which have no column of checkboxes. */
 export const SelectionContext = createContext<Selection | null>(null);
 
-/** What the rows, cards and actions of a list of properties or cars share. */
+/** Data that the rows, cards and actions of a list of properties or cars share. */
 export function useListings(): Listings {
   const listings = use(ListingsContext);
   if (!listings) throw new Error('Listings stand on a ListingPage.');

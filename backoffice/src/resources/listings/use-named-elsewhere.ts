@@ -4,7 +4,7 @@ import { AREA_PATHS } from '#shared/paths.ts';
 
 const LISTS = { property: `${AREA_PATHS.admin}/properties`, car: `${AREA_PATHS.admin}/cars` };
 
-/** The listing of the other kind whose reference code, id or link was typed, once this list has no such listing. */
+/** The listing of the other kind with the typed reference code, id or link, if this list has no such listing. */
 export function useNamedElsewhere(kind: NamedListing['kind'], search: string, isEmpty: boolean) {
   const code = readListingReference(search);
   const { result } = useCustom<NamedListing>({

@@ -5,7 +5,7 @@ type Chosen = ReadonlyMap<string, SeenListing>;
 
 const NONE: Chosen = new Map();
 
-/** The listings somebody chose, over all pages. They were chosen from what `filter` found: with another one they are none. */
+/** The selected listings, over all pages. They belong to `filter`; another filter clears them. */
 export function useSelection(filter: string) {
   const [state, setState] = useState({ filter, chosen: NONE });
   const [isSelecting, setSelecting] = useState(false);
@@ -13,7 +13,7 @@ export function useSelection(filter: string) {
 
   return {
     chosen,
-    /** On a phone the boxes are there only while somebody selects. */
+    /** On a phone, checkboxes appear only in selection mode. */
     isSelecting: isSelecting || chosen.size > 0,
     setSelecting,
     choose: (listings: readonly SeenListing[], isChosen: boolean) => {

@@ -42,7 +42,7 @@ const TEXTS = {
   noMatch: 'No leads match',
 };
 
-/** The leads of all agents and brokers, to read. */
+/** The leads of all agents and brokers, read-only. */
 export function OfficeLeadList() {
   useDocumentTitle('Leads · Admin Panel');
   const list = useDataList({ rows: OFFICE_LEADS });

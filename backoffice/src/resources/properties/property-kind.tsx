@@ -37,7 +37,7 @@ export const PROPERTY_KIND: ListingKind = {
   extras: ({ amenities }) => ({ label: 'Amenities', entries: amenityNames(amenities as string[]) }),
 };
 
-/** The database has them in English, so that English pages need no table of names. */
+/** The database stores amenities in English, so English pages need no table of names. */
 function amenityNames(amenities: string[]): string[] {
   return IS_ENGLISH ? amenities : amenities.map(amenityName);
 }

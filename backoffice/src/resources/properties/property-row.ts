@@ -4,7 +4,6 @@ import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '#shared/properties/property-f
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 import { LISTING_COLUMNS } from '../listings/row/listing-row.ts';
 
-/** Properties as the list shows them. */
 export const PROPERTIES = rowsOf('admin_properties', {
   ...LISTING_COLUMNS,
   property_type: z.enum(PROPERTY_TYPES),

@@ -151,7 +151,7 @@ function Restore({ row }: Cell) {
       if (result?.outcome === 'done') open?.({ type: 'success', message: 'Restored', description: row.title });
       else open?.({ type: 'error', message: failure, description: PROBLEMS[result?.outcome ?? ''] ?? '' });
     } catch {
-      // The toast has said it.
+      // A toast has shown the error.
       return;
     }
     void recount();

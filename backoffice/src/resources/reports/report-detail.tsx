@@ -18,7 +18,7 @@ import { useReportRows } from './rows/use-report-rows.ts';
 import { plural, t } from '#shared/format/text.ts';
 import './reports.css';
 
-/** One report at its own address, or the way back from an address that is none. */
+/** One report at its own URL, or a link back if the URL names no report. */
 export function ReportDetail() {
   const { id = '' } = useParams();
   if (isReport(id)) return <Report key={id} type={id} />;
@@ -48,9 +48,9 @@ function Report({ type }: { type: ReportType }) {
 
   const { rows } = list;
   const complete = rows !== undefined && !list.query.hasNextPage;
-  // Rows that are all there count themselves; until then the database has.
+  // When all rows are loaded, their number is the total. Until then, the database's figure is used.
   const total = complete ? rows.length : state.isFiltered ? undefined : figures?.[type];
-  // The figures may fail where the rows come: then the rows so far are what is known.
+  // The figures may fail while the rows load. Then the number of loaded rows is used.
   const rowCount = total ?? (query.isError ? rows?.length : undefined);
 
   return (
@@ -78,7 +78,7 @@ function Report({ type }: { type: ReportType }) {
             type="primary"
             icon={<DownloadOutlined />}
             disabled={!rows?.length || progress !== null}
-            // What has changed since is read again for the file.
+            // Changed rows are read again for the file.
             onClick={() => (list.outdated ? start([], false) : start(rows ?? [], complete))}
           >
             Export CSV
@@ -100,7 +100,7 @@ function Report({ type }: { type: ReportType }) {
   );
 }
 
-/** Who came by a card finds what they opened in sight, below the figures of the panel. */
+/** Scrolls to the opened report, which is below the figures of the panel. */
 function useHeadingInSight() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

@@ -13,17 +13,17 @@ import { momentHeading } from '../../ui/files/moment-heading.ts';
 import type { ReportRow } from './rows/report-pages.ts';
 import { FIELD_LABELS, type FieldOf } from './rows/row-facts.tsx';
 
-/** A row of a report's file: inquiries come with their message and the time of its answer. */
+/** A row of a report's file. Inquiries include their message and the time of its answer. */
 export type FileRow = ReportRow | InquiryFileRow;
 
 const isOfInquiries = (type: ReportType): boolean => type === 'buying-inquiries' || type === 'renting-inquiries';
 
-/** The columns of a report's file: the documented ones, and for inquiries the message and the time of its answer. */
+/** The columns of a report's file: the documented columns, and for inquiries the message and the time of its answer. */
 export function fileFields(type: ReportType): string[] {
   return isOfInquiries(type) ? [...reportFields(type), 'message', 'answeredAt'] : reportFields(type);
 }
 
-/** What people read above the columns. Those of moments name the time zone. */
+/** The column headings. Headings of times name the time zone. */
 export function fileHeadings(type: ReportType): string[] {
   const labels: Record<string, string> = {
     ...FIELD_LABELS,
@@ -33,7 +33,9 @@ export function fileHeadings(type: ReportType): string[] {
   return fileFields(type).map((field) => labels[field] ?? field);
 }
 
-/** A row as the file has it: choices as people read them, all else as it is kept, so that a spreadsheet can count with it. */
+/**
+ * A row of the file. Choices have their labels; all other values stay as stored, so that a spreadsheet can calculate with them.
+ */
 export function fileLine(row: FileRow): object {
   return { ...row, ...choicesOf(row), ...yesAndNo(row) };
 }

@@ -28,7 +28,7 @@ const ICONS: Record<ReportType, ReactNode> = {
   'property-viewings': <CalendarOutlined />,
 };
 
-/** The six reports, each with its figure and the way to its rows. */
+/** The six reports, each with its figure and a link to its rows. */
 export function ReportSummary() {
   useDocumentTitle('Reports · Admin Panel');
   const { query, figures } = useReportFigures();

@@ -5,12 +5,12 @@ import { plural, t } from '#shared/format/text.ts';
 
 const BETWEEN = ' · ';
 
-/** What there is of these, in one line. */
+/** The given parts in one line, without empty parts. */
 export function inOneLine(...parts: (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(BETWEEN);
 }
 
-/** What a row is called: whoever asked, or the property it is. */
+/** The name of a row: the person who asked, or the property. */
 export function nameOfRow(row: ReportRow): string {
   if ('title' in row) return row.title;
   if ('contactName' in row) return row.contactName;
@@ -18,7 +18,7 @@ export function nameOfRow(row: ReportRow): string {
   return row.requesterName ?? row.requesterEmail ?? row.contactEmail;
 }
 
-/** "3 bed · 2 bath · 120 m²", of which a plot has only the last. */
+/** "3 bed · 2 bath · 120 m²"; a plot has only the last part. */
 export function sizeOf(bedrooms: number | null, bathrooms: number | null, area?: number | null): string {
   return inOneLine(
     bedrooms ? plural(bedrooms, ['{0} bed', '{0} bed']) : null,

@@ -7,7 +7,7 @@ import { fileFields, fileHeadings, fileLine, type FileRow } from './report-line.
 import { readReportPage, type ReportFilter, type ReportRow } from './rows/report-pages.ts';
 import { plural } from '#shared/format/text.ts';
 
-/** Writes a report's file of the rows that the filter shows, from those that are loaded on unless they are complete. */
+/** Exports the rows of a report's filter. It starts from the loaded rows and reads the rest. */
 export function useReportExport(type: ReportType, filter: ReportFilter) {
   const { getList } = useDataProvider()();
   const { start, ...file } = useCsvExport<FileRow>({
@@ -22,7 +22,7 @@ export function useReportExport(type: ReportType, filter: ReportFilter) {
         name: `${REPORTS[type].file}-${today()}.csv`,
         fields: fileFields(type),
         headings: fileHeadings(type),
-        // The table of inquiries shows no messages: the file reads its own rows.
+        // The table of inquiries contains no messages, so the file reads its own rows.
         loaded: ofInquiries ? [] : loaded,
         complete: complete && !ofInquiries,
         readRows: (options) =>

@@ -2,7 +2,7 @@ import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import type { ReportsSummary } from '#shared/reports/report-schema.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 
-/** The channels that tell of changes to the rows of each view. */
+/** The channels that announce changes to the rows of each view. */
 const TOPICS = {
   admin_appraisals: ['admin:appraisal_requests'],
   admin_inquiries: ['admin:inquiries'],
@@ -16,7 +16,7 @@ export function topicsOfReport(type: ReportType): readonly string[] {
   return TOPICS[REPORTS[type].view];
 }
 
-/** How many rows each report has, exactly and as of now. */
+/** The exact current number of rows of each report. */
 export function useReportFigures() {
   const query = useFigures<ReportsSummary>('get_reports_summary', ALL_TOPICS);
   const summary = query.data?.data;

@@ -13,7 +13,7 @@ const STATUSES: Record<(typeof REPORTS)[ReportType]['view'], Record<string, stri
   admin_viewings: VIEWING_STATUS_LABELS,
 };
 
-/** The filter of a report, which its address keeps: `from`, `to` and `status`. What an address cannot mean filters nothing. */
+/** The filter of a report in its URL: `from`, `to` and `status`. Invalid values have no effect. */
 export function useReportFilter(type: ReportType) {
   const [search, setSearch] = useSearchParams();
   const labels = STATUSES[REPORTS[type].view];

@@ -17,10 +17,10 @@ import '../../ui/figures/charts.css';
 import '../../ui/figures/figure-panel.css';
 import './system.css';
 
-/** How often, in milliseconds, the open screen reads the state again. */
+/** The interval in milliseconds at which the open screen refetches the state. */
 const REFRESH = 15_000;
 
-/** The state of the service: what failed, what waits, and what it did. */
+/** The state of the service: failures, queues, and completed work. */
 export function SystemScreen() {
   useDocumentTitle('System · Admin Panel');
   const { query } = useCustom<SystemState, DataError>({

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SystemTableProps = {
   title: string;
-  /** What stands there without rows. */
+  /** Shown if there are no rows. */
   none?: string;
   /** Whether it takes the whole width. */
   wide?: boolean;

@@ -25,7 +25,7 @@ export const KIND_LABELS: Record<SystemState['setAside'][number]['kind'], string
 
 const KILO = 1024;
 
-/** Bytes in the largest unit of which there is one. */
+/** Bytes in the largest unit with a value of at least one. */
 export function sizeText(bytes: number): string {
   if (bytes < KILO) return t(`${formatWhole(bytes)} B`);
   if (bytes < KILO ** 2) return t(`${formatWhole(bytes / KILO)} KB`);
@@ -33,13 +33,13 @@ export function sizeText(bytes: number): string {
   return t(`${(bytes / KILO ** 3).toFixed(1)} GB`);
 }
 
-/** How long a job took. */
+/** The duration of a job. */
 export function tookText(milliseconds: number | null): string {
   if (milliseconds === null) return '–';
   return milliseconds < 1000 ? t(`${formatWhole(milliseconds)} ms`) : t(`${(milliseconds / 1000).toFixed(1)} s`);
 }
 
-/** How old a moment is, in words. `now` is the server's clock. */
+/** The age of a moment in seconds. `now` is the server's clock. */
 export function secondsSince(moment: string, now: string): number {
   return Math.max(0, Math.round((Date.parse(now) - Date.parse(moment)) / 1000));
 }

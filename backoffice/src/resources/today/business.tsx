@@ -2,7 +2,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import { Skeleton } from 'antd';
 import './today.css';
 
-/** How many came today in East Africa, and on the same weekday of last week up to the same time. */
+/** The number of new entries today in East Africa, and on the same weekday of last week up to the same time. */
 export type BusinessFigure = { figure: string; today: number; weekAgo: number };
 
 const NAMES: Record<string, string> = {

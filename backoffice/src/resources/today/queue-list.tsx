@@ -10,12 +10,12 @@ import type { Queue, QueueScreen } from './queue.ts';
 import './today.css';
 
 type QueueListProps = {
-  /** Undefined while they are counted. */
+  /** Undefined while they are being counted. */
   queues: readonly Queue[] | undefined;
   screens: Record<string, QueueScreen>;
 };
 
-/** What waits, a line for each queue. A line opens its queue, oldest first. */
+/** The open tasks, one line for each queue. A line opens its queue, oldest first. */
 export function QueueList({ queues, screens }: QueueListProps) {
   const names = Object.keys(screens);
   return (

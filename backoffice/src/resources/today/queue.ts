@@ -1,6 +1,6 @@
 import { type CrudFilter, stringifyTableParams } from '@refinedev/core';
 
-/** A queue of Today, as the database counts it. `since` is when its oldest entry came. */
+/** A queue of the screen Today, as the database counts it. `since` is the time of its oldest entry. */
 export type Queue = {
   queue: string;
   waiting: number;
@@ -10,10 +10,10 @@ export type Queue = {
   limitHours: number;
 };
 
-/** The name of a queue, and the address of its entries, oldest first. `href` is a page of the storefront. */
+/** The name of a queue, and the URL of its entries, oldest first. `href` is a page of the storefront. */
 export type QueueScreen = { name: string; to: string } | { name: string; href: string };
 
-/** The address of a list with these filters, oldest first by a column. */
+/** The URL of a list with these filters, oldest first by a column. */
 export function queuePath(list: string, filters: CrudFilter[], oldestBy = 'created_at'): string {
   return `${list}?${stringifyTableParams({
     filters,

@@ -12,7 +12,7 @@ import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import './today.css';
 
-/** A viewing with a date, as `agent_today` tells it. */
+/** A viewing with a date, from `agent_today`. */
 export type DayViewing = {
   id: string;
   at: string;
@@ -30,7 +30,7 @@ export type DayViewing = {
   message: string | null;
 };
 
-/** The agent's viewings: today's, and those of the next seven days. */
+/** The agent's viewings today and in the next seven days. */
 export function ViewingDay({ viewings }: { viewings: readonly DayViewing[] | undefined }) {
   const day = today();
   const isToday = ({ at }: DayViewing) => today(new Date(at)) === day;

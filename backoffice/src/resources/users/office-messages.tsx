@@ -9,7 +9,7 @@ import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { useRefreshPerson } from './use-person.ts';
 
-/** Messages of the office to a person: what was written, by whom, and whether it was read. */
+/** Messages of the office to a person, with their author and whether the person read them. */
 export function OfficeMessages({ person }: { person: PersonDetails }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const [isWriting, setWriting] = useState(false);

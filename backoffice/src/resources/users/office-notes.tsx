@@ -9,7 +9,7 @@ import { useRefreshPerson } from './use-person.ts';
 
 const RESOURCE = 'office_notes';
 
-/** Notes of the office about a person, which the person never sees. Administrators change and delete their own. */
+/** The office's notes about a person, which the person never sees. Administrators change and delete only their own notes. */
 export function OfficeNotes({ person }: { person: PersonDetails }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const refresh = useRefreshPerson(person.id);
@@ -121,7 +121,7 @@ type NoteFormProps = {
   onCancel?: () => void;
 };
 
-/** The text stays where it could not be saved. */
+/** A form for a note. It keeps the text if saving fails. */
 function NoteForm({ label, submit, body = '', onSave, onCancel }: NoteFormProps) {
   const [text, setText] = useState(body);
   const [busy, setBusy] = useState(false);
@@ -134,7 +134,7 @@ function NoteForm({ label, submit, body = '', onSave, onCancel }: NoteFormProps)
       await onSave(text.trim());
       setText('');
     } catch {
-      // The toast has said it.
+      // A toast has shown the error.
     } finally {
       setBusy(false);
     }

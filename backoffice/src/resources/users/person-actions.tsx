@@ -7,7 +7,10 @@ import { RoleSelect } from './role-select.tsx';
 import { SuspensionActions } from './suspension.tsx';
 import { usePersonCall } from './use-person.ts';
 
-/** What the office can do with an account: role, suspension, sessions. None of it for oneself but the role. */
+/**
+ * The office's actions on an account: role, suspension, sessions. For their own account, administrators can change only the
+ * role.
+ */
 export function PersonActions({ person }: { person: PersonDetails }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const open = person.suspensions.find(({ isOpen }) => isOpen);

@@ -21,7 +21,7 @@ import { PersonSections } from './person-sections.tsx';
 import { usePerson, useRefreshPerson } from './use-person.ts';
 import './person-page.css';
 
-/** The page of a person: who it is, all that the office knows, and all that it can do. */
+/** The page of a person: their identity, all that the office knows, and all its actions. */
 export function PersonPage() {
   const { id = '' } = useParams();
   const { data, isError, error, isFetching, refetch } = usePerson(id);
@@ -164,7 +164,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   ) : null;
 }
 
-/** The language that the person reads; English without a choice. */
+/** The person's language; English without a choice. */
 function languageName(code: string | null): string {
   return new Intl.DisplayNames([LOCALE], { type: 'language' }).of(code ?? 'en') ?? '';
 }

@@ -19,7 +19,7 @@ import { ownerSearch } from '../listings/filters/listing-filters.ts';
 const ADMIN = AREA_PATHS.admin;
 const LISTS = { property: `${ADMIN}/properties`, car: `${ADMIN}/cars` };
 
-/** All that happened with a person, in sections with links to the places where the office works on it. */
+/** All events of a person, in sections with links to the screens where the office handles them. */
 export function PersonSections({ person }: { person: PersonDetails }) {
   const { counts } = person;
   return (
@@ -69,7 +69,7 @@ export function PersonSections({ person }: { person: PersonDetails }) {
   );
 }
 
-/** How many of the listings are in each state. */
+/** The number of listings in each state. */
 function listingFacts({ approved, pending, rejected, removed }: PersonDetails['counts']): string {
   const facts: [string, number][] = [
     [APPROVAL_STATUS_LABELS.approved, approved],
@@ -83,7 +83,7 @@ function listingFacts({ approved, pending, rejected, removed }: PersonDetails['c
 type Line = { key: string; main: ReactNode; tag?: ReactNode; detail: ReactNode; more?: ReactNode };
 type SectionProps = { title: string; empty: string; items: Line[]; total?: number; children?: ReactNode };
 
-/** `total` where the section shows the latest alone. */
+/** `total` is set if the section shows only the latest entries. */
 function Section({ title, empty, items, total = 0, children }: SectionProps) {
   return (
     <section className="person-card" aria-label={title}>
@@ -263,7 +263,7 @@ const SUBJECT_PLACES: Record<string, string> = { ...LISTS, user: `${ADMIN}/peopl
 
 function auditLine(entry: PersonDetails['audit'][number]): Line {
   const { id, createdAt, actorId, actorName, action, subject, subjectId, subjectLabel, after, reason } = entry;
-  // Entries may be younger than this page.
+  // Entries may be newer than this page.
   const what = AUDIT_ACTIONS[action as keyof typeof AUDIT_ACTIONS] ?? action;
   const label = subjectLabel ?? AUDIT_SUBJECTS[subject as keyof typeof AUDIT_SUBJECTS] ?? subject;
   const place = action === 'deleted' ? undefined : SUBJECT_PLACES[subject];

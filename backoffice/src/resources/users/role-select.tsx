@@ -8,7 +8,10 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { nameOf, type UserRow } from './user-row.ts';
 import { t } from '#shared/format/text.ts';
 
-/** Makes somebody an administrator or a user again; asks before somebody becomes an administrator, and before people take away their own access. */
+/**
+ * Changes a role to administrator or back to user. It asks before a user becomes an administrator, and before administrators
+ * remove their own access.
+ */
 export function RoleSelect({
   user,
 }: {

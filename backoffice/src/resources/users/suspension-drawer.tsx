@@ -7,7 +7,7 @@ import { suspensionFormSchema } from '#shared/users/suspension-schema.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { nameOf, type SuspendedUser, USERS } from './user-row.ts';
 
-/** The suspension there is, by the names of the API. */
+/** The current suspension, with the API's field names. */
 const suspensionOf = ({
   is_suspended,
   suspension_reason,
@@ -21,7 +21,7 @@ const suspensionOf = ({
 
 const dayOf = ({ until }: Record<string, unknown>) => (typeof until === 'string' ? today(new Date(until)) : '');
 
-/** Keeps somebody out until a day, for a reason that they read. */
+/** Suspends a user until a day, with a reason that the user reads. */
 export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onClosed: () => void }) {
   const invalidate = useInvalidate();
   return (

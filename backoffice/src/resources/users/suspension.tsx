@@ -10,7 +10,7 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { SuspensionDrawer } from './suspension-drawer.tsx';
 import { nameOf, type SuspendedUser, USERS } from './user-row.ts';
 
-/** That somebody is kept out, until when and why; nothing for everybody else. */
+/** The suspension of a user, with its end and reason. Null for all others. */
 export function SuspensionNote({ user }: { user: SuspendedUser }) {
   if (!user.is_suspended) return null;
   return (
@@ -24,7 +24,7 @@ export function SuspensionNote({ user }: { user: SuspendedUser }) {
   );
 }
 
-/** Suspends somebody, changes that, or lifts it. An administrator's role is taken away first. */
+/** Suspends a user, changes the suspension, or lifts it. An administrator's role must be removed first. */
 export function SuspensionActions({ user }: { user: SuspendedUser }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const [editing, setEditing] = useState(false);

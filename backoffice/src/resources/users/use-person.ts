@@ -18,13 +18,13 @@ export function usePerson(id: string) {
   return query;
 }
 
-/** Reads the person again, after a change. */
+/** Refetches the person after a change. */
 export function useRefreshPerson(id: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: keyOf(id) }), [queryClient, id]);
 }
 
-/** Calls a database function about the person, says how it went, and reads the person again. */
+/** Calls a database function about the person, shows the result, and refetches the person. */
 export function usePersonCall(id: string, { success, failure }: { success: string; failure: string }) {
   const { mutateAsync, mutation } = useCustomMutation();
   const refresh = useRefreshPerson(id);
@@ -38,7 +38,7 @@ export function usePersonCall(id: string, { success, failure }: { success: strin
         errorNotification: (error) => ({ type: 'error', message: failure, description: error?.message ?? '' }),
       });
     } catch {
-      // The toast has said it.
+      // A toast has shown the error.
     }
     await refresh();
   }

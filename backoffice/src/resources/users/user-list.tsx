@@ -49,7 +49,7 @@ const TEXTS = {
   search: 'Search users',
 };
 
-/** Everybody, and what they may do. */
+/** All users and their roles. */
 export function UserList() {
   useDocumentTitle('Users · Admin Panel');
   return (

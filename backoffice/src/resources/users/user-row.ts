@@ -4,7 +4,6 @@ import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { ROLES } from '#shared/users/person-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** People as the list shows them. */
 export const USERS = rowsOf('admin_users', {
   id: id(),
   username: z.string(),
@@ -23,10 +22,10 @@ export const USERS = rowsOf('admin_users', {
 });
 export type UserRow = RowOf<typeof USERS>;
 
-/** What the actions on an account need of its person. */
+/** The user data for the actions on an account. */
 export type SuspendedUser = Omit<UserRow, 'email' | 'phone' | 'created_at' | 'email_failed_at'>;
 
-/** The full name; the username for people without one. */
+/** The full name, or the username if there is none. */
 export function nameOf({
   first_name,
   last_name,

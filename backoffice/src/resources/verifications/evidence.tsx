@@ -11,12 +11,12 @@ import type { VerificationRow } from './verification-row.ts';
 
 const BUCKET = 'evidence';
 
-/** How long, in seconds, an address of a file is good: as long as somebody looks at it. */
+/** The lifetime of a file's signed URL in seconds. */
 const SIGNED_FOR = 600;
 
 type EvidenceFile = { name: string; isPicture: boolean; url: string; createdAt: string };
 
-/** The files that were brought for a check, at addresses that are good for some minutes. */
+/** The evidence files of a verification, with URLs that work for some minutes. */
 async function readEvidence(folder: string): Promise<EvidenceFile[]> {
   const bucket = supabase().storage.from(BUCKET);
   const { data: listed, error } = await bucket.list(folder, { sortBy: { column: 'created_at', order: 'asc' } });
@@ -37,18 +37,18 @@ async function readEvidence(folder: string): Promise<EvidenceFile[]> {
 
 const folderOf = ({ asker_id: askerId, id }: VerificationRow) => `${askerId}/${id}`;
 
-/** The files of a check. The panel and the decision share one reading. */
+/** The query for the files of a verification. The panel and the decision share it. */
 function evidenceOf(verification: VerificationRow) {
   const folder = folderOf(verification);
   return { queryKey: [BUCKET, folder], queryFn: () => readEvidence(folder), staleTime: SIGNED_FOR * 500 };
 }
 
-/** How many files there are; undefined until that is known. */
+/** The number of files. Undefined until it is known. */
 export function useEvidenceCount(verification: VerificationRow): number | undefined {
   return useQuery({ ...evidenceOf(verification), enabled: verification.type !== 'phone' }).data?.length;
 }
 
-/** What was brought, for administrators to look at. Of a visit, they bring the pictures themselves. */
+/** The evidence for administrators. For a visit, administrators upload the pictures themselves. */
 export function Evidence({ verification }: { verification: VerificationRow }) {
   const folder = folderOf(verification);
   const queryClient = useQueryClient();
@@ -102,7 +102,7 @@ function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promi
         const type = await evidenceType(file);
         if (!type || file.size > EVIDENCE_BYTES) throw new TypeError(file.type);
         const name = `${folder}/${crypto.randomUUID()}.${EVIDENCE_TYPES[type]}`;
-        // Storage believes the label of the file, which may be another.
+        // Storage trusts the file's own type, which may differ.
         const body = file.slice(0, file.size, type);
         const { error } = await supabase().storage.from(BUCKET).upload(name, body, { contentType: type });
         if (error) throw error;

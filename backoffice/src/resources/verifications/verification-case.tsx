@@ -14,7 +14,7 @@ import { standingOf } from './verification-words.ts';
 import { Evidence } from './evidence.tsx';
 import './verifications.css';
 
-/** A check with its subject and its evidence, and the decision beside it. */
+/** A verification with its subject, its evidence and its decision. */
 export function VerificationCase({ verification }: { verification: VerificationRow }) {
   const { asker_id: askerId, asker_name: askerName, subject, subject_id: subjectId } = verification;
   const isCar = subject === 'car';

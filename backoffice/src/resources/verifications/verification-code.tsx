@@ -7,7 +7,7 @@ import type { VerificationRow } from './verification-row.ts';
 
 type Code = { code: string; expiresAt: string };
 
-/** Makes the code that somebody of the office reads out or sends by hand. It is shown this once. */
+/** Creates the code that an administrator reads out or sends by hand. It is visible only now. */
 export function VerificationCode({ verification }: { verification: VerificationRow }) {
   const { mutateAsync, mutation } = useCustomMutation<Code, DataError>();
   const [made, setMade] = useState<Code>();
@@ -26,7 +26,7 @@ export function VerificationCode({ verification }: { verification: VerificationR
       });
       setMade(data);
     } catch {
-      // The toast has told it.
+      // A toast has shown the error.
     }
   }
   return (

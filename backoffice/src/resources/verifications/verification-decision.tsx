@@ -10,7 +10,9 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useEvidenceCount } from './evidence.tsx';
 import { VERIFICATIONS, type VerificationRow } from './verification-row.ts';
 
-/** Passing, refusing and revoking: each asked for once more, with its day or its reason. A decision can be opened again. */
+/**
+ * Passes, refuses or revokes a verification. Each asks for a confirmation, with its day or reason. A decision can be reopened.
+ */
 export function VerificationDecision({ verification }: { verification: VerificationRow }) {
   const { id, type, status, is_expired: isExpired, reason } = verification;
   const [chosen, setChosen] = useState<VerificationStatus>();
@@ -150,7 +152,7 @@ function ExpiryForm({ days, busy, onCancel, onDay }: FormProps & { days: number;
   );
 }
 
-/** Within the three years that the database allows, whatever the hour. */
+/** Within the three years that the database allows, at any hour. */
 const MOST_DAYS = 3 * 365 - 1;
 
 function dayIn(days: number): string {

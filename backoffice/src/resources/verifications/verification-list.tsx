@@ -52,7 +52,7 @@ const COLUMNS: DataColumn<VerificationRow>[] = [
   { key: 'actions', title: 'Actions', render: (row) => <Review row={row} /> },
 ];
 
-/** What people asked to have checked, and what came of it. */
+/** The requested verifications and their results. */
 export function VerificationList() {
   useDocumentTitle('Checks · Admin Panel');
   const list = useDataList({ rows: VERIFICATIONS });

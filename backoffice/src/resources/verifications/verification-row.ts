@@ -3,7 +3,7 @@ import { id, moment, momentOrNull, optionalId, textOrNull } from '#shared/api/an
 import { VERIFICATION_TYPES, VERIFICATION_STATUSES, PAPERS } from '#shared/verifications/verification-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** What was asked to be checked, as the queue shows it. */
+/** Requested verifications, as in the queue. */
 export const VERIFICATIONS = rowsOf('admin_verifications', {
   id: id(),
   type: z.enum(VERIFICATION_TYPES),

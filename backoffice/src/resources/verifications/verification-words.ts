@@ -17,11 +17,11 @@ const TAGS: Record<VerificationStatus, TagStatus> = {
   revoked: 'rejected',
 };
 
-/** What is checked: its type, and of papers which. */
+/** The name of a verification: its type, and the type of papers. */
 export const verificationName = ({ type, papers }: VerificationRow): string =>
   papers ? `${VERIFICATION_LABELS[type]}: ${PAPERS_LABELS[papers]}` : VERIFICATION_LABELS[type];
 
-/** How far it is, with the colour of its tag. */
+/** Its status, with the colour of its tag. */
 export function standingOf({ status, is_expired: isExpired }: VerificationRow): { status: TagStatus; label: string } {
   return isExpired
     ? { status: 'default', label: 'Expired' }

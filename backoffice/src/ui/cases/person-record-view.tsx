@@ -5,7 +5,7 @@ import { ContactLinks } from '../cells/contact-links.tsx';
 import { PersonLink } from '../cells/person-link.tsx';
 import type { PersonRecord } from './person-record.ts';
 
-/** Who somebody is to the office: how to reach them, and what there was before. */
+/** A person for the office: contact details and history. */
 export function PersonRecordView({ title, person }: { title: string; person: PersonRecord }) {
   const { id, name, email, phone, role, createdAt, suspensions } = person;
   return (
@@ -33,7 +33,7 @@ export function PersonRecordView({ title, person }: { title: string; person: Per
   );
 }
 
-/** The record in sentences, the same for everyone: figures that are zero say so. */
+/** The record in sentences. It also shows figures that are zero, so all records have the same form. */
 function recordOf({ listings, suspensions, reports }: PersonRecord): string[] {
   return [
     [

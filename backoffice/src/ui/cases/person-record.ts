@@ -1,6 +1,6 @@
 import type { Role } from '#shared/users/person-facts.ts';
 
-/** What the office knows of a person, as `private.person_record` answers. */
+/** The office's record of a person, from `private.person_record`. */
 export type PersonRecord = {
   id: string;
   name: string | null;

@@ -3,7 +3,7 @@ import { useDatabaseCall } from '../use-database-call.ts';
 
 export type DecisionKind = 'abuse_report' | 'verification' | 'appeal';
 
-/** Opens a decision again: for ten seconds as undo, and later by a press. The audit keeps both. */
+/** Reopens a decision: for ten seconds as undo, later by a press. The audit log keeps both. */
 export function useReopen(kind: DecisionKind, resource: string) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'reopen_decision',
@@ -16,7 +16,7 @@ export function useReopen(kind: DecisionKind, resource: string) {
 
 type ReopenButtonProps = { kind: DecisionKind; id: string; resource: string; effect?: string | undefined };
 
-/** The button below a decision, with what else it changes. */
+/** The button below a decision, with its further effects. */
 export function ReopenButton({ kind, id, resource, effect }: ReopenButtonProps) {
   const { reopen, busy } = useReopen(kind, resource);
   return (

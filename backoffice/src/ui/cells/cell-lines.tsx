@@ -1,6 +1,6 @@
 type CellLinesProps = { lines: (string | null | undefined)[] };
 
-/** A cell's facts, one to a line; what is cut off is read by pointing at it, or by opening the row. */
+/** A cell's facts, one per line. The title attribute or the opened row shows text that is cut off. */
 export function CellLines({ lines }: CellLinesProps) {
   return (
     <div className="cell-lines">
@@ -16,7 +16,7 @@ export function CellLines({ lines }: CellLinesProps) {
   );
 }
 
-/** What somebody wrote, behind a word that opens it: lists stay short. */
+/** A user's text, collapsed behind a word so that lists stay short. */
 export function Note({ label, text }: { label: string; text: string }) {
   return (
     <details className="cell-note">

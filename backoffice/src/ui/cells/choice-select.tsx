@@ -3,7 +3,7 @@ import { StatusTag } from './status-tag.tsx';
 import './choice-select.css';
 
 type ChoiceSelectProps<Choice extends string> = {
-  /** What is chosen, and for whom: "Status of Hodan's inquiry". */
+  /** The choice and its subject: "Status of Hodan's inquiry". */
   label: string;
   value: Choice;
   choices: readonly Choice[];
@@ -12,7 +12,7 @@ type ChoiceSelectProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** A choice of a row, changed in place. */
+/** A select in a row that changes the value in place. */
 export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Choice>) {
   const { label, value, choices, labels, busy, onChoose } = props;
   const tag = <StatusTag status={value} label={labels[value]} />;
@@ -22,7 +22,7 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
       size="small"
       aria-label={label}
       value={value}
-      // The state as its colour shows it everywhere.
+      // The state in its usual colour.
       labelRender={() => tag}
       options={choices.map((choice) => ({ value: choice, label: labels[choice] }))}
       loading={busy}

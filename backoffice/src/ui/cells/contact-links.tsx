@@ -1,7 +1,7 @@
 import { WhatsAppOutlined } from '@ant-design/icons';
 import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 
-/** An email address and a phone number, as far as there are, to press. */
+/** Links for an email and a phone number, if present. */
 export function ContactLinks({ email, phone }: { email: string | null; phone?: string | null }) {
   return (
     <span className="contact-links">
@@ -15,7 +15,7 @@ export function ContactLinks({ email, phone }: { email: string | null; phone?: s
   );
 }
 
-/** A number in E.164: pressed, it calls, and the icon opens WhatsApp. It reads from left to right in every language. */
+/** A number in E.164. A press calls it, and the icon opens WhatsApp. It reads from left to right in every language. */
 export function PhoneLink({ phone }: { phone: string }) {
   const shown = formatPhone(phone);
   return (

@@ -7,12 +7,12 @@ type NewTabLinkProps = {
   href: string;
   className?: string;
   rel?: string;
-  /** From where a text reads that has its own way, such as a number. */
+  /** The direction of a text that has its own direction, such as a number. */
   dir?: 'ltr';
   children: ReactNode;
 };
 
-/** A link to a page of the storefront or of elsewhere, beside this one. */
+/** A link to a page of the storefront or of another site, in a new tab. */
 export function NewTabLink({ href, rel = 'noopener', dir, children, className }: NewTabLinkProps) {
   return (
     <a href={inLanguage(href)} target="_blank" rel={rel} className={className}>

@@ -4,13 +4,13 @@ import { AREA_PATHS } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 
 type PersonLinkProps = {
-  /** The person’s id; null for a deleted account or a visitor. */
+  /** The person’s id. Null for a deleted account or a visitor. */
   id: string | null;
   name: string;
   className?: string;
 };
 
-/** A name that leads to the page of the person, for administrators; plain text for everyone else. */
+/** A name that links to the person's page for administrators, and plain text for all others. */
 export function PersonLink({ id, name, className }: PersonLinkProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   if (!id || me?.role !== 'admin') return <bdi className={className}>{name}</bdi>;

@@ -1,7 +1,7 @@
 import { Photo } from './photo.tsx';
 import './person-picture.css';
 
-/** Somebody's picture, or their initials. The name stands beside it. */
+/** A person's picture, or their initials. The name is next to it. */
 export function PersonPicture({ name, picture }: { name: string; picture: string | null | undefined }) {
   const initials = name
     .split(/\s+/)

@@ -4,17 +4,17 @@ import { messagesPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 
-// It comes with the first answer.
+// Loaded with the first reply.
 const ReplyDrawer = lazyPart(() => import('../forms/reply-drawer.tsx'), 'ReplyDrawer');
 
 type DrawerProps = ComponentProps<typeof ReplyDrawer>;
 
 type ReplyButtonProps = Pick<DrawerProps, 'person' | 'resource'> & {
-  /** Null for those who may not answer. */
+  /** Null for users who may not reply. */
   reply: DrawerProps['reply'] | null;
 };
 
-/** Answers an inquiry; once that is done, it leads to the conversation in the storefront. */
+/** Replies to an inquiry. After the first reply, it links to the conversation in the storefront. */
 export function ReplyButton({ reply, person, resource }: ReplyButtonProps) {
   const [open, setOpen] = useState(false);
   if (!reply) return null;

@@ -1,4 +1,4 @@
-/** Background and text of each status, every pair at least 4.5:1; anything unknown takes default. */
+/** Background and text of each status, with a contrast of at least 4.5:1. An unknown status uses default. */
 export const TAG_COLORS = {
   light: {
     available: ['#d9f0e2', '#155a37'],

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds in the largest unit of which there are two or more. */
+/** Seconds in the largest unit with a value of at least two. */
 export function durationText(seconds: number): string {
   if (seconds < 2 * MINUTE) return plural(Math.round(seconds), ['{0} second', '{0} seconds']);
   if (seconds < 2 * HOUR) return plural(Math.round(seconds / MINUTE), ['{0} minute', '{0} minutes']);

@@ -4,12 +4,12 @@ import { useThemeMode } from '../theme/theme-mode.ts';
 
 type BarChartProps = {
   parts: readonly Part[];
-  /** The place of its colour in the design's series. */
+  /** The index of its colour in the design's series. */
   series: 0 | 1;
   format?: (count: number) => string;
 };
 
-/** Lying bars, the longest full, each with its number. */
+/** Horizontal bars, each with its number. The longest bar has full length. */
 export function BarChart({ parts, series, format = formatWhole }: BarChartProps) {
   const { mode } = useThemeMode();
   const longest = Math.max(...parts.map(({ count }) => count), 1);

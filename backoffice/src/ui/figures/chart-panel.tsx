@@ -7,9 +7,9 @@ import './charts.css';
 
 type ChartPanelProps = {
   title: string;
-  /** Beside the title, such as "top 5". */
+  /** Shown next to the title, such as "top 5". */
   note?: string;
-  /** What the parts are, for the table's head. */
+  /** The heading of the table's first column. */
   column: string;
   /** Undefined while they are being counted. */
   parts: readonly Part[] | undefined;
@@ -18,7 +18,7 @@ type ChartPanelProps = {
   children: (parts: readonly Part[]) => ReactNode;
 };
 
-/** A chart with its title, and the same numbers as a table for those who would rather read. */
+/** A chart with its title, and the numbers as a table on demand. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, note, column, parts, measure = 'Count', format = formatWhole, children } = props;
   const [asTable, setAsTable] = useState(false);

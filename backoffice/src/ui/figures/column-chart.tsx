@@ -1,20 +1,20 @@
 import './column-chart.css';
 
-/** A column of a chart beside its value in the period before; null where there is none. */
+/** A column of a chart, with its value in the previous period; null if it has none. */
 type Column = { at: string; value: number | null; previous: number | null };
 
 type ColumnChartProps = {
   columns: readonly Column[];
-  /** Whether the columns fill a line of text, without a scale. */
+  /** Whether the columns fit into a line of text, without a scale. */
   small?: boolean;
-  /** The text of a column, shown by the pointer. */
+  /** The text of a column, shown on hover. */
   describe: (column: Column) => string;
 };
 
 const HEIGHT = 100;
 const STEP = 10;
 
-/** Columns over time, before them the same part of the period before as a line. The table beside it has the numbers. */
+/** Columns over time, with the previous period as a line in front. A table next to it has the numbers. */
 export function ColumnChart({ columns, small = false, describe }: ColumnChartProps) {
   const most = Math.max(...columns.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]), 1);
   const heightOf = (value: number | null) => ((value ?? 0) / most) * HEIGHT;

@@ -1,23 +1,23 @@
 import { formatWhole } from '#shared/format/number.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
 
-/** The design's series, in order; the first two are the brand's. */
+/** The design's colour series, in order. The first two are the brand's colours. */
 export const CHART_COLORS = {
   light: ['#0d6b6b', '#e8a333', '#6a76c4', '#cf4a33', '#6d9a55', '#8a7c66'],
   dark: ['#4fbdb3', '#efb04a', '#8f9be6', '#f08a74', '#93c07c', '#b8a88c'],
 } as const;
 
-/** `id` where two parts may have the same name. */
+/** `id` is set if two parts may have the same name. */
 export type Part = { id?: string; label: string; count: number };
 
 const RADIUS = 42;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
-/** Between two parts, along the ring. */
+/** The gap between two parts, along the ring. */
 const GAP = 4;
 
 type DonutChartProps = { parts: readonly Part[]; total: string; unit: string };
 
-/** Shares of a whole as a ring, with every number beside it. */
+/** Shares of a whole as a ring, with every number next to it. */
 export function DonutChart({ parts, total, unit }: DonutChartProps) {
   const { mode } = useThemeMode();
   const colors = CHART_COLORS[mode];

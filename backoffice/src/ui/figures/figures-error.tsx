@@ -6,7 +6,7 @@ type FiguresErrorProps = {
   text?: string;
 };
 
-/** Stands where figures would, if they could be counted. */
+/** Replaces figures that could not be loaded. */
 export function FiguresError({
   query: { error, isFetching, refetch },
   text = 'The figures could not be counted.',

@@ -9,7 +9,7 @@ type StatCardProps = {
   /** Undefined while it is being counted. */
   value: string | undefined;
   detail?: string | undefined;
-  /** Where the rows behind the figure are. */
+  /** The URL of the rows behind the figure. */
   to?: string | undefined;
 };
 

@@ -4,17 +4,17 @@ import { useCallback, useMemo } from 'react';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { coalesce } from '#browser/realtime/coalesce.ts';
 
-/** Under which all sums and counts are kept, so that one's own change asks for each of them again. */
+/** The query key of all sums and counts, so that the user's own change refetches all of them. */
 export const FIGURES = 'figures';
 
 /**
- * What a database function of no arguments counts. It is counted again when one of the channels tells of a change, once at a
- * time, so that figures follow many changes without being counted for each.
+ * The result of a database function without arguments. It is refetched when one of the channels announces a change. Only one
+ * request runs at a time, so many changes do not cause many requests.
  */
 export function useFigures<Figures extends BaseRecord>(
-  /** Undefined where there is nothing to count. */
+  /** Undefined if there is nothing to count. */
   databaseFunction: string | undefined,
-  /** None where something else on the screen shows the same figures, and listens. */
+  /** Empty if another part of the screen shows these figures and listens. */
   topics: readonly string[],
 ) {
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useFigures<Figures extends BaseRecord>(
   return query;
 }
 
-/** Counts all figures on the screen again: after one's own changes, whether or not the news of them comes back. */
+/** Refetches all figures on the screen after the user's own change, without waiting for its change event. */
 export function useRecount(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: [FIGURES] }), [queryClient]);

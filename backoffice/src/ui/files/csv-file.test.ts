@@ -5,7 +5,7 @@ type Row = { n: number };
 
 const numbered = (count: number, from = 1): Row[] => Array.from({ length: count }, (_, index) => ({ n: from + index }));
 
-/** A file of as many rows as there are, of which some are loaded, and what it asked for. */
+/** A file of `count` rows, of which some are loaded, and the requests that it made. */
 function fileOf(count: number, { loaded = 0, complete = false, failsAt = 0 } = {}) {
   const asked: (number | undefined)[] = [];
   const file = startCsvFile<Row>({

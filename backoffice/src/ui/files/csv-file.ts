@@ -1,28 +1,28 @@
-/** As many as one request answers. */
+/** The most rows in one request. */
 const ROWS_AT_ONCE = 1000;
-/** As many as are written without keeping anybody from using the page. */
+/** The most rows written at once, so that the page stays responsive. */
 const LINES_AT_ONCE = 500;
 
 export type CsvSource<Row> = {
   /** The file's name. */
   name: string;
   fields: readonly string[];
-  /** What people read above each column; without it the names of the fields. */
+  /** The column headings. The default is the names of the fields. */
   headings?: readonly string[];
-  /** Rows that are there already, from the first on. */
+  /** Rows that are already loaded, from the first row on. */
   loaded: readonly Row[];
-  /** Whether these are all of them. */
+  /** Whether these are all rows. */
   complete: boolean;
-  /** The rows that follow one, or the first; fewer than `size` are the last ones. */
+  /** Reads the rows after a row, or the first rows. Fewer than `size` rows mean the last page. */
   readRows: (options: { after: Row | undefined; size: number; signal: AbortSignal }) => Promise<Row[]>;
   /** A row by the names of the fields. */
   toLine: (row: Row) => object;
 };
 
-/** A file in the making: it holds what has been written, so that what failed can go on where it stopped. */
+/** An unfinished file. It keeps the written rows, so that it can continue after a failure. */
 export type CsvFile = ReturnType<typeof startCsvFile>;
 
-/** A list's file, written from the rows that are loaded and from those it loads on, page by page. */
+/** Writes a list's file from the loaded rows, and loads the remaining rows page by page. */
 export function startCsvFile<Row>({
   name,
   fields,
@@ -32,7 +32,7 @@ export function startCsvFile<Row>({
   readRows,
   toLine,
 }: CsvSource<Row>) {
-  // The browser holds what is written: one text of it all would take long to make, and the page's memory.
+  // The browser stores the parts. One large text would be slow and use the page's memory.
   const parts: Blob[] = [];
   let written = 0;
   let last = loaded.at(-1);
@@ -43,7 +43,7 @@ export function startCsvFile<Row>({
     parts: parts as readonly Blob[],
     written: () => written,
 
-    /** Writes on to the end; ends early, by an error, when a page fails or the signal is given. */
+    /** Writes to the end. Throws if a page fails or the signal aborts. */
     async write(signal: AbortSignal, onProgress: (written: number) => void): Promise<void> {
       const { BYTE_ORDER_MARK, csvHead, csvLines } = await import('./csv.ts');
       const add = async (rows: readonly Row[]) => {
@@ -71,7 +71,7 @@ export function startCsvFile<Row>({
   };
 }
 
-/** Lets the page answer to people between two pieces of work. */
+/** Lets the page handle input between two parts of the work. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -41,10 +41,10 @@ describe('a line of a file', () => {
     expect(line(moment.toISOString().replace('.000Z', '.675364+00:00'))).toBe('"2026-11-27 16:48","x"\r\n');
   });
 
-  /** A cell is a formula by its first sign, also by one of East Asia's width. */
+  /** A cell is a formula if it begins with one of these characters, also in their full-width form. */
   const isFormula = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
 
-  /** Cells of a line as spreadsheets read it: with quotes understood, and by one that takes them for letters. */
+  /** Cells of a line as spreadsheets read them: with quotes interpreted, and with quotes as plain characters. */
   const cellsOf = (text: string, delimiter: string): string[] => [
     ...Papa.parse<string[]>(text, { delimiter, newline: '\r\n' }).data.flat(),
     ...text.split(delimiter).flatMap((cell) => cell.split(/\r\n|\r|\n/)),

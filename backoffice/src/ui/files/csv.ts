@@ -3,16 +3,19 @@ import Papa from 'papaparse';
 
 const LINE_END = '\r\n';
 
-/** By this mark spreadsheets read the file as UTF-8. */
+/** This mark tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Places where a spreadsheet would begin a formula: at the start of a text, and after whatever may part two cells. */
+/** Positions where a spreadsheet would start a formula: at the start of a text, and after every possible cell separator. */
 const FORMULA = /(^|[;,\t\r\n])(["'\s]*)(?=[=+\-@＝＋－＠])/g;
 
-/** A phone number: digits and spaces, maybe after a plus. As a number it would lose its plus or its zero. */
+/** A phone number: digits and spaces, with an optional plus. As a number it would lose its plus or its zero. */
 const PHONE = /^\+?\d[\d ]{4,}$/;
 
-/** Before a phone number it makes a text of it for every spreadsheet, and keeps the plus on the left in one that runs to the left. */
+/**
+ * Before a phone number, this mark makes it a text for every spreadsheet. In right-to-left sheets, it keeps the plus on the
+ * left.
+ */
 const LEFT_TO_RIGHT_MARK = '\u200E';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/;
@@ -24,8 +27,8 @@ export function csvHead(fields: readonly string[]): string {
 }
 
 /**
- * Rows as lines of a file, each with its end. Nothing stands for null. Every text is quoted, and none holds a formula, whichever of
- * comma, semicolon and tab a spreadsheet parts the cells by. Moments are written as the screen shows them, where the reader is.
+ * Rows as lines of a file, each with a line end. Null becomes an empty cell. Every text is quoted. No text contains a formula,
+ * with comma, semicolon or tab as the cell separator. Moments are written as on the screen, in the reader's time zone.
  */
 export function csvLines(fields: readonly string[], rows: readonly object[]): string {
   return rows.map((row) => csvLine(fields.map((field) => (row as Record<string, unknown>)[field]))).join('');

@@ -3,7 +3,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import './export-progress.css';
 
 type ExportProgressProps = {
-  /** What the bar measures: "Rows written". */
+  /** The label of the bar: "Rows written". */
   label: string;
   written: number;
   total: number;
@@ -12,7 +12,7 @@ type ExportProgressProps = {
   onCancel: () => void;
 };
 
-/** How far a file is; after a failure it waits to go on from there. */
+/** The progress of a file. After a failure, the user can continue. */
 export function ExportProgress({ label, written, total, error, onGoOn, onCancel }: ExportProgressProps) {
   return (
     <div className="export-progress" role="group" aria-label="Export">

@@ -8,10 +8,10 @@ import { ExportProgress } from './export-progress.tsx';
 import { momentHeading } from './moment-heading.ts';
 import { useCsvExport } from './use-csv-export.ts';
 
-/** A column of a list's file: its heading, and the value of a row as a spreadsheet reads it. */
+/** A column of a list's file: its heading, and the value of a row for a spreadsheet. */
 type FileColumn<Row> = { heading: string; value: (row: Row) => unknown; isMoment?: true };
 
-/** The file of a list: the beginning of its name, what it reads, and its columns. */
+/** The file of a list: the start of its name, its source, and its columns. */
 export type ListFile<Row> = {
   name: string;
   rows: { resource: string; select: string };
@@ -20,7 +20,7 @@ export type ListFile<Row> = {
 
 type ListExportProps<Row extends BaseRecord> = { list: DataListState<Row>; file: ListFile<Row> };
 
-/** Exports all rows of a list, with its search, filters and order as they are seen. */
+/** Exports all rows of a list, with its current search, filters and order. */
 export function ListExport<Row extends BaseRecord>({ list, file: { name, rows, columns } }: ListExportProps<Row>) {
   const { getList } = useDataProvider()();
   const { progress, start, goOn, cancel } = useCsvExport<Row>({
@@ -29,7 +29,7 @@ export function ListExport<Row extends BaseRecord>({ list, file: { name, rows, c
   });
 
   function handleExport() {
-    // A page that failed is asked for again.
+    // A page that failed is requested again.
     let page = 1;
     start({
       name: `${name}-${today()}.csv`,

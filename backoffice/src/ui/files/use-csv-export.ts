@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type CsvFile, type CsvSource, startCsvFile } from './csv-file.ts';
 
 type CsvExportOptions = {
-  /** What is said once the file is saved. */
+  /** The message after the file is saved. */
   saved: string;
-  /** How many lines are in which file. */
+  /** The text with the number of lines and the file's name. */
   describe: (count: number, file: string) => string;
 };
 
-/** How far the file is, and what stopped it. */
+/** The progress of the file, and its error. */
 type Progress = { written: number; error?: string };
 
-/** Writes a list's file; `progress` is there from the start until it is saved or cancelled. */
+/** Writes a list's file. `progress` is set from the start until the file is saved or cancelled. */
 export function useCsvExport<Row>({ saved, describe }: CsvExportOptions) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
@@ -20,7 +20,7 @@ export function useCsvExport<Row>({ saved, describe }: CsvExportOptions) {
   const file = useRef<CsvFile>(undefined);
   const work = useRef<AbortController>(undefined);
 
-  // Nobody waits for a file whose list they have left.
+  // The export stops when the user leaves the list.
   useEffect(() => () => work.current?.abort(), []);
 
   async function write(): Promise<void> {
@@ -47,7 +47,7 @@ export function useCsvExport<Row>({ saved, describe }: CsvExportOptions) {
       file.current = startCsvFile(source);
       void write();
     },
-    /** Goes on where it stopped. */
+    /** Continues after a failure. */
     goOn: () => void write(),
     cancel: () => {
       work.current?.abort();
@@ -57,13 +57,13 @@ export function useCsvExport<Row>({ saved, describe }: CsvExportOptions) {
   };
 }
 
-/** Hands a finished file to the person. */
+/** Downloads a finished file. */
 function saveFile(name: string, parts: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 
-/** What our schemas have in common. */
+/** The common interface of our schemas. */
 export type Schema<Body> = {
   safeParseAsync: (
     values: unknown,
@@ -12,7 +12,7 @@ export type Schema<Body> = {
 
 type Problem = { name: string; message: string };
 
-/** The values of a form as the API takes them; or nothing, and each field says what is wrong with it. */
+/** The values of a form in the API's format. If they are invalid, returns undefined, and each field shows its error. */
 export async function checkValues<Body>(
   form: FormInstance,
   schema: Schema<Body>,
@@ -27,12 +27,12 @@ export async function checkValues<Body>(
   return undefined;
 }
 
-/** What was never filled in is nothing, so that a field which was emptied is written as such. */
+/** An empty field becomes null, so that a cleared field is saved as empty. */
 function filled(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]: [string, unknown]) => [name, value ?? null]));
 }
 
-/** What a schema reads of values that the form started with; nothing of values that do not fit it. */
+/** The schema's output for the form's initial values. Empty if they are invalid. */
 export async function startingBody(
   schema: Schema<Record<string, unknown>>,
   start: object,
@@ -41,22 +41,22 @@ export async function startingBody(
   return checked.success ? checked.data : {};
 }
 
-/** The fields of a body that differ from an earlier one. */
+/** The fields of a body that differ from an earlier body. */
 export function changedFields(body: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isEqual(value, before[name])));
 }
 
-/** Whether two values of a form are the same. */
+/** Whether two values of a form are equal. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Takes back what was said of fields that have been changed since; of some it may be true still, which the next try says. */
+/** Removes the errors of changed fields. Some errors may still apply; the next submit shows them again. */
 export function clearProblems(form: FormInstance, changed: object): void {
   form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
 }
 
-/** Shows each problem at its field, and leads to the first. */
+/** Shows each error at its field, and focuses the first. */
 function showProblems(form: FormInstance, problems: readonly Problem[]): void {
   form.setFields(problems.map(({ name, message }) => ({ name, errors: [message] })));
   const [first] = problems;

@@ -12,29 +12,29 @@ type Values = Record<string, unknown>;
 
 type FormDrawerProps = {
   title: string;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   submit: string;
-  /** What is written: a table, or an address of the provider `api`; a new row, or the one that `id` names. */
+  /** The target: a table, or a path of the provider `api`. `id` names an existing row. */
   resource: string;
   provider?: 'api';
   id?: string | undefined;
   isNew: boolean;
   meta?: Values;
-  /** The same that the API checks by. */
+  /** The schema that the API also uses. */
   schema: Schema<Values>;
-  /** What a new row starts with. */
+  /** The initial values of a new row. */
   initialValues?: Values;
-  /** The row to edit as it was read, by the names that are sent. Only changed fields are sent, with what was read of them. */
+  /** The row to edit as it was read, with the names that are sent. Only changed fields are sent, with their previous values. */
   row?: Values | null;
-  /** Its fields, where they have other names. */
+  /** Converts a row to the form's fields, if the names differ. */
   valuesOf?: (row: Values) => Values;
-  /** A value of a field in words, where it is not text. */
+  /** A readable text for a field's value, if it is not text. */
   wordsOf?: (name: string, value: unknown) => string | undefined;
-  /** Where what is written has other names than the fields. */
+  /** Converts the form's fields to a row, if the names differ. */
   toRow?: (values: Values) => BaseRecord;
-  /** What else there is to do before it closes. */
+  /** Further work before the drawer closes. */
   onSaved: (filled: Values) => Promise<unknown>;
-  /** The toasts' texts; a failure says its reason below. */
+  /** The texts of the toasts. A failure also shows its reason. */
   success: string;
   failure: string;
   onClosed: () => void;
@@ -42,7 +42,7 @@ type FormDrawerProps = {
   children: ReactNode;
 };
 
-/** A form beside the page, or over it on phones. What is typed is not lost unasked, and what is wrong stands at its field. */
+/** A form next to the page, or over it on phones. It asks before input is lost, and shows errors at their fields. */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, submit, resource, provider, id, isNew, meta, schema, onSaved } = props;
   const { success, failure, onClosed, children } = props;
@@ -56,7 +56,7 @@ export function FormDrawer(props: FormDrawerProps) {
   const { form, formProps, onFinish } = useForm<BaseRecord, DataError, Values>({
     resource,
     action: isNew ? 'create' : 'edit',
-    // Refine takes a number from the address for the row where none is named.
+    // Without an id, Refine would use a number in the URL as the row's id.
     id: id ?? resource,
     ...(provider && { dataProviderName: provider }),
     ...(meta && { meta }),
@@ -93,7 +93,7 @@ export function FormDrawer(props: FormDrawerProps) {
     await onFinish({ ...changes, seen: Object.fromEntries(names.map((name) => [name, read[name] ?? null])) });
   }
 
-  /** Each field that another user has changed as well says what it holds now. The next try is about that value. */
+  /** Each field that another user also changed shows its current value. The next submit is based on that value. */
   function showConflict(read: Values, saved: Values) {
     setRow(saved);
     const before = valuesOf(read);
@@ -145,7 +145,7 @@ export function FormDrawer(props: FormDrawerProps) {
         <Form
           {...formProps}
           id={formId}
-          // What is wrong is said by the schema, in its words, not by the browser.
+          // The schema provides the error messages, not the browser.
           noValidate
           layout="vertical"
           requiredMark={requiredMark}
@@ -179,7 +179,7 @@ function asWords(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Few fields are required: these say so in words. */
+/** Few fields are required, so they say it in words. */
 function requiredMark(label: ReactNode, { required }: { required: boolean }): ReactNode {
   return (
     <>

@@ -3,18 +3,18 @@ import type { FocusEvent } from 'react';
 import { asUnderstood, readNumber } from '#shared/format/typed-number.ts';
 
 type NumberInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  /** As many as may follow the decimal sign. */
+  /** The most digits after the decimal separator. */
   decimals?: number;
-  /** Understands what was typed: as a plain number unless told. */
+  /** Parses the typed text. The default is a plain number. */
   read?: (text: string) => number | null;
-  /** Of the form: what was stored, or what is typed. */
+  /** Set by the form: the stored value, or the typed text. */
   value?: number | string | null;
   onChange?: (text: string) => void;
 };
 
 /**
- * A number as people write it, which the form's schema reads as the storefront's does: whoever leaves the field sees how it
- * was understood.
+ * A number field. The schema parses it like the storefront's number fields. After the user leaves the field, it shows the
+ * parsed number.
  */
 export function NumberInput({
   decimals = 0,

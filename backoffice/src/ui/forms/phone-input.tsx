@@ -3,14 +3,14 @@ import { PHONE_EXAMPLE, useTypedPhone } from '#browser/phones/use-typed-phone.ts
 import { LIMITS } from '#shared/limits.ts';
 
 type PhoneInputProps = {
-  /** Of the `Form.Item` around it. */
+  /** Set by the surrounding `Form.Item`. */
   id?: string;
   value?: string | null;
   onChange?: (value: string) => void;
   autoComplete?: 'tel' | 'off';
 };
 
-/** A phone number in any writing. Left, it shows the number as we read it, or asks for the number's country. */
+/** A phone number in any format. After the user leaves the field, it shows the parsed number, or asks for the country. */
 export function PhoneInput({ id, value, onChange, autoComplete = 'off' }: PhoneInputProps) {
   const { choices, read } = useTypedPhone((phone) => onChange?.(phone));
   const typed = value ?? '';

@@ -11,15 +11,15 @@ import './picture-field.css';
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
 type PictureFieldProps = {
-  /** Whose initials stand there without a picture. */
+  /** The name for the initials if there is no picture. */
   name: string;
-  /** Given by the form's item. */
+  /** Set by the form item. */
   id?: string;
   value?: string | null;
   onChange?: (address: string | null) => void;
 };
 
-/** A picture: a file, or what lies at an https address. It is made small and stored at once. */
+/** A picture: a file, or the picture at an https URL. It is shrunk and stored at once. */
 export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const file = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
 
   async function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const [picked] = event.target.files ?? [];
-    // The same file may be picked again after a failure.
+    // After a failure, the user can choose the same file again.
     event.target.value = '';
     if (!picked || !me) return;
     if (picked.size > MAX_CHOSEN_BYTES)
@@ -40,7 +40,7 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
     if (!me || busy) return;
     setProblem(null);
     setBusy(true);
-    // The tools come with the first picture.
+    // These modules load with the first picture.
     const { storedPicture, pictureProblem } = await import('./stored-picture.ts');
     try {
       onChange?.(await storedPicture(me.id, picture));
@@ -51,14 +51,14 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
     }
   }
 
-  /** What is typed is fetched once, when it is all there. One that cannot be had stays to be mended. */
+  /** Fetches a complete URL once. If the picture cannot be fetched, the URL stays for correction. */
   function takeTyped() {
     if (value?.startsWith('https://') && !problem) void take(value.trim());
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !value?.startsWith('https://')) return;
-    // Not the form's.
+    // Enter must not submit the form.
     event.preventDefault();
     takeTyped();
   }

@@ -11,14 +11,14 @@ import { FormDrawer } from './form-drawer.tsx';
 
 type ReplyDrawerProps = {
   reply: z.infer<typeof ownReplySchema>;
-  /** Who asked. */
+  /** The person who asked. */
   person: string;
   /** The list that shows it. */
   resource: string;
   onClosed: () => void;
 };
 
-/** Answers what somebody asked, in writing. */
+/** Writes a reply to an inquiry. */
 export function ReplyDrawer({ reply: { inquiryId, message }, person, resource, onClosed }: ReplyDrawerProps) {
   const invalidate = useInvalidate();
   const cautions = useMemo(() => cautionsIn(message), [message]);

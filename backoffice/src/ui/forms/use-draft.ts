@@ -3,8 +3,8 @@ import { DRAFTS } from '../../providers/session/drafts.ts';
 import { tabStorage } from '#browser/storage.ts';
 
 /**
- * A text that somebody writes about one thing. It stays for as long as the tab is open: when the panel closes, when the
- * next one opens, and when the session ends meanwhile. An empty text ends it; a logout ends all.
+ * A draft about one subject. It stays while the tab is open: after its panel closes, after another panel opens, and after the
+ * session ends. An empty text deletes it. A sign-out deletes all drafts.
  */
 export function useDraft(about: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => tabStorage.readMap<string>(DRAFTS).get(about) ?? '');

@@ -4,7 +4,7 @@ import { useHiddenColumns } from './use-hidden-columns.ts';
 
 type ColumnChoiceProps = { columns: readonly { key: string; title: string }[] };
 
-/** Which columns a table shows. The first and the actions always stay. */
+/** Chooses the visible columns of a table. The first column and the actions always stay. */
 export function ColumnChoice({ columns }: ColumnChoiceProps) {
   const [hidden, setHidden] = useHiddenColumns();
   const optional = columns.slice(1).filter(({ key }) => key !== 'actions');

@@ -5,7 +5,7 @@ import { LIST_SKELETON_ROWS } from './list-texts.ts';
 
 type DataCardsProps<Row> = { rows: Row[] | undefined; card: ComponentType<{ row: Row }> };
 
-/** A list on phones: the same facts as the columns, without sideways scrolling. */
+/** A list on phones: the facts of the columns, without horizontal scrolling. */
 export function DataCards<Row extends BaseRecord>({ rows, card: Card }: DataCardsProps<Row>) {
   if (!rows) return <CardSkeletons />;
   return (

@@ -22,40 +22,40 @@ import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
 const WIDE_ENOUGH_FOR_MANY = '(min-width: 72rem)';
-/** More columns than this are many. */
+/** Tables with more columns need a wider window. */
 const FEW_COLUMNS = 8;
 
-/** Codes of a refused filter, order or search: the same address is refused again. */
+/** Codes of a refused filter, order or search. A retry of this URL would fail again. */
 const BAD_ADDRESS = new Set(['22P02', '22007', '22008', '42703', '42883', 'PT400', 'PGRST100']);
 
 type DataListProps<Row extends BaseRecord> = {
   list: DataListState<Row>;
   texts: ListTexts;
   columns: DataColumn<Row>[];
-  /** A row where there is no room for columns. */
+  /** A row on screens without room for columns. */
   card: ComponentType<{ row: Row }>;
-  /** Search and filters; `onClear` takes them all away, and is there while any is set. */
+  /** Search and filters. `onClear` removes them all. It is set while any filter is set. */
   toolbar?: ReactNode;
   onClear?: (() => void) | undefined;
-  /** What stands there when nothing matches, if not the usual words. */
+  /** Replaces the default text for no matches. */
   noMatch?: { title: string; text: string; clear: string } | undefined;
-  /** Nothing there at all. */
+  /** Shown if the list has no rows at all. */
   empty: { picture: string; title: string; text: string };
-  /** What can be opened from the rows. */
+  /** Parts that the rows open. */
   opens?: readonly Loadable[];
-  /** Rows that can be chosen, for those who do something with many at once. */
+  /** Makes rows selectable, for bulk actions. */
   rowSelection?: TableProps<Row>['rowSelection'];
-  /** There is no room for columns, whatever the window has. */
+  /** Uses cards instead of columns in any window. */
   isCompact?: boolean;
-  /** Between the toolbar and the rows. */
+  /** Shown between the toolbar and the rows. */
   children?: ReactNode;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
-  /** The file to which all its rows can be exported. */
+  /** The file for the export of all rows. */
   file?: ListFile<Row>;
 };
 
-/** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
+/** A resource's list: its toolbar, its rows in columns or cards, its pages, and its empty state. */
 export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const {
     list,

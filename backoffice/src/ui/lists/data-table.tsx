@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LIST_SKELETON_ROWS } from './list-texts.ts';
 import './data-table.css';
 
-/** A column; `key` is what it sorts by, where it sorts. */
+/** A column. `key` is its sort field if it can be sorted. */
 export type DataColumn<Row> = {
   key: string;
   title: string;
@@ -15,19 +15,19 @@ export type DataColumn<Row> = {
 
 type DataTableProps<Row> = {
   label: string;
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
-  /** A cell is drawn again for another row or with other columns only. */
+  /** A cell renders again only for another row or with other columns. */
   columns: DataColumn<Row>[];
   sorter?: CrudSort;
   onChange?: TableProps['onChange'];
   rowSelection?: TableProps<Row>['rowSelection'];
 };
 
-/** A sorter that is on asks for the other direction, never for none: some order the rows always have. */
+/** A press on the active sort column reverses the order. The rows always have an order. */
 const BOTH_WAYS = ['ascend' as const, 'descend' as const, 'ascend' as const];
 
-/** Rows in columns; narrower than its content the table scrolls in its own region. */
+/** Rows in columns. If the table is narrower than its content, it scrolls in its own region. */
 export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
   const { label, rows, columns, sorter, onChange, rowSelection } = props;
   const isLoading = !rows;
@@ -70,7 +70,7 @@ function antColumn<Row>(column: DataColumn<Row>, sorter: CrudSort | undefined, l
     dataIndex: key,
     title,
     ...(align && { align }),
-    // In sight, however far the table is scrolled.
+    // Stays visible while the table scrolls.
     ...(key === 'actions' && { className: 'actions-cell' }),
     ...(sorts && { sorter: true, sortDirections: BOTH_WAYS, sortOrder: sorter?.field === key ? order : null }),
     render: (_: unknown, row: Row) => (loading ? <Skeleton.Button active style={{ width: '5rem' }} /> : render(row)),

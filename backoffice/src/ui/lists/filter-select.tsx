@@ -2,7 +2,7 @@ import { Select } from 'antd';
 
 type FilterSelectProps<Choice extends string> = {
   label: string;
-  /** What stands there when nothing is left out, such as "All statuses". */
+  /** The choice without a filter, such as "All statuses". */
   all: string;
   value: string | undefined;
   choices: readonly Choice[];
@@ -12,7 +12,7 @@ type FilterSelectProps<Choice extends string> = {
 
 const ALL = 'all';
 
-/** One of a list's filters: all of them, or those of one kind. */
+/** One of a list's filters: all rows, or rows with one value. */
 export function FilterSelect<Choice extends string>(props: FilterSelectProps<Choice>) {
   const { label, all, value, choices, labels, onChoose } = props;
   return (

@@ -4,7 +4,7 @@ import './list-pagination.css';
 
 type ListPaginationProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** The pages of a list; nothing while one is enough. */
+/** The pagination of a list. Null if there is only one page. */
 export function ListPagination({ page, pageSize, total, onPage }: ListPaginationProps) {
   const narrow = useMediaQuery('(max-width: 40rem)');
   if (total <= pageSize) return null;

@@ -7,9 +7,9 @@ const MAX_LENGTH = 255;
 
 type ListSearchProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** The search field above a list: it looks after a pause in the typing, or at once by Enter. It keeps what was typed. */
+/** The search field above a list. It searches after a pause in the typing, or at once by Enter. It keeps the typed text. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
-  // The address has the words in a plain form: the field shows them as they were typed, until somebody else changes them.
+  // The URL has the words in a normalized form. The field shows the typed text until the URL changes for another reason.
   const [draft, setDraft] = useState<string | null>(null);
   const [known, setKnown] = useState(value);
   const [isAsked, setAsked] = useState(false);

@@ -1,14 +1,14 @@
-/** What a list says of itself and its rows, each a whole sentence: languages put these together in their own ways. */
+/** The texts of a list. Each is a whole sentence, because languages combine words in different ways. */
 export type ListTexts = {
   /** Its heading. */
   title: string;
-  /** So many rows of it: "3 cars". */
+  /** A number of rows: "3 cars". */
   counted: (count: number) => string;
-  /** When its rows do not come. */
+  /** Shown if its rows do not load. */
   failed: string;
-  /** When its filters leave nothing. */
+  /** Shown if no rows match the filters. */
   noMatch: string;
 };
 
-/** Every list shows this many rows of skeleton before its first page. */
+/** The number of skeleton rows before a list's first page. */
 export const LIST_SKELETON_ROWS = 5;

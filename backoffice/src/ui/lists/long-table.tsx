@@ -6,37 +6,37 @@ import { t } from '#shared/format/text.ts';
 import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './long-table.css';
 
-/** A column with its share of the width; the lines of its cells are cut where they end. */
+/** A column with its share of the width. The lines of its cells are cut off at the end. */
 export type LongColumn<Row> = { key: string; title: string; width: string; render: (row: Row) => ReactNode };
 
 type LongTableProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** How many there are, of which `rows` may be the first. */
+  /** The number of all rows. `rows` may be only the first of them. */
   total: number;
   columns: LongColumn<Row>[];
-  /** Every row is as high as this, in pixels. */
+  /** The height of every row, in pixels. */
   rowHeight: number;
-  /** The last of the rows is near. */
+  /** Called near the last row. */
   onNearEnd: () => void;
-  /** What a row is called, and what opens it: cells cut what does not fit. */
+  /** The name of a row, and its opener, because cells cut off long text. */
   nameOf: (row: Row) => string;
   onOpen: (row: Row) => void;
-  /** What is opened by that. */
+  /** The parts that the opener shows. */
   opens: readonly Loadable[];
-  /** Below the last row. */
+  /** Shown below the last row. */
   children?: ReactNode;
 };
 
 const MAX_HEIGHT = 600;
-/** Rows on either side of those in sight, so that quick scrolling meets no gap. */
+/** Extra rows above and below the visible rows, so that quick scrolling shows no gap. */
 const SPARE_ROWS = 10;
-/** The end is near when no more rows than this are below. */
+/** The end is near if at most this many rows are below. */
 const NEAR = 50;
-/** Scrolling renders now and then, not at every row. */
+/** The number of rows between two renders while scrolling. */
 const STEP = 5;
 
-/** Any number of rows in an area of their own: only those in sight, and some around them, are in the page. */
+/** Any number of rows in their own scroll area. Only the visible rows, and some around them, are in the page. */
 export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
   const { label, rows, total, columns, rowHeight, onNearEnd, nameOf, onOpen, opens, children } = props;
   const [first, setFirst] = useState(0);
@@ -79,7 +79,7 @@ export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
             ) : (
               <div className="row-opener">
                 <div>{render(row)}</div>
-                {/* A click reaches the row, which opens. */}
+                {/* The click bubbles to the row, which opens. */}
                 <Button type="text" icon={<EyeOutlined />} aria-label={`Show all of ${nameOf(row)}`} />
               </div>
             ),
@@ -90,7 +90,7 @@ export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
         aria-rowcount={total + 1}
         onRow={(row, index = 0) => ({
           'aria-rowindex': first + index + 2,
-          // Who marks a text to copy it opens nothing.
+          // Selecting text to copy it does not open the row.
           onClick: () => getSelection()?.isCollapsed !== false && onOpen(row),
         })}
       />

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { id } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** The caller's own views of lists. */
+/** The caller's own list views. */
 export const SAVED_VIEWS = rowsOf('saved_views', { id: id(), list: z.string(), name: z.string(), search: z.string() });
 export type SavedView = RowOf<typeof SAVED_VIEWS>;
 
-/** Whether two queries of URLs show the same, whatever page each is at. */
+/** Whether two URL queries show the same view. The page number does not matter. */
 export function isSameView(one: string, other: string): boolean {
   return viewOf(one) === viewOf(other);
 }

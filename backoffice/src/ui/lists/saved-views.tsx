@@ -9,7 +9,7 @@ import './saved-views.css';
 
 const NAME_LENGTH = 60;
 
-/** The views of a list that somebody saved: each is a link with filters, order and columns, and can be sent. */
+/** The saved views of a list. Each is a link with filters, order and columns, and can be sent. */
 export function SavedViews({ list, onShow }: { list: string; onShow: (query: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -121,7 +121,7 @@ function Views({ list, onShow }: ViewsProps) {
 
 type NameFormProps = { list: string; view?: SavedView; onDone: () => void };
 
-/** Saves what the list shows now under a name, or gives a view another name. */
+/** Saves the current view under a name, or renames a view. */
 function NameForm({ list, view, onDone }: NameFormProps) {
   const { search } = useLocation();
   const [name, setName] = useState(view?.name ?? '');

@@ -55,7 +55,7 @@ test('a column is compared with at most one value', () => {
 
 test.each([
   ['Amina test-12345678-9012@test.example', 'amina test 12345678 9012 test example'],
-  // The words of an address come back into the field after a reload.
+  // After a reload, the field shows the words from the URL.
   ['test 12345678 901b test example', 'test 12345678 901b test example'],
 ])('an administrator who types %s finds the digits of an email address as they stand', (typed, words) => {
   expect(wordsOf(typed)).toBe(words);

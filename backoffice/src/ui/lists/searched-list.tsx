@@ -11,11 +11,11 @@ import type { ListTexts } from './list-texts.ts';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from './search-filter.ts';
 import { type DataListOptions, useDataList } from './use-data-list.ts';
 
-/** A column one can narrow a list by. */
+/** A column with a filter. */
 export type ListFilter = {
   field: string;
   label: string;
-  /** What stands there when nothing is left out, such as "All statuses". */
+  /** The choice without a filter, such as "All statuses". */
   all: string;
   choices: readonly string[];
   labels: Record<string, string>;
@@ -25,17 +25,17 @@ type SearchedListProps<Row extends BaseRecord & { id: string }> = Omit<DataListO
   texts: ListTexts & { search: string };
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
-  /** What the search looks through, for the empty field. */
+  /** The placeholder of the search field, which names the searched columns. */
   searches: string;
   filters: readonly ListFilter[];
   empty: { picture: string; title: string; text: string };
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
   /** The panel of the row that the URL names, for lists whose rows open. */
   panel?: { nameOf: (row: Row) => string; body: ComponentType<{ row: Row }> };
-  /** Rows that can be chosen. */
+  /** Makes rows selectable. */
   rowSelection?: TableProps<Row>['rowSelection'];
-  /** The file to which all its rows can be exported. */
+  /** The file for the export of all rows. */
   file?: ListFile<Row>;
 };
 

@@ -11,9 +11,9 @@ export type DataListOptions<Row> = {
   rows: Rows<Row>;
   initialSorter?: CrudSort | undefined;
   pageSize?: number;
-  /** Filters that always hold and stay out of the address. */
+  /** Filters that always apply and are not in the URL. */
   only?: CrudFilter[] | undefined;
-  /** Hears change events instead of the rows, which otherwise are read again at once. */
+  /** Receives change events. Without it, the rows are refetched at once. */
   onLiveEvent?: (() => void) | undefined;
 };
 
@@ -21,7 +21,9 @@ const NO_FILTERS: CrudFilter[] = [];
 
 export const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
 
-/** The rows of one page of a resource. Page, order and filters live in the address; changes by others come by themselves. */
+/**
+ * The rows of one page of a resource. The URL contains page, order and filters. Changes by other users appear automatically.
+ */
 export function useDataList<Row extends BaseRecord>({
   rows,
   initialSorter = NEWEST_FIRST,
@@ -42,31 +44,31 @@ export function useDataList<Row extends BaseRecord>({
   const { data, isPlaceholderData } = tableQuery;
   const total = data?.total ?? 0;
 
-  // Rows may have gone since the address was written: show the last page there is.
+  // Rows may have been deleted since the URL was made, so show the last existing page.
   const pastTheEnd = data?.data.length === 0 && total > 0 && !isPlaceholderData;
   useEffect(() => {
     if (pastTheEnd) setCurrentPage(Math.min(pageCount, Math.max(1, currentPage - 1)));
   }, [pastTheEnd, pageCount, currentPage, setCurrentPage]);
 
   return {
-    /** The table or view that the rows come from. */
+    /** The table or view of the rows. */
     resource: rows.resource,
     query: tableQuery,
-    /** Undefined while the first page is on its way. */
+    /** Undefined while the first page loads. */
     rows: pastTheEnd ? undefined : data?.data,
     total: data?.total,
-    /** False while there are more than a thousand rows and the last page is not reached: `total` is then a lower bound. */
+    /** False if there are more than a thousand rows and this is not the last page. `total` is then a lower bound. */
     isTotalExact: data?.['isTotalExact'] !== false,
     page: currentPage,
     pageSize,
     turnTo: setCurrentPage,
     filters,
-    /** Merges these into the present filters, and begins at the first page. */
+    /** Merges changes into the current filters, and goes to the first page. */
     filter: (change: CrudFilter[]) => {
       setFilters(change);
       setCurrentPage(1);
     },
-    /** Shows what a query of a URL says: the filters and the order, from the first page on. Refine reads its URL only once. */
+    /** Applies the filters and the order of a URL's query, from the first page on. Refine reads its URL only once. */
     show: (query: string) => {
       const { parsedFilters, parsedSorter } = parseTableParams(query);
       const { params } = withListStateOnly({ params: { filters: parsedFilters, sorters: parsedSorter } });
@@ -74,7 +76,7 @@ export function useDataList<Row extends BaseRecord>({
       setSorters(params?.sorters ?? [initialSorter]);
       setCurrentPage(1);
     },
-    /** For a table, which asks for orders by its headings; it reads nothing of the rows. */
+    /** For a table, whose headings change the order. It does not use the rows. */
     onTableChange: tableProps.onChange as TableProps['onChange'],
     sorter: sorters[0] ?? initialSorter,
     sort: (sorter: CrudSort) => {

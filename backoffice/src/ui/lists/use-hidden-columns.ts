@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const HIDE = 'hide';
 
-/** The columns that the URL leaves out of a table, by their keys: `?hide=city,price`. */
+/** The keys of the columns that the URL hides in a table: `?hide=city,price`. */
 export function useHiddenColumns(): [hidden: ReadonlySet<string>, setHidden: (keys: readonly string[]) => void] {
   const [params, setParams] = useSearchParams();
   return [

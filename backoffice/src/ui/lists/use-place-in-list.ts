@@ -7,7 +7,7 @@ import { t } from '#shared/format/text.ts';
 
 type Turn = { page: number; end: 'first' | 'last' };
 
-/** Where a row stands in its list, and the ways to the rows before and after it, over the ends of a page too. */
+/** The position of a row in its list, and the way to the rows before and after it, across pages. */
 export function usePlaceInList<Row extends BaseRecord & { id: string }>(
   list: DataListState<Row>,
   id: string | undefined,
@@ -22,7 +22,7 @@ export function usePlaceInList<Row extends BaseRecord & { id: string }>(
     if (!isHere || page !== turn.current?.page) return;
     const row = turn.current.end === 'first' ? rows[0] : rows.at(-1);
     turn.current = null;
-    // The list writes the new page into the address in this very moment, and with it the address as it was.
+    // At this moment the list writes the new page into the URL, together with the old path.
     if (row) setTimeout(() => onOpen(row.id));
   }, [isHere, page, rows, onOpen]);
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Known = { place: string; ids: ReadonlySet<string> };
 
 /**
- * The rows of a list that do not move under the mouse: rows that come in on top wait until `show` is called. `place` names
- * the page, order and filters; with another one, or undefined, all rows show at once.
+ * The rows of a list, without rows that move under the mouse: new rows at the top wait until `show` is called. The text `place`
+ * names the page, order and filters. If it changes or is undefined, all rows show at once.
  */
 export function useSteadyRows<Row extends { id: string }>(rows: readonly Row[] | undefined, place: string | undefined) {
   const [known, setKnown] = useState<Known | null>(null);

@@ -18,18 +18,18 @@ type RowPanelProps<Row extends BaseRecord> = {
   rows: Rows<Row>;
   /** The heading. */
   nameOf: (row: Row) => string;
-  /** Room for two columns: the case and the decision. */
+  /** Wide enough for two columns: the case and the decision. */
   isWide?: boolean;
   children: (row: Row) => ReactNode;
 };
 
 const SIZES = { wide: 'min(72rem, 100vw)', narrow: 'min(40rem, 100vw)' };
 
-/** The row that the URL names, beside its list: also a row of another page, or one that the filters leave out. */
+/** The row that the URL names, next to its list. It may be on another page or excluded by the filters. */
 export function RowPanel<Row extends BaseRecord & { id: string }>(props: RowPanelProps<Row>) {
   const { list, rows, nameOf, isWide = false, children } = props;
   const { id, open } = useOpenRow();
-  // While it closes it shows what it showed.
+  // Keeps its content while it closes.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
   const place = usePlaceInList(list, id, open);

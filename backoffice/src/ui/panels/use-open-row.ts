@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
-/** The row of a list that its URL opens (`/admin/<list>/<id>`), and the way to another. Filters and page of the URL stay. */
+/**
+ * The row that a list's URL opens (`/admin/<list>/<id>`), and a function to open another row. The URL's filters and page stay.
+ */
 export function useOpenRow() {
   const { id } = useParams();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { ConfigProviderProps } from 'antd';
 import { LANGUAGE } from '#shared/language.ts';
 import { t } from '#shared/format/text.ts';
 
-/** What Ant Design says by itself, for the programs in other languages than English: of its own tables it has none in Somali. */
+/** Ant Design's own texts in languages other than English. Ant Design has no Somali translation. */
 export const ANTD_TEXTS: NonNullable<ConfigProviderProps['locale']> = {
   locale: LANGUAGE.code,
   global: {

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** What differs from the light theme after sunset; the rest is inherited. */
+/** The differences of the dark theme from the light theme. */
 export const DARK_THEME = {
   token: {
     colorPrimary: '#4fbdb3',

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** The design language as Ant Design tokens; every colour equals the token of the same role in the storefront. */
+/** The design language as Ant Design tokens. Every colour equals the storefront's token with the same role. */
 export const LIGHT_THEME = {
   token: {
     colorPrimary: '#0d6b6b',
@@ -39,7 +39,7 @@ export const LIGHT_THEME = {
     colorFillSecondary: '#f4ede0',
     colorFillTertiary: '#f4ede0',
     colorFillQuaternary: '#faf6ee',
-    // Until it has come: what the system writes with, whatever its name.
+    // The system font is shown until Figtree has loaded.
     fontFamily: "'Figtree Variable', ui-sans-serif, system-ui, sans-serif",
     fontFamilyCode: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
     fontSize: 15,

@@ -3,12 +3,12 @@ import { deviceStorage } from '#browser/storage.ts';
 
 export type ThemeMode = 'light' | 'dark';
 
-/** The storefront keeps the choice under the same key and on the same attribute of the document. */
+/** The storefront stores the choice under this key and in this attribute of the document. */
 const STORAGE_KEY = 'theme';
 
 const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The theme in use and the switch to the other one; it follows the system until somebody chooses. */
+/** The current theme and a function to switch it. It follows the system until the user chooses. */
 export function useThemeMode(): { mode: ThemeMode; toggle: () => void } {
   const mode = useSyncExternalStore(watchTheme, readTheme);
   return { mode, toggle: () => chooseTheme(mode === 'dark' ? 'light' : 'dark') };
@@ -25,7 +25,7 @@ function chooseTheme(mode: ThemeMode): void {
   deviceStorage.write(STORAGE_KEY, mode);
 }
 
-/** Another tab of the site chose a theme. */
+/** Another tab of the site has chosen a theme. */
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key !== STORAGE_KEY) return;
   if (newValue === 'light' || newValue === 'dark') document.documentElement.dataset['theme'] = newValue;

@@ -9,7 +9,7 @@ import { useMediaQuery } from '../use-media-query.ts';
 import './arabic.css';
 import './base.css';
 
-/** The class under which Ant Design writes its variables; our own CSS reads the colours from there. */
+/** The class with Ant Design's CSS variables. Our own CSS reads the colours from it. */
 const CSS_VARIABLES = 'theme-values';
 
 const THEMES: Record<ThemeMode, ThemeConfig> = {
@@ -23,7 +23,7 @@ const THEMES: Record<ThemeMode, ThemeConfig> = {
   },
 };
 
-/** Ant Design's own language is English, from the left. */
+/** Ant Design's default is English, from left to right. */
 const LANGUAGE_OF_PARTS = IS_ENGLISH ? {} : { direction: LANGUAGE.direction, locale: ANTD_TEXTS };
 
 export function ThemedApp({ children }: { children: ReactNode }) {
@@ -47,12 +47,12 @@ export function ThemedApp({ children }: { children: ReactNode }) {
   );
 }
 
-/** The dark algorithm would shade the colours it is given; the design's are meant as they are. */
+/** The dark algorithm would change the given colours, so the design's colours are set again. */
 function exactDark(seed: Seed): ReturnType<typeof theme.darkAlgorithm> {
   return { ...theme.darkAlgorithm(seed), ...DARK_THEME.token };
 }
 
-/** Pop-ups belong to the page's main part, where a screen reader looks for what a control opened; dialogs to the whole. */
+/** Pop-ups go into the page's main part, where screen readers look for the content of a control. Dialogs go into the app. */
 function inThePage(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest('main') ?? document.querySelector<HTMLElement>('.app') ?? document.body;
 }
@@ -60,7 +60,7 @@ function inThePage(trigger?: HTMLElement): HTMLElement {
 type Seed = Parameters<typeof theme.darkAlgorithm>[0];
 type Components = NonNullable<ThemeConfig['components']>;
 
-/** Without their types, of which spreading each over each would take TypeScript longer than all else of the project. */
+/** Merges without exact types. The exact types would take TypeScript longer than the rest of the project. */
 function merged(all: Record<string, object>, some: Record<string, object>): Components {
   return Object.fromEntries(Object.entries(all).map(([name, tokens]) => [name, { ...tokens, ...some[name] }]));
 }

@@ -4,15 +4,15 @@ import type { Pixels } from './fingerprint.ts';
 /** The longest side of a cover in pixels, as sites and messengers show it. */
 const MAX_SIDE = 1200;
 
-/** WhatsApp shows no larger picture, in bytes. */
+/** The size limit in bytes: WhatsApp shows no larger picture. */
 const MAX_BYTES = 300_000;
 
-/** Tried from the best on, until the file is small enough. */
+/** JPEG qualities, best first. The maker tries them until the file is small enough. */
 const QUALITIES = [82, 68, 50, 30, 15];
 
 export type Cover = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
-/** Makes covers: a JPEG that every mail program and messenger shows, in which nothing shows through. */
+/** Makes covers: opaque JPEG files, which every mail program and messenger shows. */
 export async function coverMaker(): Promise<(pixels: Pixels) => Promise<Cover | null>> {
   const encode = await jpegEncoder();
   return async (pixels) => {
@@ -25,7 +25,9 @@ export async function coverMaker(): Promise<(pixels: Pixels) => Promise<Cover | 
   };
 }
 
-/** Pixels at another scale, at most 1, on white: each is the average of those in its place. */
+/**
+ * Scales pixels down (`scale` is at most 1) on a white background. Each new pixel is the average of the pixels in its place.
+ */
 function shrunk({ data, width, height }: Pixels, scale: number): Pixels {
   const [newWidth, newHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [
     number,

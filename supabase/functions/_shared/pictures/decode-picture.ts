@@ -4,14 +4,14 @@ import type { Pixels } from './fingerprint.ts';
 type Decode = (file: ArrayBuffer) => Promise<Pixels>;
 const decoders = new Map<PictureType, Promise<Decode>>();
 
-/** Loads the decoder of a type, with the first picture: most of what the function does needs none of it. */
+/** Loads the decoder of a picture type on first use, because most calls of the function need no decoder. */
 export function decoderOf(type: PictureType): Promise<Decode> {
   const decoder = decoders.get(type) ?? DECODERS[type]();
   decoders.set(type, decoder);
   return decoder;
 }
 
-// By jSquash, as in the browser.
+// The decoders of jSquash, which the browser also uses.
 const DECODERS: Record<PictureType, () => Promise<Decode>> = {
   webp: async () => {
     const { default: decode, init } = await import('@jsquash/webp/decode.js');
@@ -30,7 +30,7 @@ const DECODERS: Record<PictureType, () => Promise<Decode>> = {
   },
 };
 
-/** A codec's own code, which lies in its package beside what is imported of it. */
+/** Compiles the WebAssembly file of a codec, which is in the codec's package. */
 export async function compiled(name: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await Deno.readFile(new URL(import.meta.resolve(name))));
 }

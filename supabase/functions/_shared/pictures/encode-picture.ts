@@ -3,7 +3,7 @@ import { compiled } from './decode-picture.ts';
 
 const WEBP_QUALITY = 80;
 
-/** Of six, how hard it is tried to make it small: others wait meanwhile. */
+/** The encoder's effort, from 0 to 6. A low value keeps the wait short for other requests. */
 const EFFORT = 2;
 
 type Encode = (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
@@ -11,19 +11,19 @@ type EncodeJpeg = (pixels: Pixels, quality: number) => Promise<Uint8Array<ArrayB
 let webp: Promise<Encode> | undefined;
 let jpeg: Promise<EncodeJpeg> | undefined;
 
-/** Writes a WebP of pixels, and of nothing else. Loaded with the first picture. */
+/** Encodes pixels as WebP without metadata. The encoder loads with the first picture. */
 export function webpEncoder(): Promise<Encode> {
   webp ??= loadWebp();
   return webp;
 }
 
-/** Writes a JPEG of opaque pixels, and of nothing else. Loaded with the first picture. */
+/** Encodes opaque pixels as JPEG without metadata. The encoder loads with the first picture. */
 export function jpegEncoder(): Promise<EncodeJpeg> {
   jpeg ??= loadJpeg();
   return jpeg;
 }
 
-/** V8 has had SIMD for long: the encoder asks for it. */
+/** Loads the SIMD build of the encoder, which V8 supports. */
 async function loadWebp(): Promise<Encode> {
   const { default: encode, init } = await import('@jsquash/webp/encode.js');
   await init(await compiled('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
@@ -31,7 +31,7 @@ async function loadWebp(): Promise<Encode> {
     new Uint8Array(await encode(pixels as unknown as ImageData, { quality: WEBP_QUALITY, method: EFFORT }));
 }
 
-/** Baseline: progressive files take twice as long to write and are hardly smaller. */
+/** Writes baseline JPEG: progressive files take twice as long to write and are hardly smaller. */
 async function loadJpeg(): Promise<EncodeJpeg> {
   const { default: encode, init } = await import('@jsquash/jpeg/encode.js');
   await init(await compiled('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));

@@ -4,16 +4,16 @@ import { type PictureType, pictureType } from '#shared/listings/inline-image.ts'
 import { HttpsResponse, TooLong } from './https-response.ts';
 import { ipInHost, isPublicIp } from './public-ip.ts';
 
-/** How long, in milliseconds, a picture may take, all ways to it included. */
+/** The time limit for a picture in milliseconds, including redirects. */
 const DEADLINE = 10_000;
 const MOST_REDIRECTS = 3;
 
 export type FetchedPicture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> };
 
-/** A picture that cannot be had. Its message is a sentence for people: which address, and why. */
+/** The picture cannot be fetched. The message is a sentence for people, with the URL and the reason. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
-  /** Whether it may be had another time. */
+  /** Whether a later try may succeed. */
   readonly mayCome: boolean;
 
   constructor(pictureUrl: string, why: PictureRefusal) {
@@ -23,10 +23,13 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Fetches the picture at an https address of the public internet, once, on behalf of somebody who may want to reach what they
- * cannot reach themselves. Each name is resolved once, all it is resolved to is judged, and the connection goes to exactly
- * that: so does every redirect. Nothing of the caller is sent along. `patience` ends it sooner than its own deadline.
- * Errors: `PictureRefused`.
+ * Fetches a picture once from an https URL of the public internet. The person who gave the URL may want to reach our internal
+ * network, so the function:
+ *
+ * - resolves each name once, checks all its IPs, and connects to exactly these IPs, also for each redirect
+ * - sends nothing of the caller along
+ *
+ * The `patience` signal can end the request before its own deadline. Errors: `PictureRefused`.
  */
 export async function fetchPicture(pictureUrl: string, patience?: AbortSignal): Promise<FetchedPicture> {
   const signal = AbortSignal.any([AbortSignal.timeout(DEADLINE), ...(patience ? [patience] : [])]);
@@ -55,7 +58,7 @@ class Refusal extends Error {
   }
 }
 
-/** An address we go to: https at its own port, without a user's name. */
+/** Parses an allowed URL: https on its default port, without credentials. */
 function urlOf(location: string, base?: URL): URL {
   const url = URL.canParse(location, base?.href) ? new URL(location, base?.href) : undefined;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
@@ -63,14 +66,14 @@ function urlOf(location: string, base?: URL): URL {
   return url;
 }
 
-/** The picture at an address, or where it leads. */
+/** Requests a URL. Returns the picture, or the URL of a redirect. */
 async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL> {
   const connection = await connect(url, signal);
   const stop = () => {
     try {
       connection.close();
     } catch {
-      // It is closed already.
+      // The connection is already closed.
     }
   };
   signal.addEventListener('abort', stop);
@@ -96,7 +99,7 @@ async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL>
   }
 }
 
-/** A connection to an address that was judged, whose other end has proved to be the host of the URL. */
+/** Connects to a checked IP. The TLS certificate proves that the server is the host of the URL. */
 async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
   const [first, ...others] = await publicIps(url.hostname, signal);
   for (const ip of [first, ...others]) {
@@ -123,7 +126,7 @@ async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
   throw new Refusal('no_answer');
 }
 
-/** All that a name is resolved to, IPv4 first. A name with one inner address among them is an inner name. */
+/** All IPs of a name, IPv4 first. A name with one private IP counts as a private name. */
 async function publicIps(host: string, signal: AbortSignal): Promise<[string, ...string[]]> {
   const ip = ipInHost(host);
   const found = ip
@@ -135,12 +138,12 @@ async function publicIps(host: string, signal: AbortSignal): Promise<[string, ..
       ).flat();
   signal.throwIfAborted();
   const [first, ...others] = found;
-  // What lies within our own network is told as little as what is nowhere.
+  // A private name gets the same error as an unknown name, so the error reveals nothing about our network.
   if (first === undefined || !found.every(isPublicIp)) throw new Refusal('unknown_host');
   return [first, ...others];
 }
 
-/** What comes too late is closed. */
+/** Waits for a connection until the signal aborts. It closes a connection that arrives too late. */
 async function unlessAborted<Late extends { close: () => void }>(
   coming: Promise<Late>,
   signal: AbortSignal,

@@ -1,33 +1,34 @@
-// The fingerprint of a picture, by which it is found in another size, quality or light, mirrored, or cut by up to 5 %. After PDQ
-// (Davis and Rosen, "The TMK+PDQF Video-Hashing Algorithm and the PDQ Image-Hashing Algorithm", Facebook 2019; the code is in
-// github.com/facebook/ThreatExchange/tree/main/pdq): brightness in 64 x 64 fields, their discrete cosine transform, of which 16 x 16 low
-// frequencies say whether they are above their median. Other than there, fields are plain averages, the lowest frequencies come
-// first, and what is kept is taken of the middle of the picture, so that a cut one still has it.
+// The fingerprint of a picture. It finds copies in another size, quality or light, mirrored, or cropped by up to 5 %. It
+// follows PDQ (Davis and Rosen, "The TMK+PDQF Video-Hashing Algorithm and the PDQ Image-Hashing Algorithm", Facebook 2019;
+// code: github.com/facebook/ThreatExchange/tree/main/pdq). PDQ reduces the brightness to 64 x 64 fields and computes their
+// discrete cosine transform. Each of the 16 x 16 low frequencies gives a bit: whether it is above their median. Three things
+// differ from PDQ: fields are plain averages, the lowest frequencies come first, and the fingerprint covers the middle of the
+// picture. A cropped copy still contains the middle.
 
-/** Pixels as decoders give them: red, green, blue and opacity, a byte each, row by row. */
+/** Decoded pixels: red, green, blue and opacity, a byte each, row by row. */
 export type Pixels = { data: ArrayLike<number>; width: number; height: number };
 
 /** 64 hexadecimal digits. */
 type Fingerprint = string;
 export type Fingerprints = {
-  /** What is kept of the picture. */
+  /** The fingerprint of the picture itself. */
   own: Fingerprint;
-  /** What is kept of another one, if it is this one: cut, uncut or mirrored. */
+  /** Fingerprints that a cropped, uncropped or mirrored copy of this picture can have. */
   views: { fingerprint: Fingerprint; isMirrored: boolean }[];
 };
 
 const FIELDS = 64;
 const FREQUENCIES = 16;
-/** Fields on a side that windows are cut out of. */
+/** The number of fields on a side of the grid. Windows are cut from this grid. */
 const GRID = 256;
 
-/** How far a side of the middle is from the picture's, as a part of it. */
+/** The distance from the picture's edge to its middle window, as a fraction of the side. */
 const MARGIN = 0.1;
-/** The largest part of a side that a photo may have lost and is still found. */
+/** The largest crop of one side that is still found, as a fraction of the side. */
 const CUT = 0.05;
-/** Near crops of two sides from 2.5 to 5 %. */
+/** A corner crop of this size is close enough to crops of two sides from 2.5 to 5 %. */
 const CORNER = 0.04;
-/** The crops that are looked for, left, above, right and below: around, and in each corner. */
+/** The crops to search for, as fractions at the left, top, right and bottom: on all sides, and at each corner. */
 const CROPS: [left: number, above: number, right: number, below: number][] = [
   [CUT / 2, CUT / 2, CUT / 2, CUT / 2],
   [CORNER, CORNER, 0, 0],
@@ -35,7 +36,7 @@ const CROPS: [left: number, above: number, right: number, below: number][] = [
   [0, 0, CORNER, CORNER],
   [CORNER, 0, 0, CORNER],
 ];
-/** A crop of one side moves the middle. Half of the move is near enough to the crop and to the whole picture. */
+/** A crop of one side moves the middle. Half of this move is close enough to both the cropped and the whole picture. */
 const MOVES: [right: number, down: number][] = [
   [-CUT / 2, 0],
   [CUT / 2, 0],
@@ -43,10 +44,10 @@ const MOVES: [right: number, down: number][] = [
   [0, CUT / 2],
 ];
 
-/** A picture whose neighbouring fields differ less than this on the average, of 255, shows next to nothing. */
+/** The least mean difference between neighbouring fields, of 255. A picture below it is almost uniform. */
 const LEAST_CONTRAST = 1;
 
-/** The fingerprints of a picture; null if it shows next to nothing, as one colour or a soft shade does. */
+/** The fingerprints of a picture. Null for an almost uniform picture, such as one colour or a soft gradient. */
 export function fingerprintsOf(pixels: Pixels): Fingerprints | null {
   const sums = sumsOf(brightnessOf(pixels));
   const middle = fieldsIn(sums, [MARGIN, MARGIN, 1 - MARGIN, 1 - MARGIN]);
@@ -61,12 +62,12 @@ export function fingerprintsOf(pixels: Pixels): Fingerprints | null {
   };
 }
 
-/** Left, top, right and bottom, as parts of the sides. */
+/** Left, top, right and bottom, as fractions of the sides. */
 type Window = [left: number, top: number, right: number, bottom: number];
 
 /**
- * Where in a picture the middle of another one is: one that it was cut out of, and one that was cut out of it. These 15 windows, each
- * as it is and mirrored, are the fewest that find 95 % of every crop up to 5 % (docs/decisions.md).
+ * Positions of another picture's middle in this picture. Either picture can be a crop of the other. These 15 windows, each also
+ * mirrored, are the fewest that find 95 % of all crops up to 5 % (docs/decisions.md).
  */
 const WINDOWS: Window[] = [
   [MARGIN, MARGIN, 1 - MARGIN, 1 - MARGIN],
@@ -79,28 +80,28 @@ const WINDOWS: Window[] = [
   ),
 ];
 
-/** The middle of the whole side, seen in what is left of it. */
+/** The middle of the original side, as a range of the cropped side. */
 function middleOfUncut(before: number, after: number): [from: number, to: number] {
   const left = 1 - before - after;
   return [(MARGIN - before) / left, (1 - MARGIN - before) / left];
 }
 
-/** The middle of what would be left of a side. */
+/** The middle of the side that a crop would leave. */
 function middleOfCut(before: number, after: number): [from: number, to: number] {
   const left = 1 - before - after;
   return [before + MARGIN * left, before + (1 - MARGIN) * left];
 }
 
-/** An entry of a list that is known to be long enough. */
+/** An element of a list that is known to be long enough. */
 const entry = (list: ArrayLike<number>, at: number): number => list[at] ?? 0;
 
-/** The brightness of a picture on a grid, each field the average of its pixels. Nothing shows through. */
+/** The brightness of a picture on a grid, on a white background. Each field is the average of its pixels. */
 function brightnessOf({ data, width, height }: Pixels): Float64Array {
   const grid = new Float64Array(GRID * GRID);
   const counts = new Float64Array(GRID * GRID);
   const columns = Math.max(width, GRID);
   const rows = Math.max(height, GRID);
-  // A side with fewer pixels than fields gives each field one of them.
+  // A side with fewer pixels than fields gives each field one pixel.
   for (let y = 0; y < rows; y += 1) {
     const row = Math.floor((y * height) / rows) * width;
     const gridRow = Math.floor((y * GRID) / rows) * GRID;
@@ -116,7 +117,7 @@ function brightnessOf({ data, width, height }: Pixels): Float64Array {
   return grid.map((sum, field) => sum / entry(counts, field));
 }
 
-/** At each corner of the grid, the sum of all fields before and above it. */
+/** At each corner of the grid, the sum of all fields to the left and above. */
 function sumsOf(grid: Float64Array): Float64Array {
   const sums = new Float64Array((GRID + 1) ** 2);
   for (let y = 1; y <= GRID; y += 1) {
@@ -149,7 +150,7 @@ function fieldsIn(sums: Float64Array, [left, top, right, bottom]: Window): Float
   return fields.map((sum) => sum / area);
 }
 
-/** The sum of all before and above a point, which may lie within a field. */
+/** The sum of all fields to the left of and above a point, which may lie within a field. */
 function sumAt(sums: Float64Array, x: number, y: number): number {
   const column = Math.min(Math.max(Math.floor(x), 0), GRID - 1);
   const row = Math.min(Math.max(Math.floor(y), 0), GRID - 1);
@@ -168,14 +169,14 @@ function contrastOf(fields: Float64Array): number {
   return sum / (2 * fields.length);
 }
 
-/** The waves of the transform: from one half of them on a side to eight. */
+/** The cosine waves of the transform: from half a wave per side to eight waves. */
 const WAVES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from({ length: FIELDS }, (__, field) =>
     Math.cos((Math.PI / 2 / FIELDS) * (frequency + 1) * (2 * field + 1)),
   ),
 );
 
-/** How much there is of each frequency: down by row, across by column. */
+/** The amount of each frequency: vertical by row, horizontal by column. */
 function frequenciesOf(fields: Float64Array): Float64Array {
   const across = new Float64Array(FIELDS * FREQUENCIES);
   for (let row = 0; row < FIELDS; row += 1) {
@@ -197,12 +198,12 @@ function frequenciesOf(fields: Float64Array): Float64Array {
   return both;
 }
 
-/** The same of the mirrored picture: waves that are odd across are upside down. */
+/** The frequencies of the mirrored picture: waves that are odd across change their sign. */
 function mirrored(frequencies: Float64Array): Float64Array {
   return frequencies.map((amount, at) => ((at % FREQUENCIES) % 2 === 0 ? -amount : amount));
 }
 
-/** Frequencies from the lowest on. */
+/** The order of the frequencies, lowest first. */
 const ORDER = Array.from({ length: FREQUENCIES ** 2 }, (_, at) => at).toSorted(
   (one, other) => wavesOf(one) - wavesOf(other),
 );
@@ -210,7 +211,7 @@ function wavesOf(at: number): number {
   return Math.floor(at / FREQUENCIES) + (at % FREQUENCIES);
 }
 
-/** A bit a frequency: whether there is more of it than of half of them. */
+/** One bit for each frequency: whether its amount is above the median. */
 function bitsOf(frequencies: Float64Array): Fingerprint {
   const sorted = frequencies.toSorted();
   const median = (entry(sorted, sorted.length / 2 - 1) + entry(sorted, sorted.length / 2)) / 2;

@@ -1,26 +1,26 @@
-/** What a server says before the picture, in bytes; no honest one says more. */
+/** The most bytes before the picture. No honest server sends more. */
 const LONGEST_HEAD = 16 * 1024;
 const LONGEST_LINE = 8 * 1024;
-/** What may stand between the parts of the content, in bytes, besides an eighth of the content. */
+/** The most bytes of chunk framing, in addition to an eighth of the content. */
 const MOST_FRAMING = 64 * 1024;
 const STEP = 16 * 1024;
 
-/** An answer that is longer than was asked for. */
+/** The response is longer than the limit. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
 
-/** An answer that is not HTTP, or breaks off. */
+/** The response is not HTTP, or ends too early. */
 class Broken extends Error {
   override name = 'Broken';
 }
 
 type Source = { read: (into: Uint8Array) => Promise<number | null> };
 
-/** Reads one HTTP/1.1 answer as it comes, and never more of it than is asked for. */
+/** Reads one HTTP/1.1 response as it arrives, and never more than its caller asks for. */
 export class HttpsResponse {
   readonly #source: Source;
-  /** What has come and is not used yet: from `#at` to `#end`. A line that is not whole has room in it. */
+  /** The buffer of received bytes. The unused bytes are from `#at` to `#end`. It has room for an incomplete line. */
   readonly #held = new Uint8Array(LONGEST_LINE + STEP);
   #at = 0;
   #end = 0;
@@ -29,7 +29,7 @@ export class HttpsResponse {
     this.#source = source;
   }
 
-  /** The status and the headers of the answer, their names in lower case. Those of notices before it are passed over. */
+  /** The status and the headers of the response, with names in lower case. It skips informational responses (1xx). */
   async head(): Promise<{ status: number; headers: Map<string, string> }> {
     for (let notices = 0; notices < 5; notices += 1) {
       const status = Number(/^HTTP\/1\.[01] ([1-5]\d\d)(?: |$)/.exec(await this.#line())?.[1]);
@@ -47,7 +47,7 @@ export class HttpsResponse {
     throw new Broken('no answer');
   }
 
-  /** The content, of `most` bytes at most: more is a `TooLong`, as soon as it is said or seen. */
+  /** The content. Throws `TooLong` as soon as its declared or received length exceeds `most` bytes. */
   async content(headers: Map<string, string>, most: number): Promise<Uint8Array<ArrayBuffer>> {
     const coding = headers.get('transfer-encoding')?.toLowerCase();
     const declaredLength = headers.get('content-length');
@@ -61,7 +61,7 @@ export class HttpsResponse {
     return content.whole();
   }
 
-  /** Content in chunks; one that is mostly lengths of chunks is not what anybody sends who has a picture. */
+  /** Reads chunked content. Content that is mostly chunk framing is refused, because no honest server sends it. */
   async #chunks(content: Growing): Promise<void> {
     let framing = 0;
     const line = async () => {
@@ -100,19 +100,19 @@ export class HttpsResponse {
     }
   }
 
-  /** What has come, of `most` bytes at most. It is good until more is read. */
+  /** At most `most` received bytes. They are valid until the next read. */
   #some(most: number): Uint8Array {
     const from = this.#at;
     this.#at = Math.min(this.#end, from + most);
     return this.#held.subarray(from, this.#at);
   }
 
-  /** Whether there is something to take; waits for it. */
+  /** Waits for bytes. Returns whether any are available. */
   async #more(): Promise<boolean> {
     return this.#at < this.#end || this.#read();
   }
 
-  /** Has more come behind what is held; false at the end. */
+  /** Reads more bytes into the buffer. Returns false at the end. */
   async #read(): Promise<boolean> {
     if (this.#at > 0) {
       this.#held.copyWithin(0, this.#at, this.#end);
@@ -125,7 +125,7 @@ export class HttpsResponse {
   }
 }
 
-/** Bytes that come in parts, `most` at most; the room for them doubles as it is used up. */
+/** Collects parts of up to `most` bytes in total. Its room doubles when it is full. */
 class Growing {
   readonly #most: number;
   #room = new Uint8Array(STEP);
@@ -135,7 +135,7 @@ class Growing {
     this.#most = most;
   }
 
-  /** Throws `TooLong` if so much more is too much. */
+  /** Throws `TooLong` if `length` more bytes exceed the limit. */
   require(length: number): void {
     if (this.size + length > this.#most) throw new TooLong();
   }

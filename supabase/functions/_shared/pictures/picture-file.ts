@@ -2,20 +2,23 @@ import { MAX_PICTURE_PIXELS } from '#shared/limits.ts';
 import { type PictureType, pictureType } from '#shared/listings/inline-image.ts';
 import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 
-/** The most scans of a JPEG. Cameras write one, programs at most a dozen; a decoder goes over the whole picture for each. */
+/**
+ * The most scans of a JPEG. Cameras write one scan, programs at most a dozen. A decoder processes the whole picture for each
+ * scan.
+ */
 const MAX_SCANS = 36;
 
 /** A picture without its metadata. */
 export type PictureFile = {
   type: PictureType;
   bytes: Uint8Array<ArrayBuffer>;
-  /** How it must be turned to be upright, as EXIF numbers it from 1 (upright) to 8. `bytes` do not say it any more. */
+  /** The EXIF orientation, from 1 (upright) to 8. `bytes` no longer contain it. */
   orientation: number;
 };
 
 /**
- * Reads a PNG, JPEG or WebP without decoding it, and leaves out what is not needed to show it: place, time, camera, texts,
- * previews, and anything after its end. The colour profile stays. Answers the reason for a file that we do not take.
+ * Reads a PNG, JPEG or WebP without decoding it. It removes data that is not needed to show the picture: place, time, camera,
+ * texts, previews, and bytes after the end. It keeps the colour profile. Returns the reason if the file is not accepted.
  */
 export function readPictureFile(
   file: Uint8Array<ArrayBuffer>,
@@ -30,7 +33,7 @@ export function readPictureFile(
   return { type, bytes: joined(parts.kept), orientation: parts.orientation };
 }
 
-/** What is kept of a file, in order. `scans` is 1 but for JPEG. */
+/** The kept parts of a file, in order. `scans` is 1 except for JPEG. */
 type Parts = { kept: Uint8Array[]; orientation: number; scans: number };
 
 const READERS: Record<PictureType, (file: Uint8Array<ArrayBuffer>) => Parts | null> = { jpeg, png, webp };
@@ -38,7 +41,7 @@ const READERS: Record<PictureType, (file: Uint8Array<ArrayBuffer>) => Parts | nu
 const text = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Marker segments of a JPEG: all that decoders need, JFIF without its preview, Adobe's colours and the colour profile. */
+/** Keeps the JPEG segments that decoders need, JFIF without its preview, Adobe's colours and the colour profile. */
 function jpeg(file: Uint8Array<ArrayBuffer>): Parts | null {
   const parts: Parts = { kept: [file.subarray(0, 2)], orientation: 1, scans: 0 };
   for (let at = 2; at < file.length;) {
@@ -56,7 +59,7 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Parts | null {
     if (end > file.length) return null;
     const segment = file.subarray(at, end);
     if (isScan) parts.scans += 1;
-    // The rest is not worth reading.
+    // The caller refuses this file, so reading stops here.
     if (parts.scans > MAX_SCANS) return parts;
     if (marker === 0xe1 && text(segment, 4, 6) === 'Exif\0\0') parts.orientation = orientationIn(segment.subarray(10));
     if (isNeeded(marker, segment)) parts.kept.push(segment);
@@ -73,7 +76,7 @@ function isNeeded(marker: number, segment: Uint8Array): boolean {
   return marker < 0xe0;
 }
 
-/** Where the data of a scan ends: at the next marker but for those that stand within data. */
+/** The end of a scan's data: the next marker, except the markers that may occur within data. */
 function endOfScan(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -100,7 +103,7 @@ function png(file: Uint8Array<ArrayBuffer>): Parts | null {
 }
 
 const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
-/** Bits of VP8X that say that there are EXIF and XMP. */
+/** The bits of VP8X that announce EXIF and XMP. */
 const WEBP_METADATA = 0x0c;
 
 function webp(file: Uint8Array<ArrayBuffer>): Parts | null {
@@ -124,7 +127,7 @@ function webp(file: Uint8Array<ArrayBuffer>): Parts | null {
   return parts;
 }
 
-/** The orientation that EXIF gives, which is TIFF; 1 where it gives none. */
+/** The orientation in EXIF data, which has the TIFF format. The default is 1. */
 function orientationIn(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   try {
@@ -137,7 +140,7 @@ function orientationIn(tiff: Uint8Array): number {
       return value >= 1 && value <= 8 ? value : 1;
     }
   } catch (error) {
-    // Cut off before it says.
+    // The data ends before the orientation.
     if (!(error instanceof RangeError)) throw error;
   }
   return 1;

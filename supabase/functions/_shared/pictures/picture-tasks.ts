@@ -2,13 +2,13 @@ import type { PictureFile } from './picture-file.ts';
 import type { PictureResults, PictureTask } from './picture-work.ts';
 import type { WorkerReport } from './picture-worker.ts';
 
-/** How long, in milliseconds, the work on one picture may take. An honest one takes a tenth of that. */
+/** The time limit for work on one picture in milliseconds. An honest picture takes a tenth of it. */
 const TIME_LIMIT = 2000;
 
-/** How many pictures may wait. */
+/** The most pictures that may wait. */
 const MAX_WAITING = 16;
 
-/** Too many pictures wait for the decoder; the caller may try again later. */
+/** Too many pictures wait for the decoder. The caller may try again later. */
 export class PicturesBusy extends Error {}
 
 let worker: Worker | undefined;
@@ -16,9 +16,9 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Makes something of a picture in a thread of its own, one picture after the other, so that no request waits for a decoder.
- * Answers null for a picture that is broken or takes longer than two seconds: nobody should try it again.
- * Errors: PicturesBusy while too many wait.
+ * Processes pictures one after another in a separate thread, so no other request waits for a decoder. Returns null for a
+ * picture that is broken or takes longer than two seconds; a retry is useless. Errors: PicturesBusy while too many pictures
+ * wait.
  */
 export async function runPictureTask<Kind extends keyof PictureResults>(
   kind: Kind,
@@ -35,7 +35,7 @@ export async function runPictureTask<Kind extends keyof PictureResults>(
   }
 }
 
-/** Supabase's edge runtime has no workers; there, the limits of `readPictureFile` bound the work (docs/decisions.md). */
+/** Supabase's edge runtime has no workers. There, the limits of `readPictureFile` bound the work (docs/decisions.md). */
 async function run(task: PictureTask): Promise<unknown> {
   if (typeof Worker !== 'undefined') return runInWorker(task);
   const { doPictureTask } = await import('./picture-work.ts');

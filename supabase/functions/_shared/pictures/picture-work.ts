@@ -4,10 +4,10 @@ import { jpegEncoder, webpEncoder } from './encode-picture.ts';
 import { type Fingerprints, fingerprintsOf, type Pixels } from './fingerprint.ts';
 import type { PictureFile } from './picture-file.ts';
 
-/** How good an upright JPEG is that was made of another. */
+/** The quality of an upright JPEG that is made from a rotated JPEG. */
 const JPEG_QUALITY = 85;
 
-/** What can be made of a picture: an upright WebP or JPEG, a cover, or its fingerprints (null where it shows next to nothing). */
+/** The results of picture tasks: an upright WebP or JPEG, a cover, or fingerprints (null for an almost uniform picture). */
 export type PictureResults = {
   webp: Uint8Array<ArrayBuffer>;
   jpeg: Uint8Array<ArrayBuffer>;
@@ -17,8 +17,8 @@ export type PictureResults = {
 export type PictureTask = { kind: keyof PictureResults; file: PictureFile };
 
 /**
- * Decodes a picture and makes of it what the task names. Answers null for a file that is broken. It calls `onBegin` once its
- * tools are loaded: the time limit counts from there.
+ * Decodes a picture and runs the named task. Returns null for a broken file. It calls `onBegin` when its tools are loaded,
+ * because the time limit starts there.
  */
 export async function doPictureTask<Kind extends keyof PictureResults>(
   { kind, file }: { kind: Kind; file: PictureFile },
@@ -46,7 +46,7 @@ const MAKERS: {
   fingerprints: async () => fingerprintsOf,
 };
 
-/** Pixels as somebody sees them who held the camera: turned and mirrored as EXIF says. */
+/** Turns and mirrors pixels as EXIF says, so that the picture is upright. */
 function turned({ data, width, height }: Pixels, orientation: number): Pixels {
   if (orientation === 1) return { data, width, height };
   const isOnItsSide = orientation >= 5;

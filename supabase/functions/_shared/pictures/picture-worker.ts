@@ -1,4 +1,4 @@
-// The thread that decodes pictures. It does one task at a time, and its parent ends it where a task takes too long.
+// The thread that decodes pictures. It does one task at a time. Its parent ends the thread when a task takes too long.
 import { doPictureTask, type PictureTask } from './picture-work.ts';
 
 export type WorkerReport = { state: 'begun' } | { state: 'done'; result: unknown };

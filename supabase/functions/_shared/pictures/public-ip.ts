@@ -1,4 +1,4 @@
-/** The parts of the network that are nobody's public address: IANA's special registry, and where a cloud tells its secrets. */
+/** IPv4 ranges that are not public: IANA's special-purpose registry, and the IPs where clouds serve their secrets. */
 const INNER_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,12 +19,12 @@ const INNER_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** All that is given out for public use; what is not within (mapped, NAT64, unique local, link local …) is not public. */
+/** The range of public IPv6. Other ranges (mapped, NAT64, unique local, link local …) are not public. */
 const PUBLIC_IPV6 = '2000::/3';
-/** Within it: protocols' own (Teredo among them), documentation, 6to4, AS112. */
+/** Exceptions within the public range: protocol assignments (including Teredo), documentation, 6to4, AS112. */
 const INNER_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** Whether an IP address, as a name is resolved to, is one of the public internet. What is no IP address is none. */
+/** Whether a text is a public IP. False for any other text. */
 export function isPublicIp(ip: string): boolean {
   const value = valueOf(ip);
   if (!value) return false;
@@ -32,7 +32,7 @@ export function isPublicIp(ip: string): boolean {
   return isWithin(value, PUBLIC_IPV6) && !INNER_IPV6.some((range) => isWithin(value, range));
 }
 
-/** The IP address that stands in a URL in a name's place, as a connection takes it; nothing where a name stands. */
+/** The IP in a URL's host, without brackets. Undefined if the host is a name. */
 export function ipInHost(host: string): string | undefined {
   const ip = host.replace(/^\[(.*)\]$/, '$1');
   return valueOf(ip) ? ip : undefined;
@@ -51,7 +51,7 @@ function valueOf(ip: string): Value | undefined {
     const parts = ip.split('.').map(Number);
     return parts.every((part) => part < 256) ? { bits: 32, number: joined(parts, 8n) } : undefined;
   }
-  // The parser of addresses writes every IPv6 address in one way.
+  // The URL parser writes every IPv6 address in one form.
   const url = ip.includes(':') && URL.canParse(`http://[${ip}]`) ? new URL(`http://[${ip}]`) : undefined;
   if (!url) return undefined;
   const [before = '', after] = url.hostname.slice(1, -1).split('::');

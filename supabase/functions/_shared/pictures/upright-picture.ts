@@ -4,13 +4,13 @@ import type { FetchedPicture } from './fetch-picture.ts';
 import { readPictureFile } from './picture-file.ts';
 import { runPictureTask } from './picture-tasks.ts';
 
-/** Why a file is not taken, and the sentence for people. */
+/** The reasons to refuse a file, each with its message for people. */
 export const PICTURE_MESSAGES = { not_a_picture: API_MESSAGES.notAPicture, picture_too_large: PICTURE_TOO_LARGE };
 export type PictureProblem = keyof typeof PICTURE_MESSAGES;
 
 /**
- * A picture as it may be stored: upright, without its metadata. It is decoded only where the camera was held another way, after
- * `beforeDecoding`, which refuses callers who may not ask for that. Answers the reason for a file that is not taken.
+ * Makes a picture ready for storage: upright, without its metadata. It decodes only pictures that are not upright. Before that
+ * it calls `beforeDecoding`, which refuses callers over their limit. Returns the reason if the file is not accepted.
  */
 export async function uprightPicture(
   file: Uint8Array<ArrayBuffer>,

@@ -1,11 +1,11 @@
-/** The providers that have an adapter, in the order in which they are tried by default. */
+/** The providers that have an adapter, in their default order. */
 export const PROVIDERS = ['whatsapp', 'africas-talking', 'twilio'] as const;
 export type Provider = (typeof PROVIDERS)[number] | 'catcher';
 export type Channel = 'whatsapp' | 'sms';
 
 const setting = (name: string): string | undefined => Deno.env.get(name)?.trim() || undefined;
 
-/** WhatsApp Cloud API of Meta. `appSecret` signs its webhooks, and `verifyToken` is what their setup asks for. */
+/** Meta's WhatsApp Cloud API. `appSecret` signs its webhooks. Meta sends `verifyToken` when the webhook is set up. */
 export const WHATSAPP = ofAll({
   phoneNumberId: setting('WHATSAPP_PHONE_NUMBER_ID'),
   accessToken: setting('WHATSAPP_ACCESS_TOKEN'),
@@ -14,7 +14,7 @@ export const WHATSAPP = ofAll({
   url: setting('WHATSAPP_API_URL') ?? 'https://graph.facebook.com/v23.0',
 });
 
-/** What a text by WhatsApp costs in US dollars, by Meta's category: its webhooks name the category and no amount. */
+/** Prices of WhatsApp texts in US dollars, by Meta's category. Meta's webhooks contain the category but no amount. */
 export const WHATSAPP_PRICES: Readonly<Record<string, number>> = Object.fromEntries(
   (setting('WHATSAPP_PRICES') ?? '').split(/[\s,]+/).flatMap((pair) => {
     const [, category, price] = /^([a-z_]+)=(\d+(?:\.\d+)?)$/.exec(pair) ?? [];
@@ -23,7 +23,7 @@ export const WHATSAPP_PRICES: Readonly<Record<string, number>> = Object.fromEntr
 );
 
 const username = setting('AFRICAS_TALKING_USERNAME');
-/** Africa's Talking. It signs no webhook, so its callback URL ends in `webhookSecret`. */
+/** Africa's Talking. It does not sign webhooks, so its callback URL ends in `webhookSecret`. */
 export const AFRICAS_TALKING = ofAll({
   username,
   apiKey: setting('AFRICAS_TALKING_API_KEY'),
@@ -42,7 +42,7 @@ export const TWILIO = ofAll({
   url: setting('TWILIO_API_URL') ?? 'https://api.twilio.com',
 });
 
-/** The catcher of the embedded stack. It gets all texts where no provider is configured. */
+/** The catcher of the embedded stack. It receives all texts if no provider is configured. */
 export const TEXT_CATCHER_URL = setting('TEXT_CATCHER_URL');
 
 const configured: Record<(typeof PROVIDERS)[number], unknown> = {
@@ -51,16 +51,16 @@ const configured: Record<(typeof PROVIDERS)[number], unknown> = {
   twilio: TWILIO,
 };
 
-/** The configured providers, in the order of `TEXT_PROVIDERS`; a provider that it leaves out gets nothing. */
+/** The configured providers in the order of `TEXT_PROVIDERS`. A provider that is not in this list is not used. */
 export const CONFIGURED_PROVIDERS = (setting('TEXT_PROVIDERS')?.split(/[\s,]+/) ?? [...PROVIDERS]).filter(
   (name): name is (typeof PROVIDERS)[number] =>
     Object.hasOwn(configured, name) && Boolean(configured[name as 'twilio']),
 );
 
-/** Whether texts go out at all. */
+/** Whether the installation can send texts. */
 export const SENDS_TEXTS = CONFIGURED_PROVIDERS.length > 0 || TEXT_CATCHER_URL !== undefined;
 
-/** The settings of a provider, if none is missing. */
+/** The settings of a provider. Undefined if one is missing. */
 function ofAll<Names extends string>(settings: Record<Names, string | undefined>): Record<Names, string> | undefined {
   return Object.values(settings).every((value) => value !== undefined)
     ? (settings as Record<Names, string>)

@@ -16,7 +16,7 @@ import { readUser, requirePassword } from './sign-in.ts';
 
 const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
 
-/** Has mails sent that confirm a new address, and answers it; null if it is the one they have. */
+/** Starts a change of email: sends the confirmations, and returns the new email. Null if the user already has it. */
 export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
   if (email.toLowerCase() === user.email?.toLowerCase()) return null;
   if (!user.email) {
@@ -24,7 +24,7 @@ export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: 
     await allowFirstEmail(c, user.id, email);
   }
   const changed = await authAs(c, tokenOf(c)).updateUser({ email });
-  // Whose address it may be already is not for the caller to know, nor by how a second call is answered.
+  // The answer must not reveal whether another account has the email, also not on a second call.
   if (!['email_exists', 'mailed_already'].includes(refusalOf(changed.error) ?? '')) acceptedBy(changed);
   return email;
 }
@@ -35,7 +35,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await readUser(c);
   await limitRate(c, 'login', user.id);
-  // Auth is told it too, and asks for it itself; hosted, only where that is turned on.
+  // Auth gets the current password too and verifies it itself. A hosted project does so only if the setting is on.
   await requirePassword(c, user.id, 'currentPassword', currentPassword);
   const change = { password, current_password: currentPassword, ...(code ? { nonce: code } : {}) };
   const auth = authAs(c, tokenOf(c));

@@ -17,21 +17,21 @@ import { forgetSignIn } from '../database/server-database.ts';
 import { claimsOf } from './token-claims.ts';
 
 const KEPT = 'session';
-/** Where auth-js looks for the secret of a sign-in at a provider. */
+/** The storage key of auth-js for the PKCE secret of a sign-in at a provider. */
 const VERIFIER = `${KEPT}-code-verifier`;
 
 export const authOf = (c: Context<ApiEnv>, options?: AuthOptions) => asServer(c, options).auth;
 
 /**
- * Auth as the person of a token. The library takes the session for a fresh one: only session.ts, which has the cookies, may
- * renew it.
+ * Auth as the user of a token. The library believes that the session never expires, because only session.ts may renew it: it
+ * has the cookies.
  */
 export function authAs(c: Context<ApiEnv>, token: string) {
   const session = { access_token: token, refresh_token: '', expires_at: 2 ** 32, user: {} };
   return authOf(c, keptIn(new Map([[KEPT, JSON.stringify(session)]])));
 }
 
-/** Where a client of one request finds its session, and leaves the secret of a sign-in at a provider. */
+/** Storage for the client of one request: its session, and the PKCE secret of a sign-in at a provider. */
 function keptIn(memory: Map<string, string>): AuthOptions {
   const storage = {
     getItem: (key: string) => memory.get(key) ?? null,
@@ -41,19 +41,19 @@ function keptIn(memory: Map<string, string>): AuthOptions {
   return { persistSession: true, storageKey: KEPT, storage };
 }
 
-/** In seconds: Auth names no time, and lets a few more requests pass every minute. */
+/** The retry time in seconds. Auth names no time, and allows a few more requests every minute. */
 const AUTH_WAIT = 60;
 
 /**
- * The code of what Auth refuses about a person, null if it did not. Throws if it cannot answer, or is asked too often.
- * `mailed_already`: it has sent such a mail a moment ago, which strangers may not learn.
+ * The code of Auth's refusal about a user, or null. Throws if Auth cannot answer or applies its rate limit. `mailed_already`
+ * means that Auth has just sent such an email; strangers must not learn this.
  */
 export function refusalOf(error: AuthError | null): string | null {
   if (!error) return null;
   if (error.code === 'over_email_send_rate_limit' && error.message.startsWith('For security purposes'))
     return 'mailed_already';
   if (error.status === 429) throw tooManyRequests(AUTH_WAIT);
-  // Of this one auth-js keeps no code.
+  // auth-js keeps no code for this error.
   if (isAuthSessionMissingError(error)) return 'session_not_found';
   if (!error.status || error.status >= 500) throw unavailable();
   return error.code ?? 'refused';
@@ -61,7 +61,7 @@ export function refusalOf(error: AuthError | null): string | null {
 
 type Answer = { data: unknown; error: AuthError | null };
 
-/** What was answered about somebody signed in; a refusal in our words. */
+/** Returns Auth's answer about a signed-in user. Throws a refusal with our own message. */
 export function acceptedBy<Given extends Answer>({ data, error }: Given): Extract<Given, { error: null }>['data'] {
   const refusal = refusalOf(error);
   switch (refusal) {
@@ -83,13 +83,13 @@ export function acceptedBy<Given extends Answer>({ data, error }: Given): Extrac
   }
 }
 
-/** Continues a session. Null if it has ended. */
+/** Renews a session. Null if it has ended. */
 export async function refreshSession(c: Context<ApiEnv>, refresh_token: string): Promise<Session | null> {
   const { data, error } = await authOf(c).refreshSession({ refresh_token });
   return refusalOf(error) === null ? data.session : null;
 }
 
-/** The address of Auth that leads to a provider and back to `redirectTo`, and the secret that redeems the answer (PKCE). */
+/** Auth's URL that leads to a provider and back to `redirectTo`, and the secret that redeems the code (PKCE). */
 export async function leaveForProvider(
   c: Context<ApiEnv>,
   provider: Provider,
@@ -103,24 +103,24 @@ export async function leaveForProvider(
   return { url: url, verifier: JSON.parse(memory.get(VERIFIER) ?? '""') as string };
 }
 
-/** The session behind the code somebody brought from a provider, if they left with this verifier. */
+/** The session for a provider's code. Null if the code does not belong to this verifier. */
 export async function redeemCode(c: Context<ApiEnv>, code: string, verifier: string): Promise<Session | null> {
   const memory = new Map([[VERIFIER, JSON.stringify(verifier)]]);
   const { data, error } = await authOf(c, keptIn(memory)).exchangeCodeForSession(code);
   return refusalOf(error) === null ? data.session : null;
 }
 
-/** Ends the session of this token, or the person's other ones. One that has ended already is no error. */
+/** Ends the session of this token, or the user's other sessions. A session that has already ended is no error. */
 export async function signOut(c: Context<ApiEnv>, token: string, scope: 'local' | 'others'): Promise<void> {
   refusalOf((await authOf(c).admin.signOut(token, scope)).error);
 }
 
-/** Has a mail sent with which a new password can be chosen, if anybody has the address. */
+/** Sends the recovery email, if a user has this email. */
 export async function sendRecovery(c: Context<ApiEnv>, email: string): Promise<void> {
   refusalOf((await authOf(c).resetPasswordForEmail(email)).error);
 }
 
-/** Has the mail sent again that confirms a new address, if one waits for it. */
+/** Sends the confirmation again, if the user has not confirmed this email yet. */
 export async function sendConfirmation(c: Context<ApiEnv>, email: string): Promise<void> {
   refusalOf((await authOf(c).resend({ type: 'signup', email })).error);
 }
@@ -128,29 +128,29 @@ export async function sendConfirmation(c: Context<ApiEnv>, email: string): Promi
 type LinkType = 'signup' | 'recovery' | 'email_change';
 
 /**
- * Uses up the link of a mail. Answers whose it was, if no other mail has to be answered as well. Opening a mail proves
- * the address and nothing more: the session that comes of it ends at once, and was no sign-in.
+ * Uses up the link of an email. Returns its user, unless a second email must be confirmed too. The link proves only access to
+ * the mailbox. So the session that Auth creates ends at once and does not count as a sign-in.
  */
 export async function redeemLink(c: Context<ApiEnv>, type: LinkType, token_hash: string): Promise<User | undefined> {
   const { data, error } = await authOf(c).verifyOtp({ type, token_hash });
   const refusal = refusalOf(error);
-  // Whoever has the mail is who it is about.
+  // The owner of the mailbox may learn that the account is suspended.
   if (refusal === 'user_banned') throw suspended();
   if (refusal !== null) throw new Failure(400, 'invalid_link', API_MESSAGES.invalidLink);
   if (data.session) {
     await signOut(c, data.session.access_token, 'local');
     await forgetSignIn(c, claimsOf(data.session.access_token)?.session_id ?? '');
   }
-  // What Auth says of another mail, auth-js takes for a person without an id.
+  // If a second email is pending, auth-js returns a user without an id.
   return data.user?.id ? data.user : undefined;
 }
 
-/** Whoever's token it is, as Auth knows them. */
+/** The user of a token, as Auth knows them. */
 export async function readAuthUser(c: Context<ApiEnv>, token: string): Promise<User> {
   return acceptedBy(await authOf(c).getUser(token)).user;
 }
 
-/** Which providers somebody may sign in with: a call that supabase-js does not have. */
+/** The enabled sign-in providers. supabase-js has no call for this. */
 export async function readProviders(c: Context<ApiEnv>): Promise<Record<string, boolean>> {
   const headers = { apikey: PUBLISHABLE_KEY, 'X-Forwarded-For': clientIpRange(c) };
   const response = await reach(`${SUPABASE_URL}/auth/v1/settings`, { headers });

@@ -13,12 +13,12 @@ import { authAs, authOf, refusalOf, signOut } from './auth-client.ts';
 import { requirePassword } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** In seconds: one code a minute goes to a number. */
+/** The interval between two codes to a number, in seconds. */
 const NEXT_CODE = 60;
 
 type Typed = { phone: string; country?: string | null | undefined };
 
-/** The E.164 number of what somebody typed. Errors: 400, with `phone_country` where the number does not tell its country. */
+/** The E.164 number for a typed number. Errors: 400, with `phone_country` if the number does not reveal its country. */
 export function phoneOf({ phone, country }: Typed): string {
   const read = readPhone(phone, country ?? undefined);
   if (read.kind === 'phone') return read.phone;
@@ -30,7 +30,7 @@ export function phoneOf({ phone, country }: Typed): string {
   throw new Failure(400, 'invalid', text, { phone: text });
 }
 
-/** Throws what Auth or its hook says instead of sending a code. */
+/** Throws the error of Auth or its hook when no code was sent. */
 function requireSent(error: AuthError | null): void {
   if (!error) return;
   if (error.status === 429) {
@@ -48,7 +48,7 @@ function requireSent(error: AuthError | null): void {
   throw new Failure(400, refusal ?? 'refused', API_MESSAGES.badRequest);
 }
 
-/** Has a code sent to a number, whoever has it. Answers when the next one is possible. */
+/** Sends a code to a number, registered or not. Returns when the next code is possible. */
 export async function sendCode(c: Context<ApiEnv>, phone: string) {
   const language = registrationLanguage(c);
   const options = language ? { data: { language } } : {};
@@ -57,11 +57,11 @@ export async function sendCode(c: Context<ApiEnv>, phone: string) {
   return { phone, nextCodeAfter: NEXT_CODE };
 }
 
-/** The session of whoever has this code. The answer does not tell who is registered. Errors: 400, 403 for a suspended person. */
+/** The session for a phone code. The answer does not reveal who is registered. Errors: 400, 403 for a suspended user. */
 export async function proveByCode(c: Context<ApiEnv>, phone: string, token: string): Promise<Session & { user: User }> {
   await limitRate(c, 'phone_verify', phone);
   const { data, error } = await authOf(c).verifyOtp({ phone, token, type: 'sms' });
-  // Auth says so before it looks at the code: told is only who has the right one.
+  // Auth reports a suspension before it checks the code. Only callers with the right code may learn of it.
   const suspension = refusalOf(error) === 'user_banned' ? await readSuspensionByCode(c, phone, token) : null;
   if (suspension) throw suspended(suspension);
   return data.session ?? refuseCode('code');
@@ -71,7 +71,7 @@ export function refuseCode(field: string): never {
   throw new Failure(400, 'invalid_code', API_MESSAGES.invalidEmailCode, { [field]: API_MESSAGES.invalidEmailCode });
 }
 
-/** Ends a session that was only a proof, and was no sign-in. */
+/** Ends a session that was only a proof and not a sign-in. */
 export async function endProof(c: Context<ApiEnv>, { access_token }: Session): Promise<void> {
   await signOut(c, access_token, 'local');
   await forgetSignIn(c, claimsOf(access_token)?.session_id ?? '');
@@ -79,7 +79,7 @@ export async function endProof(c: Context<ApiEnv>, { access_token }: Session): P
 
 type Owner = Pick<CurrentUser, 'id' | 'signInPhone'>;
 
-/** Asks somebody who is signed in for a code to the number that they sign in by. */
+/** Requires a signed-in user to enter a code that was sent to their sign-in number. */
 async function requirePhoneCode(c: Context<ApiEnv>, user: Owner, code: string): Promise<void> {
   if (!user.signInPhone) throw new Failure(409, 'no_phone', API_MESSAGES.noSignInPhone);
   const proof = await proveByCode(c, user.signInPhone, code).catch((error: unknown) => {
@@ -92,17 +92,19 @@ async function requirePhoneCode(c: Context<ApiEnv>, user: Owner, code: string): 
 const failedProof = () =>
   new Failure(400, 'invalid_code', API_MESSAGES.invalidEmailCode, { phoneCode: API_MESSAGES.invalidEmailCode });
 
-/** What proves that an account is somebody's own. */
+/** A proof that the account belongs to the caller. */
 export type Proof = { password?: string | undefined; phoneCode?: string | undefined };
 
-/** Asks somebody who is signed in to prove that the account is theirs, by the password or by a code to their number. */
+/** Requires a signed-in user to prove that the account is theirs, by password or by a code to their number. */
 export async function requireOwner(c: Context<ApiEnv>, user: Owner, { password, phoneCode }: Proof): Promise<void> {
   if (phoneCode !== undefined) return requirePhoneCode(c, user, phoneCode);
   await limitRate(c, 'login', user.id);
   await requirePassword(c, user.id, 'password', password ?? '');
 }
 
-/** Has a code sent to a number that somebody adds. A number of another account is answered alike, and gets no code. */
+/**
+ * Sends a code to a number that a user adds. If another account has the number, the answer is the same, but no code is sent.
+ */
 export async function sendChangeCode(c: Context<ApiEnv>, phone: string) {
   const { error } = await authAs(c, c.get('accessToken') ?? '').updateUser({ phone });
   if (error?.code !== 'phone_exists') {
@@ -116,7 +118,7 @@ function refuseSecondFactor(): never {
   throw new Failure(403, 'second_factor_required', API_MESSAGES.appCodeNeeded);
 }
 
-/** Confirms the number that somebody adds, by the code that it got. */
+/** Confirms a number that a user adds, by its code. */
 export async function confirmChange(c: Context<ApiEnv>, userId: string, phone: string, token: string): Promise<void> {
   await limitRate(c, 'phone_verify', phone);
   const { data, error } = await authOf(c).verifyOtp({ phone, token, type: 'phone_change' });

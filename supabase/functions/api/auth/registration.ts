@@ -14,15 +14,14 @@ import { beginSession } from './sign-in.ts';
 type Registration = z.infer<typeof quickRegistrationSchema> & { username?: string };
 
 /**
- * What a registration takes at least, in milliseconds, where the address has to be confirmed: more than writing somebody new
- * down does, which an Auth that knows the address leaves out.
+ * The minimum duration of a registration in milliseconds, if emails must be confirmed. Creating a user takes less. Auth skips
+ * this work for a known email, so a fixed duration hides the difference.
  */
 const ANSWER_TIME = 500;
 
 /**
- * Registers somebody. Where addresses have to be confirmed, a known one is answered like a new one. Where they have not,
- * the answer is a session, which nobody gets for another's address: it says that the address is taken, and `throttle`
- * keeps it from being asked about many.
+ * Registers a user. If emails must be confirmed, a known email gets the same answer as a new email. Otherwise the answer is a
+ * session, so a known email must be refused. A rate limit prevents clients from testing many emails.
  */
 export async function register(c: Context<ApiEnv>, { email, password, ...names }: Registration) {
   const whenever = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));
@@ -33,7 +32,7 @@ export async function register(c: Context<ApiEnv>, { email, password, ...names }
   const made = await authOf(c).signUp({ email, password, options: { data } });
   const refusal = refusalOf(made.error);
   if (refusal === 'user_already_exists' || refusal === 'email_exists') {
-    // Auth says the same when somebody else took the username at this very moment.
+    // Auth returns this error also if another user takes the username at the same moment.
     if (username) await requireFree(c, username);
     throw new Failure(409, 'email_taken', API_MESSAGES.emailTaken, { email: API_MESSAGES.emailTaken });
   }
@@ -53,8 +52,8 @@ async function requireFree(c: Context<ApiEnv>, username: string): Promise<void> 
 }
 
 /**
- * Sets the password of whoever opened the mail for it. Ends their sessions and what backup codes elevated, but takes no
- * second factor away: whoever reads somebody's mails does not get in by that alone.
+ * Sets the password of a user who opened the recovery email. Ends their sessions and the elevations by backup codes. The second
+ * factor stays: access to the mailbox alone must not open the account.
  */
 export async function resetPassword(
   c: Context<ApiEnv>,

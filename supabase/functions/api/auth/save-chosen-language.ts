@@ -6,7 +6,7 @@ import { inBackground } from '../http/background.ts';
 import { chosenLanguage } from '../http/languages.ts';
 import { dataOf, database } from '../database/database.ts';
 
-/** Keeps the language that somebody chose in this browser, if they never said one: nobody waits for it. */
+/** Saves the language that was chosen in this browser, if the user's profile has no language. Runs in the background. */
 export function saveChosenLanguage(c: Context<ApiEnv>, user: CurrentUser): void {
   const language = chosenLanguage(c);
   if (user.language !== null || language === undefined) return;

@@ -22,12 +22,12 @@ import { type Proof, requireOwner } from './phone.ts';
 import { beginSession } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** A session by its token, where its continuation is not at hand. */
+/** A session without its refresh token. */
 export type Held = Pick<Session, 'access_token' | 'user'>;
 
 const BACKUP_CODES = 10;
 
-/** Letters and digits nobody takes for each other: 32 of them, five bits each. */
+/** 32 letters and digits that are not easily confused, five bits each. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const withStatus = ({ factors = [] }: User, status: Factor['status']) =>
@@ -35,12 +35,12 @@ const withStatus = ({ factors = [] }: User, status: Factor['status']) =>
 
 export const verifiedFactors = (user: User): Factor[] => withStatus(user, 'verified');
 
-/** In milliseconds: how long after a sign-in an authenticator app can be set up without the password. */
+/** The time after a sign-in, in milliseconds, in which a user can set up an authenticator app without the password. */
 const RECENT_SIGN_IN = 600_000;
 
 /**
- * Starts setting up an authenticator app, in the place of an unfinished one. Without a password or a code to the phone, the caller must have signed
- * in within the last ten minutes; Auth has verified the token. Errors: 400 for a wrong password, 403 without one, 409, 429.
+ * Starts to set up an authenticator app and replaces an unfinished setup. Without a password or phone code, the sign-in must be
+ * at most ten minutes old. Auth has verified the token. Errors: 400 for a wrong password, 403 without a password, 409, 429.
  */
 export async function enrollFactor(
   c: Context<ApiEnv>,
@@ -48,7 +48,7 @@ export async function enrollFactor(
   { password, phoneCode }: Proof = {},
 ) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
-  // Auth names the code of the app after the address.
+  // Auth labels the app's code with the email.
   if (!user.email) throw new Failure(409, 'email_needed', API_MESSAGES.emailNeeded);
   if (password === undefined && phoneCode === undefined) requireRecentSignIn(token);
   else
@@ -58,18 +58,18 @@ export async function enrollFactor(
   const friendlyName = `Authenticator ${crypto.randomUUID()}`;
   const { id, totp } = acceptedBy(await mfa.enroll({ factorType: 'totp', friendlyName, issuer: BRAND.name }));
   await allowFactor(c, id);
-  // auth-js makes an address of the picture without escaping what stands in it.
+  // auth-js builds the picture's data URL without escaping its content.
   const picture = totp.qr_code.slice(totp.qr_code.indexOf(',') + 1);
   return { qrCode: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`, secret: totp.secret };
 }
 
-/** Lets a caller pass who signed in within the last ten minutes. Errors: 403 `password_required`. */
+/** Requires a sign-in within the last ten minutes. Errors: 403 `password_required`. */
 export function requireRecentSignIn(token: string, message: string = API_MESSAGES.passwordRequired): void {
   const signedInAt = Math.max(0, ...(claimsOf(token)?.amr ?? []).map(({ timestamp }) => timestamp * 1000));
   if (Date.now() - signedInAt > RECENT_SIGN_IN) throw new Failure(403, 'password_required', message);
 }
 
-/** Turns on the factor that was set up last, if the code is its own. The session goes on at the second level. */
+/** Turns on the last factor that was set up, if the code is right. The session continues at the second level (aal2). */
 export async function verifyFactor(
   c: Context<ApiEnv>,
   { access_token: token, user }: Held,
@@ -79,8 +79,8 @@ export async function verifyFactor(
 }
 
 /**
- * Raises a session to the second factor by a code of the authenticator, after which it has new tokens, or by a backup
- * code. Each is good once. Null for a wrong one. Tries are counted.
+ * Raises a session to the second factor. A code of the authenticator gives it new tokens; a backup code does not. Each code
+ * works once. Returns null for a wrong code. Tries are rate limited.
  */
 async function raiseSession(
   c: Context<ApiEnv>,
@@ -97,8 +97,8 @@ async function raiseSession(
 }
 
 /**
- * Finishes the sign-in of this browser's cookie, or raises the session of this browser, by the second factor. A typed
- * `username` must be of the same person. Errors: 401 without such a session, for another person and for a wrong code; 429.
+ * Finishes the sign-in of this browser's cookie by the second factor, or raises this browser's session. A typed `username` must
+ * belong to the same user. Errors: 401 without such a session, for another user or for a wrong code; 429.
  */
 export async function finishSignIn(c: Context<ApiEnv>, code: string, username?: string): Promise<CurrentUser> {
   const tokens = readUnfinished(c) ?? (await readTokens(c));
@@ -117,14 +117,17 @@ async function isSignInNameOf(c: Context<ApiEnv>, username: string, { email, pho
   return Boolean(phone) && (await findSignInPhone(c, username)) === phone;
 }
 
-/** The session of the caller with what Auth knows of them; the database has proved it and that no factor is owing. */
+/**
+ * The caller's session and their user record in Auth. The database has verified that the session is active and no MFA is
+ * pending.
+ */
 export async function heldSession(c: Context<ApiEnv>): Promise<Held> {
   dataOf(await database(c).rpc('require_caller'));
   const token = c.get('accessToken') ?? '';
   return { access_token: token, user: await readAuthUser(c, token) };
 }
 
-/** Asks somebody who is signed in for their second factor again. Their session goes on. */
+/** Asks a signed-in user for their second factor again. The session continues. */
 export async function confirmHeld(c: Context<ApiEnv>, held: Held, code: string): Promise<Held> {
   if (verifiedFactors(held.user).length === 0) throw new Failure(409, 'two_factor_off', API_MESSAGES.twoFactorOff);
   const { renewed } = (await raiseSession(c, held, code)) ?? refuseCode(400);
@@ -132,13 +135,13 @@ export async function confirmHeld(c: Context<ApiEnv>, held: Held, code: string):
   return renewed ?? held;
 }
 
-/** Turns two-factor off: the factor, the backup codes and what they elevated. */
+/** Turns two-factor authentication off: removes the factor, the backup codes and their elevations. */
 export async function removeSecondFactor(c: Context<ApiEnv>, user: User): Promise<void> {
   for (const { id } of verifiedFactors(user)) await removeFactor(c, user.id, id);
   await replaceBackupCodes(c, { userId: user.id, codes: [] });
 }
 
-/** Gives somebody ten new backup codes, in the place of all they had. This is the only time they can be read. */
+/** Replaces a user's backup codes by ten new codes. The user can read them only now. */
 export async function renewBackupCodes(c: Context<ApiEnv>, { access_token, user }: Held): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
   await replaceBackupCodes(c, { userId: user.id, sessionId: sessionIdOf(access_token), codes });
@@ -149,7 +152,7 @@ function refuseCode(status: 400 | 401): never {
   throw new Failure(status, 'invalid_code', API_MESSAGES.invalidCode);
 }
 
-/** The session of a token that has been proved. */
+/** The session id of a verified token. */
 export function sessionIdOf(token: string): string {
   return claimsOf(token)?.session_id ?? '';
 }
@@ -157,7 +160,7 @@ export function sessionIdOf(token: string): string {
 async function answerOne(c: Context<ApiEnv>, token: string, factors: Factor[], code: string): Promise<Session | null> {
   const { mfa } = authAs(c, token);
   for (const { id: factorId } of factors) {
-    // Both in one request: Auth wants them from one address.
+    // Both calls come from one request, because Auth requires the same client IP.
     const { id: challengeId } = acceptedBy(await mfa.challenge({ factorId }));
     const { data, error } = await mfa.verify({ factorId, challengeId, code });
     if (refusalOf(error) === null) return data;
@@ -165,7 +168,7 @@ async function answerOne(c: Context<ApiEnv>, token: string, factors: Factor[], c
   return null;
 }
 
-/** Fifty random bits, as two groups of five. */
+/** Fifty random bits, as two groups of five letters. */
 function newBackupCode(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

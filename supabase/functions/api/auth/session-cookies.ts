@@ -6,21 +6,21 @@ import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { claimsOf } from './token-claims.ts';
 
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
-// The prefix makes browsers refuse the cookie from any other host or without https; plain http cannot have it.
+// With this prefix, browsers refuse the cookie from any other host or without https. It is not possible with plain http.
 const PREFIX = HTTPS ? '__Host-' : '';
 const ACCESS = `${PREFIX}access_token`;
 const REFRESH = `${PREFIX}refresh_token`;
 
-/** Of a sign-in that is not finished: at a provider, or short of its second factor. Only the calls of signing in see these. */
+/** Cookies of an unfinished sign-in: at a provider, or with pending MFA. Only the sign-in endpoints receive them. */
 const AT_PROVIDER = `${HTTPS ? '__Secure-' : ''}at_provider`;
 const UNFINISHED = `${HTTPS ? '__Secure-' : ''}unfinished`;
 const SHORT = { path: '/api/auth', sameSite: 'Lax', secure: HTTPS, httpOnly: true, maxAge: 300 } as const;
 
-/** Sessions live as long as the person comes back within this time, in seconds. */
+/** The maximum time between two visits in seconds. A later visit needs a new sign-in. */
 const REMEMBERED = 60 * 60 * 24 * 30;
 const SAFE = { path: '/', sameSite: 'Lax', secure: HTTPS, maxAge: REMEMBERED } as const;
 
-/** What a browser knows while its person is at a provider: the secret that redeems the answer, and where to go then. */
+/** Data that a browser keeps while its user is at a provider: the secret that redeems the code, and the next path. */
 export type Errand = { verifier: string; next: string };
 
 export function writeErrand(c: Context, { verifier, next }: Errand): void {
@@ -28,7 +28,7 @@ export function writeErrand(c: Context, { verifier, next }: Errand): void {
   neverCached(c);
 }
 
-/** The errand of this browser, which is over with this. */
+/** Returns this browser's errand and deletes it. */
 export function takeErrand(c: Context): Errand | undefined {
   const [, verifier, next] = /^([\da-f]{112})(.*)$/.exec(deleteCookie(c, AT_PROVIDER, SHORT) ?? '') ?? [];
   neverCached(c);
@@ -56,7 +56,7 @@ export function readSessionCookies(c: Context): { accessToken: string | undefine
   return { accessToken: getCookie(c, ACCESS), refreshToken: getCookie(c, REFRESH) };
 }
 
-/** Hands the session to the browser, out of reach of its scripts. */
+/** Gives the session to the browser in cookies that scripts cannot read. */
 export function writeSessionCookies(c: Context, session: Tokens): void {
   setCookie(c, ACCESS, session.access_token, { ...SAFE, httpOnly: true });
   setCookie(c, REFRESH, session.refresh_token, { ...SAFE, httpOnly: true });

@@ -6,18 +6,18 @@ import { refreshSession, signOut } from './auth-client.ts';
 import { clearSessionCookies, readSessionCookies, type Tokens, writeSessionCookies } from './session-cookies.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** A token this close to its end, in seconds, is renewed first. */
+/** A token that expires within this time, in seconds, is renewed first. */
 const RENEW_BEFORE = 15;
 
-/** How long, in milliseconds, tabs that lost the race for a refresh are given the winner's tokens. */
+/** The time in milliseconds in which other tabs with the old refresh token get the new tokens. */
 const GRACE = 10_000;
 
-/** When a token ends, in seconds since 1970. The signature is the database's to check. */
+/** The end of a token, in seconds since 1970. The database verifies the signature. */
 export function expiryOf(accessToken: string): number {
   return claimsOf(accessToken)?.exp ?? 0;
 }
 
-/** The access token of the cookies' session, if there is one; 401 if it has ended. */
+/** The access token of the cookies' session, if there is a session. Errors: 401 if it has ended. */
 export async function sessionToken(c: Context<ApiEnv>): Promise<string | undefined> {
   const { accessToken, hasEnded } = await readSession(c);
   if (hasEnded) throw unauthorized();
@@ -26,7 +26,7 @@ export async function sessionToken(c: Context<ApiEnv>): Promise<string | undefin
 
 type Read = { accessToken?: string; refreshToken?: string | undefined; hasEnded: boolean };
 
-/** The session of the cookies, renewed if need be. The cookies of one that has ended are cleared. */
+/** The session of the cookies, renewed if necessary. It clears the cookies of a session that has ended. */
 export async function readSession(c: Context<ApiEnv>): Promise<Read> {
   const { accessToken, refreshToken } = readSessionCookies(c);
   if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000)
@@ -41,19 +41,19 @@ export async function readSession(c: Context<ApiEnv>): Promise<Read> {
   return { accessToken: session.access_token, refreshToken: session.refresh_token, hasEnded: false };
 }
 
-/** Both tokens of the cookies' session, if there is one that has not ended. */
+/** Both tokens of the cookies' session, if it is active. */
 export async function readTokens(c: Context<ApiEnv>): Promise<Tokens | undefined> {
   const { accessToken, refreshToken } = await readSession(c);
   return accessToken && refreshToken ? { access_token: accessToken, refresh_token: refreshToken } : undefined;
 }
 
-/** The session a second factor has just raised goes on with new tokens. A token somebody brings gets no cookies. */
+/** Continues the session with the new tokens after a second factor. A client with a bearer token gets no cookies. */
 export function continueSession(c: Context<ApiEnv>, session: Session): void {
   if (c.get('byCookies')) writeSessionCookies(c, session);
   c.set('accessToken', session.access_token);
 }
 
-/** Ends the session of the cookies, at this browser alone. One that has ended already is no error. */
+/** Ends the session of the cookies, only in this browser. A session that has already ended is no error. */
 export async function endSession(c: Context<ApiEnv>): Promise<void> {
   const { refreshToken } = readSessionCookies(c);
   const { accessToken } = await readSession(c);
@@ -64,7 +64,7 @@ export async function endSession(c: Context<ApiEnv>): Promise<void> {
 
 const refreshes = new Map<string, Promise<Session | null>>();
 
-/** One refresh at a time for a token; whoever comes meanwhile, or just after, gets the same session. */
+/** Refreshes a token only once. Requests during the refresh, or just after it, get the same session. */
 function refreshOnce(c: Context<ApiEnv>, refreshToken: string): Promise<Session | null> {
   const running = refreshes.get(refreshToken);
   if (running) return running;

@@ -11,16 +11,16 @@ import { database, dataOf } from '../database/database.ts';
 import { findSignInEmail, findSignInPhone, isPassword, readSuspension } from '../database/server-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 
-/** Nobody has this address. Somebody unknown is asked for all the same. */
+/** An email that nobody has. If the name is unknown, the sign-in asks Auth for this email. */
 const NOBODY = 'nobody@invalid.invalid';
 
 /**
- * What a refused sign-in takes at least, in milliseconds: more than checking a password does, which an Auth that knows
- * nobody by that name may leave out.
+ * The minimum duration of a refused sign-in in milliseconds. A password check takes less. Auth may skip it for an unknown name,
+ * so a fixed duration hides the difference.
  */
 const REFUSAL_TIME = 300;
 
-/** A session of whoever has this password. The answer and its time do not tell who is registered. */
+/** The session for a name and a password. The answer and its duration do not reveal who is registered. */
 export async function proveSignIn(c: Context<ApiEnv>, { username, password }: SignIn): Promise<Session> {
   const whenever = new Promise((resolve) => setTimeout(resolve, REFUSAL_TIME));
   const email = await findSignInEmail(c, username);
@@ -29,16 +29,16 @@ export async function proveSignIn(c: Context<ApiEnv>, { username, password }: Si
   const { data, error } = await authOf(c).signInWithPassword({ ...name, password });
   const refusal = refusalOf(error);
   if (data.session) return data.session;
-  // Auth may say so before it looks at the password: told is only who has the right one.
+  // Auth may report a suspension before it checks the password. Only callers with the right password may learn of it.
   const suspension = refusal === 'user_banned' ? await readSuspension(c, phone ?? email ?? '', password) : null;
   if (suspension) throw suspended(suspension);
   await whenever;
-  // Auth says this only to whoever knows the password.
+  // Auth reports this only after the right password.
   if (refusal === 'email_not_confirmed') throw new Failure(403, refusal, API_MESSAGES.emailNotConfirmed);
   throw new Failure(401, 'invalid_credentials', API_MESSAGES.invalidCredentials);
 }
 
-/** Hands a session to the browser, once every factor asked for is satisfied: the database says whether. */
+/** Gives a session to the browser after all required factors. The database decides which factors are required. */
 export async function beginSession(c: Context<ApiEnv>, session: Tokens): Promise<CurrentUser> {
   c.set('accessToken', session.access_token);
   const user = await readUser(c);
@@ -47,18 +47,17 @@ export async function beginSession(c: Context<ApiEnv>, session: Tokens): Promise
   return user;
 }
 
-/** Who is signed in. */
 export async function readUser(c: Context<ApiEnv>): Promise<CurrentUser> {
   return userOf(dataOf(await database(c).rpc('get_current_user')));
 }
 
-/** The person the database answered; it answers nobody for a session that owes its second factor. */
+/** The user in the database's answer. The answer is null for a session with pending MFA. */
 export function userOf(answer: unknown): CurrentUser {
   if (!answer) throw unauthorized();
   return answer as CurrentUser;
 }
 
-/** Asks somebody who is signed in for their password again. Guesses are counted by `throttle` before. */
+/** Asks a signed-in user for their password again. Callers apply the rate limit first. */
 export async function requirePassword(
   c: Context<ApiEnv>,
   userId: string,

@@ -13,9 +13,8 @@ import { type Errand, takeErrand, writeErrand, writeUnfinished } from './session
 import { beginSession } from './sign-in.ts';
 
 /**
- * The address to sign in at a provider. Auth is asked here, not by the browser, so that a provider that is off is told in
- * our words. The secret that redeems the answer stays in this browser (PKCE): a code is no use to anybody else, nor is
- * somebody else's code good here.
+ * The URL to sign in at a provider. The function asks Auth itself, so that it can show our own message if the provider is off.
+ * The PKCE secret stays in this browser: a code works only in the browser that started the sign-in.
  */
 export async function leaveFor(
   c: Context<ApiEnv>,
@@ -41,10 +40,10 @@ type CameBack = {
   error_description?: string | undefined;
 };
 
-/** Where somebody goes who came back from a provider: on, or to the sign-in page, which asks for more or says what failed. */
+/** The next path after a return from a provider: the wanted page, or the sign-in page with a question or an error. */
 export async function comeBack(c: Context<ApiEnv>, answer: CameBack): Promise<string> {
   const errand = takeErrand(c);
-  // Whoever comes here looks at a page: whatever went wrong, JSON is no answer.
+  // The browser shows this answer as a page, so an error must not be JSON.
   return goOn(c, answer, errand).catch((error: unknown) => {
     console.error(JSON.stringify({ requestId: c.get('requestId'), error: String(error) }));
     return failedPage('social_unavailable', errand?.next);
@@ -59,11 +58,10 @@ async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undef
     return signInPage({ twoFactor: 'social', next: errand.next });
   }
   await beginSession(c, session);
-  // A newcomer's provider may have a picture of them.
   return errand.next;
 }
 
-/** The sign-in page with the reason; where the person wanted to go is not lost by it. */
+/** The sign-in page with the error. It keeps the path that the user wanted. */
 function failedPage(error: SocialError, next = '/'): string {
   return signInPage(next === '/' ? { error } : { error, next });
 }
@@ -73,7 +71,7 @@ function signInPage(query: { error: SocialError; next?: string } | { twoFactor: 
   return inLanguage(`${PATHS.signIn}?${new URLSearchParams(query)}`, code);
 }
 
-/** Why there is no session. Auth tells a missing address from other failures by its words alone. */
+/** The reason for a missing session. Auth reports a missing email only in its message. */
 function socialError({ error, error_code, error_description = '' }: CameBack): SocialError {
   if (error_code === 'provider_email_needs_verification') return 'social_email_unverified';
   if (error_code === 'user_banned') return 'social_suspended';

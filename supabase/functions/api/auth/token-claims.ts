@@ -4,13 +4,13 @@ const claimsSchema = z.object({
   sub: z.optional(z.guid()),
   exp: z.optional(z.number()),
   session_id: z.optional(z.guid()),
-  /** The ways of the sign-in, each with its time in seconds. */
+  /** The methods of the sign-in, each with its time in seconds. */
   amr: z.optional(z.array(z.object({ method: z.optional(z.string()), timestamp: z.number() }))),
 });
 
 const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
 
-/** What a token says; undefined for what is none. The signature is others' to check: nothing is allowed because of this. */
+/** The claims of a token, or undefined. The signature is not verified here, so these claims grant nothing. */
 export function claimsOf(token: string): z.infer<typeof claimsSchema> | undefined {
   const [, payload] = TOKEN.exec(token) ?? [];
   if (!payload) return undefined;

@@ -8,7 +8,7 @@ import { dataOf } from './database.ts';
 type Changes = z.infer<typeof agentProfileChangesSchema>;
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 
-/** Makes the caller's profile or changes it, and asks the broker it names: all of it or nothing. */
+/** Creates or changes the caller's profile and asks the named broker, in one transaction. */
 export async function writeAgentProfile(
   db: PostgrestClient<Database>,
   { brokerId, ...changes }: Changes,

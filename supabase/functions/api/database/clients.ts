@@ -6,8 +6,8 @@ import { clientIp, clientIpRange } from '../http/client-ip.ts';
 import { recordProof } from './token-proof.ts';
 import { unavailable } from '../http/errors.ts';
 
-// With server-database.ts the only file that uses the secret key. A client lives for one request: it holds a session in its
-// memory at most, and has no timers. A search makes none (database.ts).
+// Only this file and server-database.ts use the secret key. A client lives for one request: it keeps a session in memory at
+// most, and has no timers. A search creates no client (database.ts).
 
 export type AuthOptions = NonNullable<SupabaseClientOptions<'public'>['auth']>;
 
@@ -20,8 +20,8 @@ export function asCaller(c: Context<ApiEnv>): SupabaseClient {
 }
 
 /**
- * Supabase with the rights of the server, for the browser that asks us if one does. Calls of a person bring the person's token;
- * the secret key then gives them no right, it proves to Auth that the address is theirs, which it believes of nobody else.
+ * Supabase with the server's rights. A call with a user's token has only that user's rights. The secret key then only proves
+ * the client IP: Auth accepts a forwarded IP from nobody else.
  */
 export function asServer(c: Context<ApiEnv>, auth: AuthOptions = {}): SupabaseClient {
   return createClient(SUPABASE_URL, SECRET_KEY, {
@@ -32,12 +32,14 @@ export function asServer(c: Context<ApiEnv>, auth: AuthOptions = {}): SupabaseCl
 
 const forwardedHeaders = (c: Context<ApiEnv>): Record<string, string> => ({
   'Sb-Forwarded-For': clientIp(c),
-  // The embedded gateway gives each network its turn.
+  // The embedded gateway limits concurrent requests for each client IP range.
   'X-Forwarded-For': clientIpRange(c),
   'User-Agent': c.req.header('User-Agent') ?? 'unknown',
 });
 
-/** No status of Supabase's: auth-js tries a refresh again for half a minute after those, and a person waits here. */
+/**
+ * A status that Supabase never sends. After a 5xx status, auth-js would retry a refresh for half a minute while the user waits.
+ */
 const UNANSWERED = 599;
 
 const asking =
@@ -53,7 +55,7 @@ const asking =
     return response;
   };
 
-/** Asks another service, where supabase-js has no call for it. That nobody answers there is no error of ours. */
+/** Calls a service for which supabase-js has no method. Errors: 503 if the service does not answer. */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../_shared/env.ts';
 import { clientIpRange } from '../http/client-ip.ts';
 import { recordProof } from './token-proof.ts';
 
-/** The database as the caller of a request sees it: with their token under their rights, without one as a visitor. */
+/** The database with the caller's rights: those of their token, or a visitor's without a token. */
 export function database(c: Context<ApiEnv>): PostgrestClient<Database> {
   const accessToken = c.get('accessToken');
   if (!accessToken) return connect(c, PUBLISHABLE_KEY);
@@ -16,8 +16,8 @@ export function database(c: Context<ApiEnv>): PostgrestClient<Database> {
 }
 
 /**
- * The database by a key, with the part of supabase-js that asks it: building all of supabase-js for each call would cost it a tenth
- * of a millisecond and more. Every call is counted, for the log of the request if there is one. `look` sees each answer first.
+ * The database client for a key. It uses only the PostgREST part of supabase-js: a whole supabase-js client costs 0.1 ms or
+ * more for each call. It counts every call for the request log, if there is a request. `look` sees each response first.
  */
 export function connect(
   c: Context<ApiEnv> | null,
@@ -26,7 +26,7 @@ export function connect(
   look?: (response: Response) => Promise<void>,
 ): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, {
-    // Whom it is for: the embedded gateway gives each network its turn.
+    // The client IP range, for which the embedded gateway limits concurrent requests.
     headers: { apikey, ...(c ? { 'X-Forwarded-For': clientIpRange(c) } : {}), ...headers },
     fetch: async (input, init) => {
       c?.set('calls', (c.get('calls') ?? 0) + 1);
@@ -37,7 +37,7 @@ export function connect(
   });
 }
 
-/** An answer of the database that is an error, with the status PostgREST gave it. */
+/** An error of the database, with PostgREST's status. */
 export class DatabaseFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -56,13 +56,13 @@ export class DatabaseFailure extends Error {
 
 type Result<Data> = { data: Data; error: null; status: number } | { data: null; error: PostgrestError; status: number };
 
-/** The data of an answer, or a `DatabaseFailure` for on-error.ts to turn into ours. */
+/** The data of a database response. Errors: `DatabaseFailure`, which on-error.ts turns into our own error. */
 export function dataOf<Data>(result: Result<Data>): Data {
   if (result.error) throw new DatabaseFailure(result.error, result.status);
   return result.data;
 }
 
-/** The row that was written. Asked for as a list, which every PostgREST answers to an insert in the same way. */
+/** The written row. The caller requests a list, because every PostgREST answers an insert with a list in the same way. */
 export function writtenRow<Row>(result: Result<Row[]>): Row {
   const [row] = dataOf(result);
   if (!row) throw new Error('The database did not answer the row it wrote.');

@@ -9,7 +9,7 @@ import { asCaller } from './clients.ts';
 
 const BUCKET = 'evidence';
 
-/** How long, in seconds, an address of a file is good. */
+/** The lifetime of a signed file URL in seconds. */
 const SIGNED_FOR = 300;
 
 const pathOf = (url: string): string => {
@@ -17,7 +17,7 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** A signed address that takes one file of evidence, if it is the caller's to add. */
+/** A signed URL to upload one evidence file. Errors: 409 if the caller may not add it. */
 export async function signEvidence(c: Context<ApiEnv>, folder: string, type: EvidenceType): Promise<string> {
   const name = `${folder}/${crypto.randomUUID()}.${EVIDENCE_TYPES[type]}`;
   const { data, error } = await asCaller(c).storage.from(BUCKET).createSignedUploadUrl(name);
@@ -26,7 +26,7 @@ export async function signEvidence(c: Context<ApiEnv>, folder: string, type: Evi
   throw new Failure(409, 'evidence_refused', DATABASE_MESSAGES['evidence_refused'] ?? '');
 }
 
-/** The evidence of a check, each file at an address that is good for some minutes. */
+/** The evidence files of a verification, each with a URL that works for some minutes. */
 export async function readEvidence(c: Context<ApiEnv>, folder: string): Promise<z.infer<typeof evidenceSchema>> {
   const files = asCaller(c).storage.from(BUCKET);
   const { data: listed, error } = await files.list(folder);

@@ -1,17 +1,17 @@
 import type { CarCard } from '#shared/cars/car.ts';
 
-// Computed fields of the database, which the embedded server cannot rename.
+// Conversions for computed fields, which the embedded server cannot rename.
 
-/** What a listing says of the caller. */
+/** Facts about a listing that depend on the caller. */
 type ViewerState = { isFavorite: boolean; isOwner: boolean };
 
-/** What of its languages nobody said is left out, as lists and details do. */
+/** The languages of a listing. Lists and details omit them if they are unknown. */
 type Languages = Pick<CarCard, 'language' | 'translations'>;
 
-/** A row of a listing with its reports, as PostgREST answers it. */
+/** A listing row with its computed fields, as PostgREST returns it. */
 export type ListingRow<Listing> = Omit<Listing, keyof ViewerState> & { is_favorite: boolean; is_owner: boolean };
 
-/** The listing of a row, if there is one. */
+/** Converts a row to a listing, or null to null. */
 export function listingOf<Listing extends ViewerState & Languages>(row: ListingRow<Listing> | null): Listing | null {
   if (row === null) return null;
   const { is_favorite: isFavorite, is_owner: isOwner, language, translations, ...rest } = row;
@@ -21,13 +21,13 @@ export function listingOf<Listing extends ViewerState & Languages>(row: ListingR
 
 type Contact = Pick<CarCard, 'contactPhone' | 'contactEmail'>;
 
-/** A car with its contact, as PostgREST answers it. The contact is null, unless the caller may read it. */
+/** A car row with its contact, as PostgREST returns it. The contact is null, unless the caller may read it. */
 export type CarRow<Car extends Contact> = Omit<Car, keyof Contact> & {
   contact_phone: string | null;
   contact_email: string | null;
 };
 
-/** The car of a row, if there is one. */
+/** Converts a row to a car, or null to null. */
 export function carOf<Car extends Contact>(row: CarRow<Car> | null): Car | null {
   if (row === null) return null;
   const { contact_phone: contactPhone, contact_email: contactEmail, ...rest } = row;

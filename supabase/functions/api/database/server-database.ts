@@ -12,49 +12,52 @@ import { connect, dataOf } from './database.ts';
 
 type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
 
-// With clients.ts the only file that uses the secret key. Each helper does one named thing that no caller's own rights allow. On behalf of somebody signed in they are used after `requireCaller`, which no session passes that owes a factor.
+// Only this file and clients.ts use the secret key. Each helper does one named task for which callers have no rights. For a
+// signed-in user, call `requireCaller` first: it refuses a session with pending MFA.
 
-/** The e-mail address behind a username or an e-mail; null if nobody has it. Never shown to anybody. */
+/** The email behind a username or an email; null if nobody has it. Never show it to anyone. */
 export async function findSignInEmail(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
   return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_email', { identifier }));
 }
 
-/** The number behind a username or a typed E.164 number, without its plus sign; null if nobody has it. Never shown to anybody. */
+/**
+ * The number behind a username or a typed E.164 number, without its plus sign; null if nobody has it. Never show it to anyone.
+ */
 export async function findSignInPhone(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
   return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_phone', { identifier }));
 }
 
-/** Lets one code to sign in go to a number. */
+/** Allows one sign-in code to a number. */
 export async function allowCode(c: Context<ApiEnv>, phone: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('allow_code', { phone }));
 }
 
-/** Lets somebody without an email add one now. */
+/** Allows a user without an email to add this email now. */
 export async function allowFirstEmail(c: Context<ApiEnv>, userId: string, email: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('allow_first_email', { user_id: userId, email }));
 }
 
-/** Lets somebody who proved the account theirs add a number for ten minutes. */
+/** Allows a user who has proved their identity to add a number within ten minutes. */
 export async function allowPhoneChange(c: Context<ApiEnv>, userId: string, phone: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('allow_phone_change', { user_id: userId, phone }));
 }
 
-/** Takes the number of somebody who proved the account theirs. Errors: 409 for an account without an email. */
+/** Removes the number of a user who has proved their identity. Errors: 409 for an account without an email. */
 export async function removePhone(c: Context<ApiEnv>, userId: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('remove_phone', { user_id: userId }));
 }
 
-/** Raises a session to the second factor after a code to the phone. Errors: 403 where the phone was the first factor. */
+/** Raises a session to the second factor after a code to the phone. Errors: 403 if the phone was the first factor. */
 export async function elevateByPhone(c: Context<ApiEnv>, userId: string, sessionId: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('elevate_by_phone', { user_id: userId, session_id: sessionId }));
 }
 
-/** Records that somebody chose their password by a code to the phone, which is no second factor after that. */
+/** Records that a user chose their password by a phone code. After that, the phone cannot be their second factor. */
 export async function recordPhoneReset(c: Context<ApiEnv>, userId: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('record_phone_reset', { user_id: userId }));
 }
 
-/** What somebody is told who is suspended and has the right code; null for everybody else. */
+/** The suspension notice for a suspended user with the right code; null for anyone else. */
 export async function readSuspensionByCode(
   c: Context<ApiEnv>,
   phone: string,
@@ -64,12 +67,15 @@ export async function readSuspensionByCode(
   return readable(c, dataOf(found) as KeptSuspension<SuspensionNotice> | null);
 }
 
-/** Writes an appraisal request, which visitors may make as well. */
+/** Writes an appraisal request. Visitors may request appraisals too. */
 export async function insertAppraisal(c: Context<ApiEnv>, request: NewAppraisal): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).from('appraisal_requests').insert(request));
 }
 
-/** Reports something for a visitor of this client IP range, who was counted. Errors: 404; 409 for an open report of theirs. */
+/**
+ * Writes an abuse report of a visitor from this client IP range, after the rate limit. Errors: 404; 409 if the range already
+ * has an open report.
+ */
 export async function writeVisitorAbuseReport(
   c: Context<ApiEnv>,
   ipRange: string,
@@ -79,7 +85,7 @@ export async function writeVisitorAbuseReport(
   dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', { ...report, network_hash }));
 }
 
-/** What somebody is told who is suspended and has the right password; null for everybody else. */
+/** The suspension notice for a suspended user with the right password; null for anyone else. */
 export async function readSuspension(
   c: Context<ApiEnv>,
   email: string,
@@ -89,10 +95,10 @@ export async function readSuspension(
   return readable(c, dataOf(found) as KeptSuspension<SuspensionNotice> | null);
 }
 
-/** As the database keeps it: words of the office, a ready-made reason, or both. */
+/** A suspension as the database stores it: the office's own text, a predefined reason, or both. */
 type KeptSuspension<Told> = Omit<Told, 'reason'> & { reason: string | null; code: string | null };
 
-/** A suspension with its reason in the language of the caller. */
+/** A suspension with its reason in the caller's language. */
 function readable<Kept extends KeptSuspension<object> | null>(
   c: Context<ApiEnv>,
   kept: Kept,
@@ -115,7 +121,7 @@ type WorkerHealth = {
   oldestEventAge: number | null;
 };
 
-/** Counts a search that found nothing, for the office's figures. It keeps the search and no person. */
+/** Counts a search without results for the office's figures. It stores the search, but no user. */
 export async function countEmptySearch(
   search: Database['public']['Functions']['count_empty_search']['Args'],
 ): Promise<void> {
@@ -127,7 +133,7 @@ export async function recordAlertPress(c: Context<ApiEnv>, id: string): Promise<
   dataOf(await connect(c, SECRET_KEY).rpc('record_alert_press', { alert_id: id }));
 }
 
-/** The state of the service, for whoever has the token of the metrics. */
+/** The state of the service, for callers with the metrics token. */
 export async function readSystemState(c: Context<ApiEnv>): Promise<SystemState> {
   return dataOf(await connect(c, SECRET_KEY).rpc('get_metrics')) as SystemState;
 }
@@ -137,18 +143,24 @@ export async function recordError(type: string): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('record_error', { type }));
 }
 
-/** A suspension by the token of its mail. Errors: 404 for a token nobody was sent. */
+/** A suspension by the token in its email. Errors: 404 for an unknown token. */
 export async function readAppeals(c: Context<ApiEnv>, token: string): Promise<Appeals> {
   return readable(c, dataOf(await connect(c, SECRET_KEY).rpc('read_appeals', { token })) as KeptSuspension<Appeals>);
 }
 
-/** Appeals by that token. Errors: 404; 409 while one waits, and once it is over. */
+/**
+ * Appeals against a suspension by the token in its email. Errors: 404; 409 while an appeal is open, and after the suspension
+ * has ended.
+ */
 export async function writeAppeal(c: Context<ApiEnv>, token: string, message: string): Promise<Appeals> {
   const written = await connect(c, SECRET_KEY).rpc('write_appeal', { token, message });
   return readable(c, dataOf(written) as KeptSuspension<Appeals>);
 }
 
-/** Counts a call; returns 0, or the seconds until the next one is allowed. The database gets hashes of the IP range and account. */
+/**
+ * Counts a call. Returns 0, or the seconds until the next allowed call. The database gets only hashes of the IP range and
+ * account.
+ */
 export async function countCall(
   c: Context<ApiEnv>,
   action: string,
@@ -165,7 +177,9 @@ export async function countCall(
   return 0;
 }
 
-/** The phone number of a listing for a person, or for a visitor (null). Errors: 401, 404; 429 by person, account age and IP range. */
+/**
+ * The phone number of a listing for a user, or for a visitor (null). Errors: 401, 404; 429 by user, account age and IP range.
+ */
 export async function givePhone(
   c: Context<ApiEnv>,
   ipRange: string,
@@ -181,8 +195,8 @@ export async function givePhone(
 export type Visit = { listing_kind: 'property' | 'car'; listing_id: string; way?: 'call' | 'whatsapp' };
 
 /**
- * Counts that a visitor viewed a listing, or pressed a way to reach its seller. The hash changes daily, so that it never
- * leads from one day to the next.
+ * Counts that a visitor viewed a listing or pressed a contact button. The hash changes daily, so visits of two days cannot be
+ * linked.
  */
 export async function recordVisitorVisit(
   c: Context<ApiEnv>,
@@ -196,32 +210,31 @@ export async function recordVisitorVisit(
   dataOf(await (way ? db.rpc('record_contact_press', { ...given, way }) : db.rpc('record_listing_view', given)));
 }
 
-/** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
+/** Whether this is the user's password. Unlike a sign-in, it creates no session. */
 export async function isPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<boolean> {
   return dataOf(await connect(c, SECRET_KEY).rpc('is_password', { user_id: userId, password }));
 }
 
-/** Takes back that a session was a sign-in: a link of a mail opened it, and it has ended. */
+/** Deletes the sign-in record of a session that an email link opened and that has already ended. */
 export async function forgetSignIn(c: Context<ApiEnv>, sessionId: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('delete_sign_in_record', { session_id: sessionId }));
 }
 
-/** Allows a second factor that was just set up to be turned on. */
+/** Allows a new second factor to be turned on. */
 export async function allowFactor(c: Context<ApiEnv>, factorId: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('allow_factor', { factor_id: factorId }));
 }
 
-/** Allows a second factor to be taken away, which has to follow at once. */
+/** Allows the removal of a second factor, which must follow at once. */
 export async function allowFactorRemoval(c: Context<ApiEnv>, factorId: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('allow_factor_removal', { factor_id: factorId }));
 }
 
-/** Whether a username may be registered. */
 export async function isUsernameFree(c: Context<ApiEnv>, username: string): Promise<boolean> {
   return dataOf(await connect(c, SECRET_KEY).rpc('is_username_free', { username }));
 }
 
-/** Uses up a backup code of somebody and elevates their session by it; whether it was good. */
+/** Uses up a user's backup code and elevates their session. Returns whether the code was valid. */
 export async function consumeBackupCode(
   c: Context<ApiEnv>,
   { userId, sessionId, code }: { userId: string; sessionId: string; code: string },
@@ -232,7 +245,7 @@ export async function consumeBackupCode(
   );
 }
 
-/** Gives somebody other backup codes, or none. Ends what the old ones elevated, but for one session. */
+/** Replaces a user's backup codes. Ends the elevations by the old codes, except for one session. */
 export async function replaceBackupCodes(
   c: Context<ApiEnv>,
   { userId, sessionId, codes }: { userId: string; sessionId?: string; codes: string[] },
@@ -242,33 +255,33 @@ export async function replaceBackupCodes(
   dataOf(await connect(c, SECRET_KEY).rpc('replace_backup_codes', { user_id: userId, code_hashes, ...kept }));
 }
 
-/** Ends what backup codes elevated, but for one session. */
+/** Ends the elevations by backup codes, except for one session. */
 export async function endElevations(c: Context<ApiEnv>, userId: string, keptSession?: string): Promise<void> {
   const kept = keptSession ? { kept_session: keptSession } : {};
   dataOf(await connect(c, SECRET_KEY).rpc('end_elevations', { user_id: userId, ...kept }));
 }
 
-/** The listings of a reminder's link. Errors: 404 for a token nobody was sent. */
+/** The listings of a reminder's link. Errors: 404 for an unknown token. */
 export async function readConfirmation(c: Context<ApiEnv>, token: string): Promise<ReminderListing[]> {
   return dataOf(await connect(c, SECRET_KEY).rpc('read_confirmation', { token })) as ReminderListing[];
 }
 
-/** Confirms what is open of a reminder's link. Errors: 404 for a token nobody was sent. */
+/** Confirms the open listings of a reminder's link. Errors: 404 for an unknown token. */
 export async function confirmByLink(c: Context<ApiEnv>, token: string): Promise<ReminderListing[]> {
   return dataOf(await connect(c, SECRET_KEY).rpc('confirm_by_link', { token })) as ReminderListing[];
 }
 
-/** What the link of a mail turns off. Errors: 404 for a token nobody was sent. */
+/** The email preference that an email's link turns off. Errors: 404 for an unknown token. */
 export async function getUnsubscribeLink(c: Context<ApiEnv>, token: string): Promise<EmailPreference> {
   return dataOf(await connect(c, SECRET_KEY).rpc('get_unsubscribe_link', { token })) as EmailPreference;
 }
 
-/** Turns mails of a kind off or on by the link of one. Errors: 404 for a token nobody was sent. */
+/** Turns a type of emails on or off by an email's link. Errors: 404 for an unknown token. */
 export async function setUnsubscribed(c: Context<ApiEnv>, token: string, mail: boolean): Promise<EmailPreference> {
   return dataOf(await connect(c, SECRET_KEY).rpc('set_unsubscribed', { token, mail })) as EmailPreference;
 }
 
-/** What a provider reports of a text that we sent. A report of a text that is not ours changes nothing. */
+/** Saves a provider's report on a text that we sent. A report on any other text changes nothing. */
 export async function recordTextStatus(
   c: Context<ApiEnv>,
   report: Database['public']['Functions']['record_text_status']['Args'],
@@ -276,12 +289,15 @@ export async function recordTextStatus(
   dataOf(await connect(c, SECRET_KEY).rpc('record_text_status', report));
 }
 
-/** Turns texts to a verified number off or on, as its owner replied. */
+/** Turns texts to a verified number on or off, after a reply of its owner. */
 export async function recordTextReply(c: Context<ApiEnv>, phone: string, isWanted: boolean): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('record_text_reply', { phone, is_wanted: isWanted }));
 }
 
-/** Lets listings show files of storage whose content, named by its tag, was found to be a picture; answers which. */
+/**
+ * Allows listings to show these files, whose content was verified as a picture. The tag identifies the content. Returns the
+ * allowed files.
+ */
 export async function confirmPictures(
   c: Context<ApiEnv>,
   pictures: { name: string; tag: string }[],
@@ -289,7 +305,7 @@ export async function confirmPictures(
   return dataOf(await connect(c, SECRET_KEY).rpc('confirm_pictures', { pictures }));
 }
 
-/** Another secret key makes all backup codes void: their pepper comes from it. */
+/** A new secret key invalidates all backup codes, because their pepper comes from it. */
 function backupCodeHash(userId: string, code: string): Promise<string> {
   return keyedHash('backup code', `${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
 }

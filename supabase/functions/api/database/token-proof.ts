@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
 
-/** What the database itself says, which no call reaches without a token that was taken. */
+/** Error codes of the database itself. A call reaches the database only after its token was accepted. */
 const SAID_BY_THE_DATABASE = /^(PT4\d\d|23\d\d\d|42501|PGRST116)$/;
 
-/** Notes whose token it was that Supabase has just answered to, if the answer shows that it took the token. */
+/** Records the caller's id as proved, if the response shows that Supabase accepted the token. */
 export async function recordProof(c: Context<ApiEnv>, response: Response): Promise<void> {
   const userId = c.get('userId');
   if (!userId || c.get('provedId')) return;

@@ -3,18 +3,18 @@ import type { SuspensionNotice } from '#shared/users/suspension-schema.ts';
 
 type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
-/** An answer that is not OK, thrown anywhere, with the words a person reads. */
+/** An error response with a message for people. Any code may throw it. */
 export class Failure extends Error {
   readonly status: FailureStatus;
   code: string;
   readonly fields: Record<string, string> | undefined;
-  /** The possible countries of a phone number that names none. */
+  /** The possible countries of a phone number without a country. */
   countries?: string[];
-  /** The values of a conflict's fields, as they are now. */
+  /** The current values of the fields in a conflict. */
   current?: Record<string, unknown>;
   /** Seconds. */
   retryAfter?: number;
-  /** What somebody is told who proved who they are, and may not come in. */
+  /** The notice for a suspended user who has proved their identity. */
   suspension?: SuspensionNotice;
 
   constructor(status: FailureStatus, code: string, message: string, fields?: Record<string, string>) {
@@ -26,20 +26,20 @@ export class Failure extends Error {
   }
 }
 
-/** 429, with the seconds to wait in `Retry-After`; 0 if they are unknown. `on-error.ts` adds them to the words. */
+/** 429 with the seconds to wait in `Retry-After`, or 0 if unknown. `on-error.ts` adds the seconds to the message. */
 export function tooManyRequests(seconds: number, words: string = API_MESSAGES.tooManyRequests): Failure {
   const failure = new Failure(429, 'too_many_requests', words);
   if (seconds > 0) failure.retryAfter = seconds;
   return failure;
 }
 
-/** Nobody is signed in, or no longer: whoever called has to sign in first. */
+/** The caller is not signed in, or no longer. They must sign in first. */
 export const unauthorized = (): Failure => new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
 
-/** Supabase cannot answer at all. That is no error of ours: whoever called may come again. */
+/** Supabase cannot answer. This is no error of ours: the caller may try again. */
 export const unavailable = (): Failure => new Failure(503, 'unavailable', API_MESSAGES.unavailable);
 
-/** 403 for somebody who is kept out: with what it is about for whoever proved who they are. */
+/** 403 for a suspended user. The notice is only for callers who have proved their identity. */
 export function suspended(suspension?: SuspensionNotice): Failure {
   const failure = new Failure(403, 'suspended', API_MESSAGES.suspended);
   if (suspension) failure.suspension = suspension;

@@ -1,4 +1,4 @@
-/** Whether JSON text has more keys than so many, over all its objects. It reads no further than needed. */
+/** Whether JSON text has more than `most` keys in all its objects. It reads no further than necessary. */
 export function hasMoreKeys(text: string, most: number): boolean {
   let keys = 0;
   for (let at = 0; at < text.length && keys <= most; at += 1) {
@@ -8,7 +8,7 @@ export function hasMoreKeys(text: string, most: number): boolean {
   return keys > most;
 }
 
-/** Where the string ends that starts there: at its quote, or at the end of the text. */
+/** The end of the string that starts at `start`: its closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

@@ -5,40 +5,40 @@ import { languageIn } from '#shared/language.ts';
 import { emailLanguages } from '../../_shared/languages.ts';
 import type * as Built from '../../_shared/messages.d.ts';
 
-// Made by the build: what nobody translated, or where nothing was built, is English.
+// The build writes this file. Missing translations, or a missing build, leave English.
 const built = (await import('../built/messages.js').catch(() => undefined)) as typeof Built | undefined;
 const TRANSLATED = emailLanguages(built);
 
-/** The codes of all languages there are texts in, English first. */
+/** The codes of all languages, English first. */
 export const LANGUAGE_CODES: readonly string[] = [ENGLISH_EMAIL.code, ...TRANSLATED.keys()];
 
-/** The same as paths are taken apart by. */
+/** The languages for the functions that split paths. */
 export const LANGUAGES = LANGUAGE_CODES.map((code) => ({ code }));
 
-/** A language by its code; English for one there are no texts in. */
+/** A language by its code. English if the code is unknown. */
 export function languageOf(code: string | null | undefined): EmailLanguage {
   return TRANSLATED.get(code ?? '') ?? ENGLISH_EMAIL;
 }
 
-/** The language an answer is written in: the caller's, by `Accept-Language`, which our pages send for theirs. */
+/** The language of the response, from `Accept-Language`. Our pages send their own language. */
 export function responseLanguage(c: Context): EmailLanguage {
   return languageOf(acceptedLanguage(c.req.header('Accept-Language'), LANGUAGE_CODES));
 }
 
-/** Says of an answer that it has texts: of which language they are, and that others have it in theirs. */
+/** Marks a response as translated text: it names the language, and that the response varies by language. */
 export function setContentLanguage(c: Context, { code }: EmailLanguage): void {
   if (TRANSLATED.size === 0) return;
   c.header('Content-Language', code);
   c.header('Vary', 'Accept-Language', { append: true });
 }
 
-/** The language somebody chose in their browser, if they did: what a browser wishes by itself is none. */
+/** The language that the user chose in their browser, if any. The browser's own preference does not count. */
 export function chosenLanguage(c: Context): string | undefined {
   const code = languageIn(c.req.header('Cookie') ?? '');
   return TRANSLATED.size > 0 && LANGUAGE_CODES.some((other) => other === code) ? code : undefined;
 }
 
-/** The language of who makes an account: that of the page they do it on; undefined while English is the only one. */
+/** The language of a new account: the page's language. Undefined while English is the only language. */
 export function registrationLanguage(c: Context): string | undefined {
   return TRANSLATED.size > 0 ? responseLanguage(c).code : undefined;
 }

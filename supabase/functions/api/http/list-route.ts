@@ -21,8 +21,8 @@ const pageQuery = z.object({
 });
 
 /**
- * A list for administrators: rows of a view in the shape of a schema, newest first, a page at a time. Up to a thousand are
- * counted, of more the total is the planner's guess.
+ * A list for administrators: rows of a view in the shape of a schema, newest first, in pages. The total is exact up to a
+ * thousand rows. Beyond, it is the planner's estimate.
  */
 export function listRoute(
   path: string,
@@ -47,12 +47,12 @@ export function listRoute(
         .order('created_at', { ascending: false })
         .order('id')
         .range(from, from + limit - 1);
-      // Beyond the end there is nothing, which PostgREST calls a range it cannot satisfy.
+      // Beyond the end, PostgREST answers 416. The page is empty.
       if (result.status === 416) return [];
       const found = dataOf(result);
       const total = result.count ?? 0;
       c.header(TOTAL_COUNT_HEADER, String(total));
-      // A large total is the planner's guess: a full page may have a next one.
+      // A large total is the planner's estimate, so a full page may have a next page.
       const hasMore = total > COUNT_CAP ? found.length === limit : from + limit < total;
       if (hasMore) linkNext(c, { page: String(page + 1) });
       return found;

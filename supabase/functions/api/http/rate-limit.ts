@@ -4,7 +4,7 @@ import { countCall } from '../database/server-database.ts';
 import { clientIpRange } from './client-ip.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** The actions of calls that the database counts: rows of private.rate_limits. */
+/** The rate-limited actions: rows of private.rate_limits. */
 export type RateLimitedAction =
   | 'login'
   | 'two_factor'
@@ -24,8 +24,8 @@ export type RateLimitedAction =
   | 'appeal';
 
 /**
- * Counts a call by the client IP range and the account. Errors: 429 with the seconds to wait, in other `words` where the caller can
- * do something else. A call that cannot be counted fails.
+ * Counts a call by client IP range and account. Errors: 429 with the seconds to wait. `words` replace the message if the caller
+ * can do something else. A call that cannot be counted fails.
  */
 export async function limitRate(
   c: Context<ApiEnv>,
@@ -37,7 +37,7 @@ export async function limitRate(
   if (wait > 0) throw tooManyRequests(wait, words);
 }
 
-/** One spelling for all that the database takes for the same name: it finds "admin" by "ADM\u0130N" as well. */
+/** Folds a name as the database does: it also finds "admin" by "ADM\u0130N". */
 function foldedName(account: string): string {
   return account.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }

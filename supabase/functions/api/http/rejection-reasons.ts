@@ -5,7 +5,7 @@ import { responseLanguage, setContentLanguage } from './languages.ts';
 
 type Rejected = { rejectionReason: string | null; rejectionCode: RejectionCode | null };
 
-/** Own listings with the reasons of their rejections in the caller's language. */
+/** The caller's listings with the rejection reasons in the caller's language. */
 export function withReadableReasons<Listing extends Rejected>(c: Context, listings: Listing[]): Listing[] {
   const language = responseLanguage(c);
   setContentLanguage(c, language);

@@ -16,11 +16,11 @@ import { Failure } from './errors.ts';
 type Schema = z.ZodMiniType;
 type Read<Given> = Given extends Schema ? z.output<Given> : undefined;
 
-/** What a handler is given: the request, the database as its caller sees it, and what the schemas read. */
+/** The input of a handler: the request, the database with the caller's rights, and the values from the schemas. */
 type Call<Params, Query, Body> = {
   c: Context<ApiEnv>;
   db: PostgrestClient<Database>;
-  /** Who calls, as their token says: the database refuses one that lies. Empty for a visitor. */
+  /** The user id in the token. The database refuses a forged token. Empty for a visitor. */
   userId: string;
   params: Read<Params>;
   query: Read<Query>;
@@ -31,26 +31,26 @@ type Spec<Params, Query, Body, Answer> = {
   /** A sentence for the documentation. */
   summary: string;
   /**
-   * `user` must be signed in, `administrator` be one, which is asked before all else; `visitor` may be signed in; of `nobody`
-   * nothing is read: the answer is the same for everybody.
+   * `user` must be signed in. `administrator` must be an administrator; this is checked before anything else. `visitor` may be
+   * signed in. For `nobody`, no session is read: the response is the same for all callers.
    */
   caller: 'administrator' | 'user' | 'visitor' | 'nobody';
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What the call answers as JSON. Without it the handler makes the whole answer itself. */
+  /** The JSON answer. Without it, the handler makes the whole response. */
   answer?: Answer;
-  /** 200 where nothing else is said. */
+  /** The default is 200. */
   status?: 200 | 201 | 204 | 302;
   /** The type of an answer that is not JSON. */
   contentType?: string;
-  /** The answer comes a page at a time, with the headers of a page. */
+  /** The answer is one page of a list, with page headers. */
   paged?: true;
-  /** The answer may be kept for a moment by whoever carries it, if nobody is signed in. */
+  /** HTTP caches may keep the response for a moment, if the caller is not signed in. */
   cache?: 'public';
-  /** Counts the tries of an action, by network and, where one is named, by account. */
+  /** The rate limit of the call, by client IP range and, if given, by account. */
   rateLimit?: { action: RateLimitedAction; account?: (call: Call<Params, Query, Body>) => string | undefined };
-  /** What a 404 says: for params that can name nothing, and when the handler answers null. */
+  /** The message of a 404: for invalid params, and if the handler returns null. */
   missing?: string;
   /** Other answers that the client has to understand, by status. */
   otherwise?: Record<number, Schema>;
@@ -65,13 +65,13 @@ export type Route = { method: Method; path: string } & Spec<
   Schema | undefined
 >;
 
-/** The routes of the API by the heading they stand under in the documentation. */
+/** The routes of the API, by their heading in the documentation. */
 export type Resources = Record<string, Route[]>;
 
-/** The params of a path that ends in an id. PostgreSQL takes a UUID of any version. */
+/** The params of a path that ends in an id. PostgreSQL accepts a UUID of any version. */
 export const ID = z.object({ id: z.guid() });
 
-/** The query of lists that have two sides. */
+/** The query of lists with a sent and a received side. */
 export const RECEIVED = z.object({
   received: z.pipe(
     z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsAbuseReport)),
@@ -79,7 +79,7 @@ export const RECEIVED = z.object({
   ),
 });
 
-/** Declares a call of the API, once: for the server and for its documentation. */
+/** Declares a call of the API once, for the server and for its documentation. */
 export function route<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -90,8 +90,8 @@ export function route<
 }
 
 /**
- * Serves routes. Addresses without parameters come first, so that "search" is no id, and each is followed by a 405 with
- * `Allow` for the methods it does not take.
+ * Serves routes. Paths without parameters come first, so that "search" is not read as an id. Other methods get a 405 with
+ * `Allow`.
  */
 export function serve(app: Hono<ApiEnv>, routes: Route[], before: BeforeCaller): void {
   const parameters = (path: string) => path.split('{').length;
@@ -108,10 +108,10 @@ export function serve(app: Hono<ApiEnv>, routes: Route[], before: BeforeCaller):
   }
 }
 
-/** The middleware that runs before a handler, by who may call it. `app.ts` passes it, so that `http` imports no middleware. */
+/** The middleware that runs before a handler, by type of caller. `app.ts` passes it, so that `http` imports no middleware. */
 export type BeforeCaller = Record<Route['caller'], MiddlewareHandler<ApiEnv>[]>;
 
-/** Validation, throttle, handler, answer. */
+/** Runs the validation, the rate limit and the handler, and writes the response. */
 function handlerOf(spec: Route): Handler<ApiEnv> {
   const missing = () => new Failure(404, 'not_found', spec.missing ?? API_MESSAGES.notFound);
   return async (c) => {
@@ -123,7 +123,7 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     c.header('Cache-Control', keep ? PUBLIC_CACHE : 'private, no-store');
     const call = { c, db: database(c), userId: c.get('userId') ?? '', params: params?.data, query, body };
     if (spec.rateLimit) {
-      // Counted as who they are: a forged token is refused before it takes a try from anybody.
+      // Verify the token first, so that a forged token uses up no other user's tries.
       if (c.get('accessToken')) dataOf(await call.db.rpc('require_caller'));
       await limitRate(c, spec.rateLimit.action, spec.rateLimit.account?.(call));
     }
@@ -139,7 +139,7 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
   };
 }
 
-/** An answer that is but a message is one in the caller's language. */
+/** Translates an answer that is only a message into the caller's language. */
 function answerBody(c: Context<ApiEnv>, spec: Route, answer: unknown): object {
   if (spec.answer !== doneSchema) return answer as object;
   const language = responseLanguage(c);
@@ -147,7 +147,7 @@ function answerBody(c: Context<ApiEnv>, spec: Route, answer: unknown): object {
   return { message: language.say((answer as z.output<typeof doneSchema>).message) };
 }
 
-/** Answers 405 and names the methods an address takes. */
+/** Answers 405 and names the allowed methods. */
 function refuseMethod(methods: string[]): Handler {
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   return (c) => {

@@ -12,11 +12,11 @@ import { type Route, route } from './route.ts';
 
 type SearchOf<Card extends z.ZodMiniType> = {
   kind: SearchKind;
-  /** The folder of all addresses, such as "/properties". */
+  /** The folder of all paths, such as "/properties". */
   folder: string;
-  /** What it finds, for the documentation. */
+  /** The noun for the listings, in the documentation. */
   noun: string;
-  /** The addresses of the search itself, each with its sentence for the documentation. */
+  /** The paths of the search, each with its sentence for the documentation. */
   addresses: Record<string, string>;
   query: typeof propertySearchSchema | typeof carSearchSchema;
   filters: typeof propertyFiltersSchema | typeof carFiltersSchema;
@@ -24,12 +24,12 @@ type SearchOf<Card extends z.ZodMiniType> = {
   card: Card;
 };
 
-/** How many featured listings home and the list of cars show. */
+/** The number of featured listings on the home page and on the list of cars. */
 const FEATURED_LIMIT = 6;
-/** How many listings stand below a search that finds nothing. */
+/** The number of listings below an empty search. */
 const NEAREST_LIMIT = 8;
 
-/** The search of a kind of listing, its facets, its relaxations, the nearest listings and the featured ones. */
+/** The routes of a listing type: search, facets, relaxations, nearest listings and featured listings. */
 export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): Route[] {
   const { kind, folder, noun, query, filters, facets, card } = spec;
   const interpreted = (search: GivenSearch) => {

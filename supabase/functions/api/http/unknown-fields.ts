@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** As much of a schema's definition as leads to the fields of a body. */
+/** The parts of a schema's definition that lead to the fields of a body. */
 type Definition = {
   shape?: Record<string, z.ZodMiniType>;
   element?: z.ZodMiniType;
@@ -9,7 +9,7 @@ type Definition = {
   out?: z.ZodMiniType;
 };
 
-/** The keys of an input that its schema does not know, as paths: they would have no effect, and their sender not learn of it. */
+/** The keys of an input that its schema does not know, as paths. They would have no effect, and the sender must learn this. */
 export function unknownFields(schema: z.ZodMiniType, input: unknown, path = ''): string[] {
   if (typeof input !== 'object' || input === null) return [];
   const { shape, element, innerType, in: first, out: last } = schema.def as Definition;
@@ -21,6 +21,6 @@ export function unknownFields(schema: z.ZodMiniType, input: unknown, path = ''):
     });
   }
   if (element && Array.isArray(input)) return input.flatMap((entry, index) => unknownFields(element, entry, at(index)));
-  // What stands around a schema: optional, nullable, and what is read in two steps.
+  // Wrappers of a schema: optional, nullable, and pipes with two steps.
   return [innerType, first, last].flatMap((inner) => (inner ? unknownFields(inner, input, path) : []));
 }

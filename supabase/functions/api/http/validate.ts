@@ -6,7 +6,10 @@ import { hasMoreKeys } from './json-keys.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { Failure } from './errors.ts';
 
-/** The JSON body of a request. The keys are counted before it is parsed: a hundred thousand of them are expensive to read. */
+/**
+ * The JSON body of a request. It counts the keys before it parses the text, because a hundred thousand keys are expensive to
+ * read.
+ */
 export async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (hasMoreKeys(text, MAX_KEYS)) throw new Failure(400, 'too_many_keys', API_MESSAGES.tooManyKeys);
@@ -17,13 +20,13 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** In a whole body, nested objects included: the largest form has half as many fields. */
+/** The most keys in a body, nested objects included. The largest form has half as many fields. */
 const MAX_KEYS = 100;
 
-/** So many unknown keys are named in an answer. */
+/** The most unknown keys that a response names. */
 const NAMED = 10;
 
-/** What a schema reads from a body; 400 as below, and for keys that it does not know. */
+/** Validates a body. Errors: 400 as for `valid`, and for unknown keys. */
 export async function validBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,
@@ -37,7 +40,7 @@ export async function validBody<Schema extends z.ZodMiniType>(
   return valid(schema, body);
 }
 
-/** What a schema reads from an input; 400 with the first message, and each by its field, if it does not fit. */
+/** Validates an input. Errors: 400 with the first message, and with each message by its field. */
 export async function valid<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Promise<z.output<Schema>> {
   const result = await schema.safeParseAsync(input);
   if (result.success) return result.data;
@@ -48,7 +51,7 @@ export async function valid<Schema extends z.ZodMiniType>(schema: Schema, input:
   throw countries ? Object.assign(failure, { code: PHONE_COUNTRY, countries }) : failure;
 }
 
-/** The possible countries of a phone number that names none, as `toPhone` of shared/phones says them. */
+/** The possible countries of a phone number without a country, from `toPhone` in shared/phones. */
 function countriesOf(issue: z.core.$ZodIssue): string[][] {
   const countries: unknown = issue.code === 'custom' ? issue.params?.['countries'] : undefined;
   return Array.isArray(countries) ? [countries as string[]] : [];

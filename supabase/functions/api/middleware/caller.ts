@@ -8,8 +8,8 @@ import type { ApiEnv } from '../api-env.ts';
 import { database, dataOf } from '../database/database.ts';
 
 /**
- * Who calls: by the session's cookies, or by a bearer token. A session that can no longer be continued is answered
- * 401, never taken for a visitor; its cookies are cleared, so that the next call is one.
+ * Reads the caller from the session's cookies or a bearer token. A session that cannot be renewed gets a 401, and is never
+ * treated as a visitor. Its cookies are cleared, so the next call is a visitor's.
  */
 export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   const bearer = bearerOf(c);
@@ -24,7 +24,7 @@ export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   return next();
 });
 
-/** The token a program brings. Clients of Supabase send their key as one while nobody is signed in: that is a visitor. */
+/** The bearer token of a program. Supabase clients send their publishable key as token while signed out; this is a visitor. */
 function bearerOf(c: Context<ApiEnv>): string | undefined {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
   if (!bearer || bearer === PUBLISHABLE_KEY) return undefined;
@@ -32,7 +32,7 @@ function bearerOf(c: Context<ApiEnv>): string | undefined {
   return bearer;
 }
 
-/** Lets through whoever brings a session or a token. Whether the token is one is the database's to say. */
+/** Requires a session or a token. The database verifies the token. */
 export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
   caller(c, async () => {
     if (!c.get('accessToken')) throw unauthorized();
@@ -41,7 +41,7 @@ export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
   }),
 );
 
-/** Lets administrators through, before anything else of their call is looked at: others learn nothing from it. */
+/** Requires an administrator before anything else is read, so that other callers learn nothing. */
 export const requireAdministrator = createMiddleware<ApiEnv>(async (c, next) => {
   dataOf(await database(c).rpc('require_admin'));
   await next();

@@ -13,12 +13,12 @@ import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/err
 import { responseLanguage, setContentLanguage } from '../http/languages.ts';
 import { clearSessionCookies } from '../auth/session-cookies.ts';
 
-/** The only place where errors become answers. */
+/** Turns every error into a response. No other code does this. */
 export function onError(error: Error, c: Context): Response {
   const failure = failureFrom(error);
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
-  // A database that cannot be reached cannot count either.
+  // A database that is not reachable cannot count the error.
   if (status >= 500 && code !== 'unavailable') {
     inBackground(recordError(`${c.req.method} ${c.get('route') ?? ''} ${failure ? code : error.name}`));
   }
@@ -32,7 +32,7 @@ export function onError(error: Error, c: Context): Response {
     ...(failure?.current && { current: failure.current }),
     ...(failure?.suspension && { suspension: failure.suspension }),
   };
-  // The database did not take the session's token (it has ended, say): the next call is a visitor's.
+  // The database refused the session's token, for example because it has ended. The next call is a visitor's.
   if (code === 'unauthorized') clearSessionCookies(c);
   if (failure?.retryAfter) c.header('Retry-After', String(failure.retryAfter));
   c.header('Cache-Control', 'no-store');
@@ -50,17 +50,17 @@ function mapped(fields: Record<string, string>, say: (text: string) => string): 
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, say(text)]));
 }
 
-/** The values that a conflict is about, where the database names them. */
+/** The current values of a conflict, if the database names them. */
 function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'current'> {
   if (message === 'already_claimed' && details) return { current: { claimedBy: details } };
   if (message !== 'changed_meanwhile' || !details) return {};
   return { current: camelKeys(JSON.parse(details) as Record<string, unknown>) };
 }
 
-/** What an error of the database means to whoever called. Its own words, where it has some, are a snake_case code. */
+/** Turns a database error into our own error. Our database functions raise a snake_case code as their message. */
 function failureOf(error: DatabaseFailure): Failure | undefined {
   const { code, status, message } = error;
-  // PostgREST could not be asked at all.
+  // PostgREST did not answer.
   if (status === 0 || status === 502 || status === 503 || status === 504) return unavailable();
   if (message === SECOND_FACTOR_REQUIRED) return new Failure(401, message, DATABASE_MESSAGES[message] ?? '');
   if (status === 401 || code === 'PGRST301' || code === 'PGRST303') return unauthorized();
@@ -90,10 +90,10 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
     case '57014':
       return new Failure(503, 'timeout', API_MESSAGES.unavailable);
     default:
-      // Two that waited for each other: one of them is asked to come again.
+      // A deadlock or serialization failure: the caller may try again.
       if (code.startsWith('40')) return unavailable();
-      // Other integrity and data errors are the caller's as well, and so is what is too long or too deep for the database, or
-      // no JSON to PostgREST (half a character, say).
+      // Other integrity and data errors are the caller's errors. So are values that are too long or too deep for the database,
+      // and text that PostgREST cannot read as JSON (for example half a character).
       return /^(2[23]|54|PGRST102)/.test(code) ? new Failure(400, 'invalid', API_MESSAGES.badRequest) : undefined;
   }
 }

@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../api-env.ts';
 
-/** One JSON line per request: ids, route and numbers, nothing a person typed, nobody a token names that was not proved. */
+/**
+ * Writes one JSON line per request: ids, route and numbers. It contains no user input, and a user id only after the token was
+ * verified.
+ */
 export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const startedAt = performance.now();
   await next();

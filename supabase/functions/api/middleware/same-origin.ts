@@ -7,8 +7,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SITE_ORIGIN = new URL(PUBLIC_SITE_URL).origin;
 
 /**
- * Changes come from our own pages, or from a program that says nothing of an origin: another site's page would have to
- * name itself. They are JSON, which no plain form can send.
+ * Accepts changes only from our own pages, or from programs, which send no origin. Browsers name the origin of another site's
+ * page. The body must be JSON, which a plain form cannot send.
  */
 export const sameOrigin = createMiddleware(async (c, next) => {
   if (READING.has(c.req.method)) return next();

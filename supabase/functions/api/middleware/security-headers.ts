@@ -5,8 +5,8 @@ import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
 
 /**
- * What a browser may do with an answer that is no page: nothing but read it, from our own pages. Pages of the storefront
- * get the headers of its build from whoever serves them.
+ * Browsers may only read an API response, and only on our own pages. The pages of the storefront get their headers from its
+ * build (headers.json) through the web server.
  */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();

@@ -13,13 +13,14 @@ import { PICTURE_MESSAGES, type PictureProblem } from '../../_shared/pictures/up
 
 const BUCKET = 'abuse-report-pictures';
 
-/** When visitors may try again once there are too many of their pictures, in seconds. */
+/** The retry time in seconds after too many pictures of visitors. */
 const AN_HOUR = 3600;
 
 /**
- * Writes a report whose picture, a data: URL, lies in storage first, made anew: nothing of a file but what is seen gets there. It
- * is taken away again if the report is refused; where nobody knows, it goes with old evidence. Errors: 400 at `picture` for what
- * is no picture or too large, 429 with words for too many, of a member or of visitors; and those of writing.
+ * Writes an abuse report with a picture, a data: URL. The picture is encoded again and stored first, so that only its visible
+ * content is stored. If the report is refused, the file is deleted. If the outcome is unknown, the worker deletes the file with
+ * old evidence. Errors: 400 at `picture` if it is no picture or too large. 429 after too many pictures, of a member or of
+ * visitors. Also the errors of writing.
  */
 export async function withAbuseReportPicture(
   c: Context<ApiEnv>,
@@ -29,7 +30,7 @@ export async function withAbuseReportPicture(
   if (!picture) return write({});
   const member = c.get('accessToken') ? dataOf(await database(c).rpc('require_caller')) : undefined;
   const action = member ? 'abuse_report_picture' : 'visitor_abuse_report_picture';
-  // Before anything is decoded.
+  // Check the rate limit before the picture is decoded.
   await limitRate(c, action, member, TOO_MANY_ABUSE_REPORT_PICTURES);
   const name = `${member ? 'members' : 'visitors'}/${crypto.randomUUID()}.webp`;
   const files = asServer(c).storage.from(BUCKET);
@@ -43,7 +44,7 @@ export async function withAbuseReportPicture(
   }
 }
 
-/** The same picture as a file of ours, turned as the camera was held, without what else stood in the file that was sent. */
+/** Encodes the picture again: upright and without metadata. */
 async function reencode(picture: string): Promise<Uint8Array<ArrayBuffer>> {
   const inline = inlineImage(picture);
   const parts = inline ? readPictureFile(inlineFile(inline), ABUSE_REPORT_PICTURE_PIXELS) : 'not_a_picture';
@@ -56,7 +57,7 @@ async function reencode(picture: string): Promise<Uint8Array<ArrayBuffer>> {
 const unfit = (code: PictureProblem) =>
   new Failure(400, code, PICTURE_MESSAGES[code], { picture: PICTURE_MESSAGES[code] });
 
-/** What storage, which answers 400 to nearly everything, means by a refusal. */
+/** Turns a refusal of storage into our own error. Storage answers 400 to nearly everything. */
 function refusal({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): Failure {
   switch (Number(statusCode ?? status)) {
     case 403:

@@ -7,7 +7,7 @@ import { database, dataOf } from '../database/database.ts';
 import { type FetchedPicture, fetchPicture, PictureRefused } from '../../_shared/pictures/fetch-picture.ts';
 import { clientIpRange } from '../http/client-ip.ts';
 
-/** How many pictures this process fetches at the same moment: for everybody, for one network and for one person. */
+/** The most pictures that this process fetches at the same time: in total, for a client IP range and for a user. */
 const MAX_CONCURRENT = 8;
 const MAX_PER_IP_RANGE = 3;
 const MAX_PER_USER = 2;
@@ -15,8 +15,8 @@ const MAX_PER_USER = 2;
 const running = new Set<{ person: string; ipRange: string }>();
 
 /**
- * Fetches the picture at an https address for the caller, whose token the database has taken, and counts it.
- * Errors: as `private.require_caller`; 400 at the field for one that cannot be had; 429; 503 while too many are fetched.
+ * Fetches the picture at an https URL for a verified caller, and counts it. Errors: those of `private.require_caller`; 400 at
+ * the field if the picture cannot be fetched; 429; 503 while too many pictures are being fetched.
  */
 export async function fetchForCaller(
   c: Context<ApiEnv>,

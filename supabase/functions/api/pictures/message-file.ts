@@ -24,19 +24,18 @@ import { wasRefused } from './stored-images.ts';
 
 const BUCKET = 'message-files';
 
-/** Encoders add up to a tenth of a second. */
+/** The tolerance in seconds, because encoders add up to a tenth of a second. */
 const ENCODER_SECONDS = 0.5;
 
-/** How long, in seconds, a browser keeps a file of a message. Another session asks again (`Vary`). */
+/** The time in seconds that a browser caches a message file. Another session asks again (`Vary`). */
 const CACHE_TIME = 3600;
 
 type NewFile = { conversationId: string; messageId: string; messageType: 'photo' | 'voice'; file: string };
 
 /**
- * Sends a message with a photo or a voice note, a data: URL. The file goes to storage first, under the id of the message,
- * so that it is stored once however often it is sent. Deletes the file if the message is refused; the worker deletes a
- * file whose message never comes. Errors: those of `public.prepare_message_file`; 400 at `file` for another type, size or
- * length; and those of sending.
+ * Sends a message with a photo or a voice note, a data: URL. The file goes to storage first, under the message's id, so
+ * repeated sends store it once. If the message is refused, the file is deleted. The worker deletes a file whose message never
+ * comes. Errors: those of `public.prepare_message_file`; 400 at `file` for another type, size or length; and those of sending.
  */
 export async function withMessageFile<Sent>(
   c: Context<ApiEnv>,
@@ -50,7 +49,7 @@ export async function withMessageFile<Sent>(
   const name = `${sent.conversationId}/${sent.messageId}-${suffix}`.toLowerCase();
   const files = asServer(c).storage.from(BUCKET);
   const { error } = await files.upload(name, bytes, { contentType: type });
-  // The same message, sent twice at this moment, has its file now.
+  // A parallel send of the same message has stored the file.
   if (error && !(await prepare())) throw refusal(error);
   if (error) return send();
   try {
@@ -63,7 +62,7 @@ export async function withMessageFile<Sent>(
 
 type StoredFile = { suffix: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** The photo encoded again: upright, and without what else the sent file holds. */
+/** The photo encoded again: upright and without metadata. */
 async function photoOf(url: string): Promise<StoredFile> {
   const file = inlinePhoto(url);
   if (file && file.length > MESSAGE_FILE_BYTES) throw unfitPhoto('picture_too_large');
@@ -88,7 +87,7 @@ function voiceOf(url: string): StoredFile {
 const unfit = (code: string, message: string) => new Failure(400, code, message, { file: message });
 const unfitPhoto = (code: PictureProblem) => unfit(code, PICTURE_MESSAGES[code]);
 
-/** The meaning of a refusal of storage, which answers 400 to nearly everything. */
+/** Turns a refusal of storage into our own error. Storage answers 400 to nearly everything. */
 function refusal({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): Failure {
   switch (Number(statusCode ?? status)) {
     // `private.track_message_file`: the conversation is gone, or the same message is being sent twice at this moment.
@@ -103,8 +102,7 @@ function refusal({ status, statusCode }: { status?: number | undefined; statusCo
 }
 
 /**
- * A file of a message as storage gives it to the caller, also a part of it: players ask for ranges. Errors: those of
- * `public.get_message_file`.
+ * A message file from storage, or a range of it, because players request ranges. Errors: those of `public.get_message_file`.
  */
 export async function readMessageFile(c: Context<ApiEnv>, messageId: string): Promise<Response> {
   const path = dataOf(await database(c).rpc('get_message_file', { message_id: messageId }));

@@ -14,7 +14,7 @@ import { PICTURE_MESSAGES, type PictureProblem, uprightPicture } from '../../_sh
 
 const bucketOf = (supabase: SupabaseClient) => supabase.storage.from(PICTURES_BUCKET);
 
-/** A signed address that takes one file, from the path of the storage service on. */
+/** A signed URL to upload one file, from the path of the storage service on. */
 export async function signUpload(c: Context<ApiEnv>, name: string): Promise<string> {
   const { data, error } = await bucketOf(asCaller(c)).createSignedUploadUrl(name);
   if (error) throw storageFailure(error);
@@ -22,7 +22,7 @@ export async function signUpload(c: Context<ApiEnv>, name: string): Promise<stri
   return pathname + search;
 }
 
-/** Writes a file, unless there is one of its name already. */
+/** Writes a file, unless a file with its name exists. */
 export async function writeFile(
   supabase: SupabaseClient,
   name: string,
@@ -35,7 +35,7 @@ export async function writeFile(
   throw storageFailure(error);
 }
 
-/** Takes back files of the caller that no listing shows. One that stays all the same is taken a week later. */
+/** Deletes files of the caller that no listing shows. A cleanup removes remaining files a week later. */
 export async function takeBack(c: Context<ApiEnv>, names: string[]): Promise<void> {
   await bucketOf(asCaller(c))
     .remove(names)
@@ -43,8 +43,8 @@ export async function takeBack(c: Context<ApiEnv>, names: string[]): Promise<voi
 }
 
 /**
- * Looks at files as they lie in storage, and lets listings show them. A file that is not upright, or that holds metadata, is
- * replaced first. Errors: 400 for what is no picture, or has too many pixels or scans: it is taken away.
+ * Inspects stored files and allows listings to show them. It first replaces a file that is not upright or contains metadata.
+ * Errors: 400 for a file that is no picture, or has too many pixels or scans. All named files are then deleted.
  */
 export async function verifyPictures(c: Context<ApiEnv>, names: string[]): Promise<void> {
   const files: { name: string; tag: string }[] = [];
@@ -57,11 +57,11 @@ export async function verifyPictures(c: Context<ApiEnv>, names: string[]): Promi
     files.push({ name, tag });
   }
   const confirmed = await confirmPictures(c, files);
-  // Somebody put something else there in the meantime.
+  // The user has replaced a file in the meantime.
   if (confirmed.length < names.length) throw new Failure(409, 'conflict', API_MESSAGES.conflict);
 }
 
-/** The tag of a file that is upright and without metadata, which it may have become here. */
+/** The tag of a file that is upright and without metadata. If necessary, it first replaces the file. */
 async function cleanFile(c: Context<ApiEnv>, name: string): Promise<string | { problem: PictureProblem }> {
   for (let turn = 0; turn < 2; turn += 1) {
     const { bytes, tag } = await readOwnFile(c, name);
@@ -73,7 +73,7 @@ async function cleanFile(c: Context<ApiEnv>, name: string): Promise<string | { p
     const { error } = await bucketOf(asCaller(c)).upload(name, picture.bytes, options);
     if (error) throw storageFailure(error);
   }
-  // Somebody puts something else there again and again.
+  // The user keeps replacing the file.
   throw new Failure(409, 'conflict', API_MESSAGES.conflict);
 }
 
@@ -81,7 +81,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** A file of the caller and the tag of its content. By hand: supabase-js says no tag of a content it reads. */
+/** Reads a file of the caller and the tag of its content. supabase-js does not return the tag of a download. */
 async function readOwnFile(c: Context<ApiEnv>, name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; tag: string }> {
   const response = await reach(`${SUPABASE_URL}/storage/v1/object/authenticated/${PICTURES_BUCKET}/${name}`, {
     headers: {
@@ -92,24 +92,24 @@ async function readOwnFile(c: Context<ApiEnv>, name: string): Promise<{ bytes: U
   });
   if (!response.ok) {
     await response.body?.cancel();
-    // Storage that is not well has not said that the file is missing.
+    // A failing storage service does not mean that the file is missing.
     if (response.status >= 500) throw unavailable();
     throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
   }
   return { bytes: new Uint8Array(await response.arrayBuffer()), tag: tagOf(response.headers.get('ETag')) };
 }
 
-/** The tag of a content, as the database knows it. A proxy that compresses marks it as weak. */
+/** The tag of a content, as the database stores it. A proxy that compresses marks the tag as weak. */
 function tagOf(etag: string | null | undefined): string {
   return (etag ?? '').replace(/^W\//, '').replaceAll('"', '');
 }
 
 type StorageError = { status: number | undefined; statusCode: string | undefined };
 
-/** Storage answers 400 to nearly everything, and says in the body what it means. */
+/** The real status. Storage answers 400 to nearly everything and puts the status into the body. */
 const statusOf = ({ status, statusCode }: StorageError): number => Number(statusCode ?? status);
 
-/** What a refusal of storage means to whoever called. */
+/** Turns a refusal of storage into our own error. */
 function storageFailure(error: StorageError): Failure {
   switch (statusOf(error)) {
     case 401:

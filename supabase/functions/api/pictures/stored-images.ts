@@ -12,16 +12,16 @@ import { faceFile, fileName, fileUrl, listingFile } from '../../_shared/pictures
 import { verifyPictures, takeBack, writeFile } from './picture-files.ts';
 import { PICTURE_MESSAGES, uprightPicture } from '../../_shared/pictures/upright-picture.ts';
 
-/** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
+/** The time limit for all external pictures of one listing, in milliseconds. */
 const PATIENCE = 30_000;
 
 type WithImages = { images?: string[] | undefined };
 type File = FetchedPicture & { name: string };
 
 /**
- * Writes a listing whose pictures that came inside the body, or lie elsewhere, are files of the caller's folder in storage.
- * They go there first, one by one, with the caller's own rights; if the listing is refused, those that were new are taken
- * away again. Errors: 400 at `images` for a picture that cannot be had.
+ * Writes a listing whose pictures came inside the body or as external URLs. The pictures are stored first in the caller's
+ * folder, one by one, with the caller's own rights. If the listing is refused, the new files are deleted. Errors: 400 at
+ * `images` for a picture that cannot be fetched.
  */
 export async function withStoredImages<Body extends WithImages, Row>(
   c: Context<ApiEnv>,
@@ -40,15 +40,15 @@ export async function withStoredImages<Body extends WithImages, Row>(
       if (name) names.push(name);
       images.push(name ? fileUrl(name) : image);
     }
-    // Also those that were there: somebody may have put something else in their place.
+    // Also inspect files that existed already: the user may have replaced their content.
     await verifyPictures(c, [...new Set(names)]);
     return write({ ...body, images: distinct(images) });
   });
 }
 
 /**
- * Writes a profile whose picture, in the named field, lies elsewhere: it becomes a file of the caller's folder in storage
- * first. Errors: 400 at the field for a picture that cannot be had.
+ * Writes a profile whose picture, in the named field, is an external URL. The picture is stored first in the caller's folder.
+ * Errors: 400 at the field for a picture that cannot be fetched.
  */
 export async function withStoredPicture<Field extends string, Body extends { [Name in Field]?: unknown }, Row>(
   c: Context<ApiEnv>,
@@ -59,7 +59,7 @@ export async function withStoredPicture<Field extends string, Body extends { [Na
   const url = body[field];
   if (typeof url !== 'string') return write(body);
   if (isStored(url)) {
-    // One of the caller's own may have come straight to storage.
+    // The caller may have uploaded this file directly to storage.
     if (url.startsWith(fileUrl(`${c.get('userId')}/profile-`))) await verifyPictures(c, [fileName(url)]);
     return write(body);
   }
@@ -71,7 +71,7 @@ export async function withStoredPicture<Field extends string, Body extends { [Na
   });
 }
 
-/** Does what stores files, and takes those that were new away again if it is refused. */
+/** Runs an action that stores files. Deletes its new files if the action is refused. */
 async function withFiles<Row>(
   c: Context<ApiEnv>,
   act: (store: (file: File) => Promise<string>) => Promise<Row | null>,
@@ -92,7 +92,7 @@ async function withFiles<Row>(
 
 const isStored = (image: string): boolean => image.startsWith('/media/');
 
-/** The picture inside a data URL, or at an https URL, as it may be stored. Errors: 400 at the field for one that is not taken. */
+/** The picture in a data URL or at an https URL, ready for storage. Errors: 400 at the field if it is not accepted. */
 async function pictureOf(
   c: Context<ApiEnv>,
   image: string,
@@ -108,7 +108,7 @@ async function pictureOf(
   throw new Failure(400, picture, message, { [field]: message });
 }
 
-/** Whether an error says that the row was not written; of one that came too late or not at all, nobody knows. */
+/** Whether an error proves that the row was not written. After a timeout or a lost response, this is unknown. */
 export function wasRefused(error: unknown): boolean {
   return error instanceof Failure || (error instanceof DatabaseFailure && error.status >= 400 && error.status < 500);
 }

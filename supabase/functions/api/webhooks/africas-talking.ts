@@ -7,7 +7,7 @@ import { Failure } from '../http/errors.ts';
 import { heedReply } from './replies.ts';
 import { isSameSecret } from './signatures.ts';
 
-/** The words of Africa's Talking for what became of a message, as ours. */
+/** Message states of Africa's Talking, as our states. */
 const STATUSES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   Sent: 'sent',
   Submitted: 'sent',
@@ -20,8 +20,8 @@ const STATUSES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
 };
 
 /**
- * Delivery reports, replies and opt-outs, which Africa's Talking posts as forms: one address for all three. It signs nothing,
- * so the secret in the address stands for a signature.
+ * Handles delivery reports, replies and opt-outs, which Africa's Talking posts as forms to one URL. It signs nothing, so the
+ * secret in the URL replaces a signature.
  */
 export async function answerAfricasTalking(c: Context<ApiEnv>): Promise<Response> {
   if (!AFRICAS_TALKING) throw new Failure(404, 'not_found', API_MESSAGES.notFound);
@@ -43,5 +43,5 @@ export async function answerAfricasTalking(c: Context<ApiEnv>): Promise<Response
   return c.json({ received: true });
 }
 
-/** A form's "+" that was not encoded is read as a space. */
+/** A "+" in a form that was not encoded becomes a space. */
 const phoneOf = (number: string | null): string => (number ?? '').trim().replace(/^\+?/, '+');

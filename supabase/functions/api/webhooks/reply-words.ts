@@ -1,4 +1,4 @@
-/** The replies that end texts, in English, Somali and Arabic, as `replyOf` reads them. */
+/** The replies that stop texts, in English, Somali and Arabic, in the normal form of `replyOf`. */
 const STOP = new Set(
   [
     'stop stopall unsubscribe cancel end quit optout revoke',
@@ -7,18 +7,18 @@ const STOP = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** The replies that begin them again. */
+/** The replies that start texts again. */
 const START = new Set(
   ['start unstop subscribe', 'bilow bilaw soodir', 'ابدا ابدء بدء تشغيل اشتراك'].flatMap((words) => words.split(' ')),
 );
 
-/** What a reply wants: no more texts, texts again, or neither. A reply counts if it is one of the words and nothing else. */
+/** The wish in a reply: stop texts, start texts, or neither. The reply must consist of exactly one of the words. */
 export function replyOf(text: string): 'stop' | 'start' | null {
   const word = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[أإآٱ]/g, 'ا')
-    // Signs, spaces and marks, among them invisible ones.
+    // Punctuation, spaces and marks, including invisible characters.
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (STOP.has(word)) return 'stop';
   return START.has(word) ? 'start' : null;

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Whether a signature is that of a text, by HMAC. The comparison takes the same time for any signature. */
+/** Whether a signature matches a text, by HMAC. The comparison takes the same time for any signature. */
 export async function isSignedBy(
   hash: 'SHA-1' | 'SHA-256',
   secret: string,
@@ -14,19 +14,19 @@ export async function isSignedBy(
 
 const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 
-/** Whether two secrets are equal. It compares hashes, so the time of the comparison shows nothing of them. */
+/** Compares two secrets. It compares hashes, so the duration reveals nothing about the secrets. */
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digest(one), digest(other)]);
   return first.every((byte, at) => byte === second[at]);
 }
 
-/** The bytes of hexadecimal digits; undefined for anything else. */
+/** The bytes of hexadecimal digits; undefined for any other text. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^([\da-f]{2})+$/i.test(text)) return undefined;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** The bytes of base64; undefined for anything else. */
+/** The bytes of base64; undefined for any other text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^([A-Za-z\d+/]{4})*([A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text)) return undefined;
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

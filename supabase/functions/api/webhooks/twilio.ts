@@ -9,7 +9,7 @@ import { Failure } from '../http/errors.ts';
 import { heedReply } from './replies.ts';
 import { fromBase64, isSignedBy } from './signatures.ts';
 
-/** Twilio's words for what became of a message, as ours. Others are steps on the way. */
+/** Message states of Twilio, as our states. Twilio's other states are intermediate steps. */
 const STATUSES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -18,7 +18,7 @@ const STATUSES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   failed: 'failed',
 };
 
-/** What became of a text, or what a reader replied. Twilio signs the address that people see and the form. */
+/** Handles a status report or a reply. Twilio signs the public URL and the form. */
 export async function answerTwilio(c: Context<ApiEnv>): Promise<Response> {
   if (!TWILIO) throw new Failure(404, 'not_found', API_MESSAGES.notFound);
   const form = new URLSearchParams(await c.req.text());
@@ -44,11 +44,11 @@ export async function answerTwilio(c: Context<ApiEnv>): Promise<Response> {
     });
   } else if (form.has('Body')) {
     const phone = form.get('From') ?? '';
-    // Twilio says itself what it takes for STOP and START, and then sends nothing more, or again.
+    // Twilio recognizes STOP and START itself, and then stops or resumes sending.
     const wish = form.get('OptOutType');
     if (wish === 'STOP' || wish === 'START') await recordTextReply(c, phone, wish === 'START');
     else await heedReply(c, phone, form.get('Body') ?? '');
   }
-  // Twilio sends no answer to the reader.
+  // An empty response: Twilio sends no answer to the reader.
   return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, { 'Content-Type': 'text/xml' });
 }

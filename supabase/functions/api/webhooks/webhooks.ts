@@ -11,9 +11,9 @@ import { answerWhatsapp, verifyWhatsapp } from './whatsapp.ts';
 const MAX_BYTES = 3 * 1024 * 1024;
 
 /**
- * What the providers of SMS and WhatsApp texts report. The routes stand before the rule that changes are JSON of our own pages,
- * because providers post forms. A report counts by its signature alone, or by the secret in its path. Where the provider is
- * not configured, there is no such address.
+ * Serves the webhooks of SMS and WhatsApp providers. The routes come before the rule that changes are JSON from our own pages,
+ * because providers post forms. A request needs a valid signature, or the secret in its path. The route of a provider that is
+ * not configured answers 404.
  */
 export function serveWebhooks(app: Hono<ApiEnv>): void {
   app.use(
@@ -31,7 +31,7 @@ export function serveWebhooks(app: Hono<ApiEnv>): void {
   app.post('/webhooks/africas-talking/:secret', named('africas-talking/{secret}'), answerAfricasTalking);
 }
 
-/** The log names the route, and so no secret. */
+/** The log contains the route name without the secret. */
 function named(name: string): MiddlewareHandler<ApiEnv> {
   return (c, next) => {
     c.set('route', `/api/webhooks/${name}`);

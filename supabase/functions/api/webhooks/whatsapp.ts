@@ -37,7 +37,7 @@ const payload = z.object({
   ),
 });
 
-/** Meta's words for what became of a message, as ours. It may skip `delivered` where the reader has read it at once. */
+/** Message states of Meta, as our states. Meta may skip `delivered` if the reader reads the message at once. */
 const STATUSES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -45,7 +45,7 @@ const STATUSES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   failed: 'failed',
 };
 
-/** Answers Meta's question whether this address is ours, which comes once when the webhook is set up. */
+/** Answers Meta's verification request, which comes once when the webhook is set up. */
 export async function verifyWhatsapp(c: Context<ApiEnv>): Promise<Response> {
   if (!WHATSAPP) throw new Failure(404, 'not_found', API_MESSAGES.notFound);
   const isOurs =
@@ -55,7 +55,7 @@ export async function verifyWhatsapp(c: Context<ApiEnv>): Promise<Response> {
   return c.text(c.req.query('hub.challenge') ?? '');
 }
 
-/** What became of texts, and what readers replied. */
+/** Handles status reports and replies. */
 export async function answerWhatsapp(c: Context<ApiEnv>): Promise<Response> {
   if (!WHATSAPP) throw new Failure(404, 'not_found', API_MESSAGES.notFound);
   const body = new Uint8Array(await c.req.arrayBuffer());
@@ -73,7 +73,7 @@ export async function answerWhatsapp(c: Context<ApiEnv>): Promise<Response> {
   return c.json({ received: true });
 }
 
-/** What a payload says of messages. Meta sends other things to the same address, which do not concern us. */
+/** The message parts of a payload. Meta also sends other events to this URL, which are ignored. */
 async function valuesOf(body: Uint8Array<ArrayBuffer>) {
   const given: unknown = await new Response(body).json().catch(() => undefined);
   if (given === undefined) throw new Failure(400, 'invalid_json', API_MESSAGES.notJson);

@@ -18,10 +18,10 @@ import { notificationEmail, switchHeaders } from './notification-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import type { EmailAttachment } from './viewing-attachment.ts';
 
-/** How many listings one email names of the approved ones, and of the rejected ones. */
+/** The most approved listings, and the most rejected listings, that one email names. */
 const NAMED_LISTINGS = 50;
 
-/** The email to send for a queued email, or for several that go as one. */
+/** The email for a queued email, or for several queued emails together. */
 export function emailContent(
   waiting: QueuedEmail,
   gathered: QueuedEmail[],
@@ -31,12 +31,12 @@ export function emailContent(
   const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };
   if (mails.length > 1) return gatheredContent(mail, mails, language);
   if (isAuthEmail(mail.template)) return authEmail(mail.template, mail, language);
-  // What was written before mails followed from notifications has no switch.
+  // Emails that were queued before notifications existed have no `switch` token.
   const isOfAccount = !Object.hasOwn(NOTIFICATION_EMAILS, mail.template) || !mail.content['switch'];
   return isOfAccount ? accountEmail(mail, language) : notificationEmail(mail, language);
 }
 
-/** What was decided about several listings of one owner. */
+/** One email about decisions on several listings of an owner. */
 function gatheredContent(
   { firstName, content: { switch: token } }: QueuedEmail,
   mails: QueuedEmail[],
@@ -80,7 +80,7 @@ function gatheredContent(
   return token ? { ...mail, headers: switchHeaders(token) } : mail;
 }
 
-/** Why the office did it, in the language of the email. */
+/** The office's reason, in the language of the email. */
 function reasonOf(
   code: string | null | undefined,
   reason: string | null | undefined,
@@ -92,11 +92,14 @@ function reasonOf(
 const isAuthEmail = (template: string): template is AuthEmailTemplate =>
   AUTH_EMAIL_TEMPLATES.some((one) => one === template);
 
-/** An email that Supabase Auth asked for. A link that may confirm something leads to a screen of ours: programs that check emails open links too. */
+/**
+ * An email that Supabase Auth requested. Email scanners also open links. So a link that confirms something leads to one of our
+ * pages.
+ */
 function authEmail(template: AuthEmailTemplate, { content }: QueuedEmail, language: EmailLanguage): EmailContent {
   const value = (name: string) => content[name] ?? '';
   const token = value('tokenHash');
-  // Auth names its own URL, which the CLI ends with its path and Docker Compose does not.
+  // Auth sends its own URL. The CLI includes the path in it, Docker Compose does not.
   const verifyUrl = `${value('authUrl').replace(/\/auth\/v1\/?$/, '')}/auth/v1/verify`;
   const verify = (type: string) =>
     `${verifyUrl}?${new URLSearchParams({ token, type, redirect_to: value('redirectTo') }).toString()}`;
@@ -112,11 +115,11 @@ function authEmail(template: AuthEmailTemplate, { content }: QueuedEmail, langua
   return writeEmail({ templateName: template, language, link: links[template], site: PUBLIC_SITE_URL, values });
 }
 
-/** A mail that nothing turns off: of the account, or to a visitor. */
+/** An email that cannot be turned off: about the account, or to a visitor. */
 function accountEmail({ template, firstName, content }: QueuedEmail, language: EmailLanguage): EmailContent {
   const { code, say } = language;
   const { path, userAgent, ...values } = content;
-  // Mails of before a day in November call it `signedInAt`.
+  // Emails queued before a day in November use `signedInAt`.
   const at = values['at'] ?? values['signedInAt'];
   return writeEmail({
     templateName: template,
@@ -134,7 +137,7 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
             say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
           )
         : say(EMAIL_TEXTS.untilLifted),
-      // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
+      // A dropped picture has a reason that we wrote. A rejection has our sentence, the office's own text, or both.
       reason:
         template === 'listing_pictureless'
           ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
@@ -156,7 +159,7 @@ function deviceIn({ say, direction }: EmailLanguage, userAgent: string): string 
   return device.replace('{browser}', isolated(browser, direction)).replace('{system}', isolated(system, direction));
 }
 
-/** Mails whose link is the one they were written with. */
+/** Templates that keep the link they were queued with. */
 const OWN_LINKS: ReadonlySet<string> = new Set([
   'account_deleted',
   'agent_invitation',
@@ -167,7 +170,7 @@ const OWN_LINKS: ReadonlySet<string> = new Set([
   'abuse_report_decided',
 ]);
 
-/** Whoever has to change a listing is led to its form. */
+/** The link of an email. It leads an owner who has to change a listing to the listing's form. */
 function linkOf(template: QueuedEmail['template'], path: string): string {
   if (OWN_LINKS.has(template)) return path;
   if (template !== 'listing_rejected' && template !== 'listing_pictureless') return settingsPath('security');

@@ -17,7 +17,10 @@ import { foundListingCards } from './saved-search-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { type EmailAttachment, viewingAttachments } from './viewing-attachment.ts';
 
-/** The mail of a notification: besides its words the calendar file of a viewing, and the ways to turn its template off, for people and for mail programs (RFC 8058). */
+/**
+ * The email of a notification. It includes the calendar file of a viewing, and the ways to turn its template off, for people
+ * and for mail programs (RFC 8058).
+ */
 export function notificationEmail(
   { template, firstName, content }: QueuedEmail,
   language: EmailLanguage,
@@ -60,7 +63,7 @@ export function notificationEmail(
       unverified: unverified
         ? say(unverified === 'broker' ? EMAIL_TEXTS.brokerUnverified : EMAIL_TEXTS.agentUnverified)
         : '',
-      // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
+      // A dropped picture has a reason that we wrote. A rejection has our sentence, the office's own text, or both.
       reason:
         template === 'listing_pictureless'
           ? say(reason ?? '')
@@ -88,13 +91,13 @@ export function notificationEmail(
   return { ...mail, headers: switchHeaders(token ?? ''), attachments };
 }
 
-/** What waits for an administrator, a line each; empty for other emails. */
+/** The open tasks of an administrator, one per line. Empty for other emails. */
 function waitingLines(content: QueuedEmail['content'], language: EmailLanguage): string {
   const { waiting = [] } = content as { waiting?: (LineContent & { event: NotificationEvent })[] };
   return waiting.map(({ event, ...line }) => `• ${notificationLine(event, line, language)}`).join('\n');
 }
 
-/** What mail programs turn a template off by (RFC 8058). */
+/** The headers by which mail programs turn a template off (RFC 8058). */
 export function switchHeaders(token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${PUBLIC_SITE_URL}${unsubscribePath(token)}>`,

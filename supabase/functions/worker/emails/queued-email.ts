@@ -7,7 +7,7 @@ export type QueuedEmail = {
   template: EmailTemplate;
   to: string;
   firstName: string | null;
-  /** The code of the recipient's language; null for an unknown one. */
+  /** The code of the recipient's language; null if unknown. */
   language: string | null;
   /** The values of its text. */
   content: NotificationContent;

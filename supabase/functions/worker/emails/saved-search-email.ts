@@ -8,7 +8,10 @@ import { cityNameIn } from '#shared/places/city-names.ts';
 import { districtNameIn } from '#shared/places/district-names.ts';
 import type { FoundListing } from '#shared/saved-searches/found-listing.ts';
 
-/** What a saved search found, as the cards of its mail. Their links name the alert that `path` names, which counts presses. */
+/**
+ * The listings that a saved search found, as cards of its email. Their links contain the alert id from `path`, which counts
+ * presses.
+ */
 export function foundListingCards(listings: FoundListing[], language: EmailLanguage, path = ''): MailCard[] {
   const [alert] = /(?<=[?&])alert=[\da-f-]+/.exec(path) ?? [];
   return listings.map((listing) => {

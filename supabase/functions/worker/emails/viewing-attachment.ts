@@ -7,10 +7,10 @@ import { CALENDAR_SUMMARY } from '#shared/viewings/viewing-facts.ts';
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
-/** A file of an email, as nodemailer takes it. */
+/** A file of an email, as nodemailer accepts it. */
 export type EmailAttachment = { filename: string; content: string; contentType: string };
 
-/** The calendar file of a viewing that has a date; no other email has a file. */
+/** The calendar file of a viewing with a date. No other email has a file. */
 export function viewingAttachments(
   { template, content }: Pick<QueuedEmail, 'template' | 'content'>,
   language: EmailLanguage,

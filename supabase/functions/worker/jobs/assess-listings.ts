@@ -1,10 +1,10 @@
 import { cautionsIn } from '#shared/conversations/cautions.ts';
 import { database } from '../database.ts';
 
-/** When a listing was to be assessed, and its texts. */
+/** A listing with the time when it became due, and its texts. */
 type WaitingListing = { id: string; dueAt: string; texts: string[] | null };
 
-/** Finds the moderation signals of the listing that waits longest, and the cautions of its texts. */
+/** Computes the moderation signals of the listing that waits longest, and the cautions in its texts. */
 export async function assessListings(): Promise<boolean> {
   const listing = (await database('claim_listing_to_assess')) as WaitingListing | null;
   if (!listing) return false;

@@ -1,6 +1,6 @@
 import { database } from '../database.ts';
 
-/** Adds up the figures of up to 31 days, and answers whether earlier days remain without sums. */
+/** Sums up the figures of up to 31 days. Returns whether earlier days remain. */
 export async function computeFigures(): Promise<boolean> {
   return database('compute_daily_figures');
 }

@@ -1,6 +1,6 @@
 import { database } from '../database.ts';
 
-/** Ends suspensions whose time is over and shows the listings again that they hid. */
+/** Ends expired suspensions, and shows the listings again that the suspensions had hidden. */
 export async function endSuspensions(): Promise<boolean> {
   await database('end_suspensions');
   return false;

@@ -9,7 +9,7 @@ const MAX_TRIES = 8;
 
 type WaitingPicture = { id: string; url: string; userId: string; isFace: boolean; tries: number };
 
-/** Fetches the picture that waits longest for its https URL. A picture without a result becomes due again. */
+/** Fetches the external picture that waits longest. A picture without a result becomes due again. */
 export async function fetchPictures(): Promise<boolean> {
   const waiting = (await database('claim_picture_to_fetch')) as WaitingPicture | null;
   if (!waiting) return false;
@@ -25,7 +25,7 @@ export async function fetchPictures(): Promise<boolean> {
   return true;
 }
 
-/** Stores a fetched picture in its owner's folder, and shows it in the place of its URL. */
+/** Stores a fetched picture in its owner's folder, and replaces its external URL. */
 async function place({ id, userId, isFace }: WaitingPicture, picture: FetchedPicture): Promise<void> {
   const name = isFace ? faceFile(userId, picture) : newListingFile(userId, picture);
   await writePicture(name, picture);

@@ -3,7 +3,7 @@ import { HANDLERS } from '../handlers.ts';
 
 type Event = { id: number; type: string; finishedJobs: string[] };
 
-/** Runs the jobs of up to fifty due events, in the order of the events. A failed event delays no other. */
+/** Runs the jobs of up to fifty due events, in the order of the events. A failed event delays no other event. */
 export async function handleEvents(): Promise<boolean> {
   const events = (await database('claim_events')) as Event[];
   for (const event of events) await handle(event);

@@ -3,23 +3,26 @@ import { runPictureTask } from '../../_shared/pictures/picture-tasks.ts';
 import { database } from '../database.ts';
 import { readPicture, writePicture } from '../storage.ts';
 
-/** A photo that cannot be read this often gets no cover. */
+/** After this many failed reads, a photo gets no cover. */
 const MAX_TRIES = 8;
 /** A photo whose decoding ended the process this often is not decoded again. */
 const MAX_DECODES = 3;
 
-/** The pause after a cover, in milliseconds. A first start makes hundreds, and other processes need the processor. */
+/** The pause after a cover, in milliseconds. A first start makes hundreds of covers, and other processes need the processor. */
 const PAUSE = 250;
 
 type WaitingCover = { id: string; name: string; tries: number };
 
-/** Makes a JPEG of the newest first photo without a cover, for emails and for sites where a listing is shared. */
+/**
+ * Makes a JPEG of a listing's first photo, for emails and for sites where the listing is shared. The newest photo without a
+ * cover comes first.
+ */
 export async function makeCovers(): Promise<boolean> {
   const waiting = (await database('claim_cover')) as WaitingCover | null;
   if (!waiting) return false;
   const { id, name, tries } = waiting;
   const file = await readPicture(name);
-  // Storage may fail for a time.
+  // Storage may fail for some time.
   if (!file && tries < MAX_TRIES) return true;
   const photo = file && tries <= MAX_DECODES ? readPictureFile(file) : 'not_a_picture';
   const cover = typeof photo === 'string' ? null : await runPictureTask('cover', photo);

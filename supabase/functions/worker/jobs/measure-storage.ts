@@ -1,6 +1,6 @@
 import { database } from '../database.ts';
 
-/** Measures the storage used by bucket. */
+/** Measures the used storage of each bucket. */
 export async function measureStorage(): Promise<boolean> {
   await database('measure_storage');
   return false;

@@ -1,6 +1,6 @@
 import { database } from '../database.ts';
 
-/** Notifies members of changes of their favorites for about a second. Answers whether more may be due. */
+/** Notifies members of changes of their favorites for about a second. Returns whether more may be due. */
 export async function notifyFavorites(): Promise<boolean> {
   return database('notify_favorites');
 }

@@ -1,6 +1,6 @@
 import { database } from '../database.ts';
 
-/** Reminds both sides of the viewings of tomorrow. */
+/** Reminds both sides of tomorrow's viewings. */
 export async function remindOfViewings(): Promise<boolean> {
   await database('remind_of_viewings');
   return false;

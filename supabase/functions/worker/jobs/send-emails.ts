@@ -3,13 +3,13 @@ import { database } from '../database.ts';
 import { emailContent } from '../emails/email-content.ts';
 import type { QueuedEmail } from '../emails/queued-email.ts';
 
-/** Sends the emails about accounts. A slow mail server for notifications delays none of them. */
+/** Sends the emails about accounts. A slow mail server for notifications does not delay them. */
 export const sendAccountEmails = sender(true);
 
 /** Sends all other emails. */
 export const sendNotificationEmails = sender(false);
 
-/** Sends the emails of one part of the queue, over a connection of its own. Without a mail server they wait. */
+/** Sends the emails of one part of the queue over its own connection. Without a mail server, emails wait. */
 function sender(ofAccount: boolean): () => Promise<boolean> {
   let transport: ReturnType<typeof connect> | undefined;
   async function send(emails: QueuedEmail[], email: QueuedEmail): Promise<void> {
@@ -22,7 +22,7 @@ function sender(ofAccount: boolean): () => Promise<boolean> {
     await server.sendMail({
       from: SMTP?.from,
       to: { name: '', address: email.to },
-      // The email's own id, so a server can recognise a second copy.
+      // The email's own id, so that a server can recognize a second copy.
       messageId: `<${email.id}@${new URL(PUBLIC_SITE_URL).hostname}>`,
       ...emailContent(email, emails),
     });
@@ -39,19 +39,19 @@ function sender(ofAccount: boolean): () => Promise<boolean> {
 }
 
 /**
- * Several emails go over one connection. An email whose connection closes may take one more at once; then the queue decides. The
- * pool would try without end, and hold up all other emails. The types do not know `maxRequeues`.
+ * Several emails share one connection. If the connection closes, nodemailer tries an email once more; then the queue decides.
+ * By default, nodemailer would try without end and hold up all other emails. The types do not contain `maxRequeues`.
  */
 const POOL = { pool: true, maxConnections: 1, maxRequeues: 1 } as const;
 
-/** Connects to the mail server. The library is loaded with the first email. */
+/** Connects to the mail server. The library loads with the first email. */
 async function connect() {
   const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport({
     host: SMTP?.host ?? '',
     port: SMTP?.port ?? 0,
     secure: SMTP?.port === 465,
-    // A mail server need not know the name of this machine.
+    // The mail server does not need the name of this machine.
     name: new URL(PUBLIC_SITE_URL).hostname,
     // A password goes only over encrypted connections.
     ...(SMTP?.user ? { auth: { user: SMTP.user, pass: SMTP.password ?? '' }, requireTLS: SMTP.port !== 465 } : {}),
@@ -62,10 +62,13 @@ async function connect() {
   });
 }
 
-/** What nodemailer says of a refusal: at which step, and by which answer of the server. */
+/** nodemailer's error for a refusal: the failed command and the server's status. */
 type Refusal = { command?: string; responseCode?: number };
 
-/** Gives up an email whose recipient or text the server refuses for good. Any other email becomes due again. The log names no address. */
+/**
+ * Gives up an email if the server permanently refuses its recipient or text. Any other email becomes due again. The log
+ * contains no recipient.
+ */
 async function recordFailure(emails: QueuedEmail[], error: unknown): Promise<void> {
   for (const { id, template } of emails) console.error(JSON.stringify({ email: id, template, error: String(error) }));
   const { command, responseCode = 0 } = error as Refusal;

@@ -25,12 +25,12 @@ type WaitingPush = {
   content: NotificationContent;
 };
 
-/** How long, in milliseconds, a push service may take to answer. */
+/** The timeout of a push service in milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * Sends up to twenty due pushes at once, if there are keys to sign them with. A push without an answer becomes due again.
- * Throws if no push service took any of them.
+ * Sends up to twenty due pushes at once, if there are keys to sign them. A push without an answer becomes due again. Throws if
+ * no push service accepted any push.
  */
 export async function sendPushes(): Promise<boolean> {
   if (!VAPID) return false;
@@ -47,10 +47,10 @@ export async function sendPushes(): Promise<boolean> {
   return pushes.length > 0;
 }
 
-/** Sends a push and records the outcome. Answers false if its service failed or refused it. */
+/** Sends a push and records the outcome. Returns false if its service failed or refused it. */
 async function send(push: WaitingPush): Promise<boolean> {
   const request = await encrypted(push).catch(() => undefined);
-  // Keys that cannot encrypt belong to no device.
+  // These keys cannot encrypt, so they belong to no device.
   if (!request) return dropDevice(push);
   const response = await fetch(deliveryUrl(push.endpoint), {
     ...request,
@@ -76,7 +76,7 @@ async function dropDevice({ subscriptionId, p256dh }: WaitingPush): Promise<bool
 
 /** The request that only the device can read (RFC 8291), signed for its push service (RFC 8292). */
 async function encrypted(push: WaitingPush) {
-  // With the first push: most of what the function does needs none of it.
+  // Loaded with the first push, because most calls of the function do not need it.
   const { buildPushPayload } = await import('@block65/webcrypto-web-push');
   const { endpoint, p256dh, auth } = push;
   const data = messageOf(push);
@@ -87,7 +87,7 @@ async function encrypted(push: WaitingPush) {
   );
 }
 
-/** What the device shows: the line of the bell, in its reader's language. */
+/** The content of a push: the notification's line in the reader's language. */
 function messageOf({ notificationId, event, thing, path, content, ...push }: WaitingPush): PushContent {
   const language = languageOf(push.language);
   return {
@@ -100,7 +100,10 @@ function messageOf({ notificationId, event, thing, path, content, ...push }: Wai
   };
 }
 
-/** Of several about one thing a push service keeps the last for a device that is off. It learns neither thing nor kind. */
+/**
+ * The topic of a push. For a device that is off, a push service keeps only the last push with a topic. The hash hides the
+ * subject and the type from the service.
+ */
 async function topicOf({ auth }: WaitingPush, tag: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${auth} ${tag}`));
   return btoa(String.fromCharCode(...new Uint8Array(hash, 0, 24)))
@@ -108,20 +111,20 @@ async function topicOf({ auth }: WaitingPush, tag: string): Promise<string> {
     .replaceAll('/', '_');
 }
 
-/** Where an endpoint is reached: in tests at what stands in for all push services. */
+/** The URL of an endpoint. Tests use a stand-in for all push services. */
 function deliveryUrl(endpoint: string): string {
   const { host, pathname, search } = new URL(endpoint);
   return PUSH_SERVICES_URL ? `${PUSH_SERVICES_URL}/${host}${pathname}${search}` : endpoint;
 }
 
-/** `Retry-After`, in seconds or as a date. */
+/** The seconds in `Retry-After`, which may also be a date. */
 function secondsToWait({ headers }: Response): number {
   const retryAfter = headers.get('Retry-After') ?? '';
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : 0;
 }
 
-/** The log names no device and no endpoint. */
+/** Logs a failed push, without the device and the endpoint. */
 function report({ id, event }: WaitingPush, error: string): void {
   console.error(JSON.stringify({ push: id, event, error }));
 }

@@ -25,13 +25,13 @@ type WaitingText = {
   attempts: { provider: string; channel: string; status: string; isTemporary: boolean }[];
 };
 
-/** Sends the texts with codes. A slow provider delays no code behind notifications. */
+/** Sends the texts with codes. Notifications at a slow provider do not delay codes. */
 export const sendCodeTexts = sender(true);
 
 /** Sends all other texts. */
 export const sendNotificationTexts = sender(false);
 
-/** Sends up to ten due texts at once. Throws if the providers, rather than the numbers, are why none of them was sent. */
+/** Sends up to ten due texts at once. Throws if no text was sent because the providers failed, not the numbers. */
 function sender(areCodes: boolean): () => Promise<boolean> {
   return async () => {
     if (ADAPTERS.length === 0) return false;
@@ -42,7 +42,7 @@ function sender(areCodes: boolean): () => Promise<boolean> {
   };
 }
 
-/** Offers a text to one provider after the other until one has it. */
+/** Offers a text to one provider after another until one accepts it. */
 async function send(text: WaitingText): Promise<'sent' | 'temporary' | 'failed'> {
   const outgoing = outgoingText(text);
   let isTemporary = false;
@@ -63,7 +63,7 @@ async function send(text: WaitingText): Promise<'sent' | 'temporary' | 'failed'>
           }
         : { answer: outcome.answer, is_temporary: status === 'failed' && outcome.isTemporary }),
     });
-    // The log names no number and no words.
+    // The log contains no number and no text.
     if (status !== 'sent')
       console.error(JSON.stringify({ text: text.id, provider, status, answer: withoutNumbers(outcome.answer) }));
     if (hasText) return 'sent';
@@ -73,12 +73,12 @@ async function send(text: WaitingText): Promise<'sent' | 'temporary' | 'failed'>
   return isTemporary ? 'temporary' : 'failed';
 }
 
-/** Whether a provider had the text before, and is not to get it again. */
+/** Whether this provider already had the text and must not get it again. */
 function hadText({ attempts }: WaitingText, { provider, channel }: TextAdapter): boolean {
   return attempts.some((one) => one.provider === provider && one.channel === channel && !one.isTemporary);
 }
 
-/** The words of a text in its reader's language. */
+/** The content of a text, in the reader's language. */
 function outgoingText({ phone, template, language: code, content, secondsLeft }: WaitingText): OutgoingText {
   const language = languageOf(code);
   const common = { phone, language: language.code, secondsLeft };

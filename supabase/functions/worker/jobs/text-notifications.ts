@@ -14,7 +14,7 @@ export async function textAlerts(): Promise<boolean> {
   return false;
 }
 
-/** Asks Twilio what its texts cost, which it says some time after it sent them. */
+/** Asks Twilio for the prices of texts. Twilio knows a price only some time after the text was sent. */
 export async function priceTexts(): Promise<boolean> {
   if (!TWILIO) return false;
   const texts = (await database('get_unpriced_texts')) as { id: string; providerId: string }[];

@@ -17,7 +17,7 @@ const make = {
   twilio: () => TWILIO && twilioAdapter(TWILIO),
 };
 
-/** The adapters in the order in which they are tried: of the configured providers, or else of the local catcher. */
+/** The adapters in the order of use: those of the configured providers, or else the local catcher. */
 export const ADAPTERS: readonly TextAdapter[] = CONFIGURED_PROVIDERS.flatMap((name) => make[name]() ?? []).concat(
   CONFIGURED_PROVIDERS.length === 0 && TEXT_CATCHER_URL
     ? [catcherAdapter(TEXT_CATCHER_URL, 'whatsapp'), catcherAdapter(TEXT_CATCHER_URL, 'sms')]

@@ -14,7 +14,7 @@ const TAKEN = new Set([100, 101, 102]);
 /** No credit, or a failure of its servers. */
 const TEMPORARY = new Set([405, 500, 501]);
 
-/** Sends SMS by Africa's Talking. It knows a text by its own id alone, and takes the same text as often as it is sent. */
+/** Sends SMS through Africa's Talking. It identifies a text only by its own id, and does not detect duplicates. */
 export function africasTalkingAdapter({ username, apiKey, sender, url }: Settings): TextAdapter {
   return {
     provider: 'africas-talking',

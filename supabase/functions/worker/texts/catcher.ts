@@ -1,7 +1,7 @@
 import type { Channel } from '../../_shared/texts/text-settings.ts';
 import { isTemporary, request, type TextAdapter } from './text-adapter.ts';
 
-/** Sends texts to the catcher of the embedded stack, where developers read them beside the emails. */
+/** Sends texts to the catcher of the embedded stack, where developers read them next to the emails. */
 export function catcherAdapter(url: string, channel: Channel): TextAdapter {
   return {
     provider: 'catcher',

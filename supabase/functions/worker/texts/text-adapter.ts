@@ -1,14 +1,14 @@
 import type { Channel, Provider } from '../../_shared/texts/text-settings.ts';
 
-/** A text with all that a provider may need of it. */
+/** A text with all the data that a provider may need. */
 export type OutgoingText = {
   /** E.164. */
   phone: string;
-  /** The words of an SMS. */
+  /** The text of an SMS. */
   body: string;
   /** The code of its language. */
   language: string;
-  /** WhatsApp sends approved templates alone: a code, or the line and the URL of a notification. */
+  /** WhatsApp sends only approved templates: a code, or the line and the URL of a notification. */
   code?: string;
   line?: string;
   url?: string;
@@ -16,28 +16,28 @@ export type OutgoingText = {
   secondsLeft: number;
 };
 
-/** What came of a request. A temporary failure is one of the provider or of our settings, not of the number. */
+/** The outcome of a request. A temporary failure concerns the provider or our settings, not the number. */
 export type Outcome =
   | { status: 'sent'; providerId: string; cost?: number; currency?: string }
   | { status: 'failed'; isTemporary: boolean; answer: string }
   | { status: 'unknown'; answer: string };
 
-/** One way to send texts. `attemptId` goes with the text, so that webhooks can name it. */
+/** A way to send texts. `attemptId` goes with the text, so that webhooks can name it. */
 export type TextAdapter = {
   provider: Provider;
   channel: Channel;
   send: (text: OutgoingText, attemptId: string) => Promise<Outcome>;
 };
 
-/** How long, in milliseconds, a provider may take to answer. All of them together answer before another worker takes over. */
+/** The timeout of a provider in milliseconds. All providers together answer before another worker may claim the text. */
 const TIMEOUT = 8000;
 
-/** Errors of a connection over which no request went out. */
+/** Connection errors that happen before the request is sent. */
 const NEVER_SENT = /refused|dns|resolve|unreachable|failed to lookup|certificate/i;
 
 /**
- * Sends a request and reads the answer. A provider that never answered may have the text; one that could not be reached has
- * not. No redirect is followed: the request holds secrets.
+ * Sends a request and reads the answer. If the provider never answered, it may have the text. If the connection failed, it does
+ * not have the text. The request contains secrets, so it follows no redirect.
  */
 export async function request(
   url: string,
@@ -57,14 +57,14 @@ export async function request(
     return read(response.status, JSON.parse(text));
   } catch {
     const answer = `status ${response.status}`;
-    // It took the request, and what it said of it cannot be read.
+    // The provider accepted the request, but its answer cannot be read.
     return response.ok
       ? { status: 'unknown', answer }
       : { status: 'failed', isTemporary: isTemporary(response.status), answer };
   }
 }
 
-/** Whether a status speaks of the provider or of our account, rather than of this text. */
+/** Whether a status concerns the provider or our account, not this text. */
 export function isTemporary(status: number): boolean {
   return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500;
 }

@@ -5,10 +5,10 @@ import { isTemporary, request, type TextAdapter } from './text-adapter.ts';
 type Settings = NonNullable<typeof TWILIO>;
 type Answer = { sid?: string; code?: number | null; message?: string };
 
-/** The longest validity, in seconds, that Twilio takes for a queued message. */
+/** The longest validity in seconds that Twilio accepts for a queued message. */
 const LONGEST_VALIDITY = 14_400;
 
-/** Sends SMS by Twilio. The URL of its status callback holds our own id of the attempt. */
+/** Sends SMS through Twilio. The URL of the status callback contains our own id of the attempt. */
 export function twilioAdapter({ accountSid, authToken, from, url }: Settings): TextAdapter {
   return {
     provider: 'twilio',
@@ -39,7 +39,7 @@ export function twilioAdapter({ accountSid, authToken, from, url }: Settings): T
   };
 }
 
-/** What a message cost; null until Twilio has priced it. */
+/** The price of a message. Null until Twilio has set it. */
 export async function twilioPrice(
   { accountSid, authToken, url }: Settings,
   sid: string,

@@ -7,15 +7,18 @@ type Answer = {
   error?: { code: number; message: string; error_data?: { details?: string } };
 };
 
-/** The languages of ours in which WhatsApp has templates. Somali is none, so its templates stand under English by another name. */
+/**
+ * Our languages in which WhatsApp has templates. WhatsApp does not support Somali, so the Somali templates are stored under
+ * English with another name.
+ */
 const OFFERED = new Set(['en', 'ar']);
 
-/** Meta's errors of its servers, of its limits and of our account: the same text may go through later. */
+/** Meta's errors of its servers, its limits and our account. The text may go through later. */
 const TEMPORARY = new Set([
   0, 1, 2, 4, 10, 190, 368, 80_007, 130_429, 131_000, 131_016, 131_031, 131_042, 131_048, 131_056, 131_057, 133_016,
 ]);
 
-/** Sends approved templates by Meta's WhatsApp Cloud API. Webhooks bring `biz_opaque_callback_data`, our own id, back. */
+/** Sends approved templates through Meta's WhatsApp Cloud API. Webhooks return `biz_opaque_callback_data`, our own id. */
 export function whatsappAdapter({ phoneNumberId, accessToken, url }: Settings): TextAdapter {
   return {
     provider: 'whatsapp',
@@ -46,13 +49,13 @@ export function whatsappAdapter({ phoneNumberId, accessToken, url }: Settings): 
   };
 }
 
-/** The template of a text: `sign_in_code` of the category authentication, or `notification` of the category utility. */
+/** The template of a text: `sign_in_code` in the category authentication, or `notification` in the category utility. */
 function templateOf({ code, line = '', url = '', language }: OutgoingText) {
   const parameters = (...texts: string[]) => texts.map((text) => ({ type: 'text', text }));
   if (code)
     return {
       name: 'sign_in_code',
-      // Meta writes its words itself.
+      // Meta writes the text itself.
       language: { code: OFFERED.has(language) ? language : 'en' },
       components: [
         { type: 'body', parameters: parameters(code) },
@@ -62,7 +65,7 @@ function templateOf({ code, line = '', url = '', language }: OutgoingText) {
   return {
     name: OFFERED.has(language) ? 'notification' : `notification_${language}`,
     language: { code: OFFERED.has(language) ? language : 'en' },
-    // A value may hold no line break, no tab and no four spaces.
+    // A value may contain no line break, no tab and no four spaces.
     components: [{ type: 'body', parameters: parameters(line.replaceAll(/\s+/g, ' '), url) }],
   };
 }

@@ -11,7 +11,7 @@ import { summaryOf } from './bulk-results.ts';
 import type { BulkResult, BulkRun } from './bulk-run.ts';
 import './bulk-dialog.css';
 
-/** Results shown at first, and more at a time: a page of thousands is slow and read by nobody. */
+/** The number of results at first and with each step. A page with thousands of results is slow and hard to read. */
 const AT_ONCE = 100;
 
 type BulkDialogProps = {
@@ -23,7 +23,7 @@ type BulkDialogProps = {
   onClosed: () => void;
 };
 
-/** How far one action on many listings is, and what came of each. */
+/** The progress of an action on many listings, with the result of each listing. */
 export function BulkDialog({ kind, run, onCancel, onTryAgain, onUndo, onClosed }: BulkDialogProps) {
   const { action, total, results, state } = run;
   const [isOpen, setOpen] = useState(true);
@@ -93,7 +93,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onUndo, onClosed }
   );
 }
 
-/** Undoes what was done, for as long as that is offered. */
+/** Undoes the action while that is possible. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const [left, setLeft] = useState(UNDO_SECONDS);
   useEffect(() => {

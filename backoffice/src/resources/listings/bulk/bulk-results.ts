@@ -5,7 +5,7 @@ import { problemOf } from '../moderation/outcomes.ts';
 import type { SeenListing } from '../row/listing-row.ts';
 import type { BulkResult, BulkRun } from './bulk-run.ts';
 
-/** The answers to one call, each beside its listing. */
+/** Combines the answers of one call with their listings. */
 export function resultsOf(
   listings: readonly SeenListing[],
   outcomes: readonly ModerationOutcome[],
@@ -21,7 +21,7 @@ export function resultsOf(
   });
 }
 
-/** What came of it so far, in a sentence. */
+/** The result so far, in a sentence. */
 export function summaryOf({ total, results, state }: BulkRun): string {
   const problems = results.filter(({ problem }) => problem !== undefined).length;
   const parts = [t(`${results.length - problems} done`)];

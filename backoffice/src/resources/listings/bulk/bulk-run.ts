@@ -1,16 +1,16 @@
 import type { SeenListing } from '../row/listing-row.ts';
 import type { ModerationAction, ModerationChoice } from '../moderation/moderation.ts';
 
-/** How many listings one call decides on: few enough that a cancel is soon heard. */
+/** The number of listings in one call: small, so that a cancel takes effect soon. */
 const PER_CALL = 50;
 
-/** What became of one listing: done unless it has a problem. */
+/** The result of one listing. Without a problem, it succeeded. */
 export type BulkResult = {
   listing: SeenListing;
   problem?: string;
-  /** Another try may do it: nobody has answered for it. */
+  /** Another try may succeed, because no answer arrived. */
   again?: boolean;
-  /** It has changed or has moderation signals: a look at it comes before another decision. */
+  /** The listing has changed or has moderation signals. The moderator must look at it before another decision. */
   needsLook?: boolean;
 };
 

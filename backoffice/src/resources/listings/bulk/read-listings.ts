@@ -2,12 +2,12 @@ import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { ListingKind } from '../listing-kind.ts';
 import { SEEN_LISTINGS, type SeenListing } from '../row/listing-row.ts';
 
-/** As many as the server answers at once. */
+/** The most rows that the server returns at once. */
 const PAGE = 1000;
 
 /**
- * Every listing that filters find, as it is now: in the order of ids, each page beginning after the last id of the one before,
- * so that what changes meanwhile neither repeats nor hides one. Stops when `signal` does.
+ * All current listings that match the filters, in the order of their ids. Each page begins after the last id of the page
+ * before, so changes neither repeat nor hide a listing. Stops when `signal` aborts.
  */
 export async function readMatching(
   dataProvider: DataProvider,
@@ -32,7 +32,7 @@ export async function readMatching(
   }
 }
 
-/** A listing as it is now; none if it is gone. */
+/** The current state of a listing. Undefined if it no longer exists. */
 export async function readAsNow(
   dataProvider: DataProvider,
   { resource }: ListingKind,

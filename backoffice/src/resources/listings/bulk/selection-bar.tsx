@@ -12,7 +12,7 @@ import { readMatching } from './read-listings.ts';
 import './selection-bar.css';
 
 const ACTIONS: ModerationAction[] = ['approve', 'reject', 'reopen', 'hide', 'show', 'feature', 'unfeature'];
-/** Owners of cars cannot ask for theirs to be featured. */
+/** Car owners cannot ask to be featured. */
 const ACTIONS_OF = {
   property: [...ACTIONS, 'decline', 'delete'],
   car: [...ACTIONS, 'delete'],
@@ -21,25 +21,25 @@ const ACTIONS_OF = {
 type SelectionBarProps = {
   kind: ListingKind;
   filters: CrudFilter[];
-  /** How many there are that match; a guess if they are many. */
+  /** The number of matching listings; an estimate if it is large. */
   total: number;
   selection: Selection;
   onAct: (action: ModerationAction) => void;
 };
 
-/** How many are chosen, all that match, and what to do with them. */
+/** The number of selected listings, a button to select all matches, and the actions. */
 export function SelectionBar({ kind, filters, total, selection, onAct }: SelectionBarProps) {
   const dataProvider = useDataProvider()();
   const { open } = useNotification();
   const [read, setRead] = useState<number | null>(null);
-  // Whoever read them all has counted them.
+  // After all matches were read, their number is known.
   const [counted, setCounted] = useState<number>();
   const reading = useRef<AbortController>(undefined);
   const count = selection.chosen.size;
   const matching = total > COUNTED_EXACTLY ? counted : total;
   const all = matching === undefined ? 'Select all that match' : `Select all ${formatWhole(matching)} that match`;
 
-  // Whoever leaves, or asks for other rows, does not wait for these.
+  // Stops the reading when the user leaves or requests other rows.
   useEffect(() => () => reading.current?.abort(), []);
 
   async function chooseAll() {

@@ -7,14 +7,14 @@ import { useLeaveWarning } from '../moderation/use-leave-warning.ts';
 import { useModerationCall } from '../moderation/use-moderation-call.ts';
 import { type BulkResult, type BulkRun, inCalls } from './bulk-run.ts';
 
-/** One action on many listings, some at a time, until it is through or cancelled. What is done stays done. */
+/** Runs one action on many listings in several calls, until it is finished or cancelled. Completed changes stay. */
 export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
   const call = useModerationCall(kind);
   const [run, setRun] = useState<BulkRun | null>(null);
   const isCancelled = useRef(false);
 
   useLeaveWarning(run?.state === 'running');
-  // Whoever leaves sees no more of it, and could not stop it.
+  // After the user leaves, they could neither see nor stop the action, so it ends.
   useEffect(
     () => () => {
       isCancelled.current = true;
@@ -52,7 +52,7 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
   const start = (listings: readonly SeenListing[], action: ModerationAction, choice?: ModerationChoice) =>
     go({ action, choice, total: listings.length, results: [], state: 'running' }, listings);
 
-  /** Those that did not arrive, as they were seen. */
+  /** Repeats the listings without an answer, in the state that the moderator saw. */
   async function tryAgain() {
     if (!run) return;
     const failed = run.results.filter(({ again }) => again);
@@ -63,7 +63,7 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
     );
   }
 
-  /** What the run on the screen did and can undo for a moment. */
+  /** The part of the visible run that can be undone for a moment. */
   const undoable =
     run && run.state !== 'running' && isUndoable(run.action)
       ? { action: run.action, listings: run.results.filter((result) => !result.problem).map(({ listing }) => listing) }

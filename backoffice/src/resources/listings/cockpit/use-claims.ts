@@ -4,15 +4,15 @@ import type { ListingKind } from '../listing-kind.ts';
 
 type Claim = { listing: ListingKind['listing']; id: string; name: string };
 
-/** Half of the two minutes that a claim holds. */
+/** Half of the two minutes that a claim lasts. */
 const RENEWED_EVERY_MS = 60_000;
 
-/** A listing that is only passed by is not claimed. */
+/** A listing that the moderator only passes is not claimed. */
 const UNTIL_CLAIMED_MS = 400;
 
 const CHANNEL = 'admin:moderation_claims';
 
-/** Claims the open listing while it is open, and says which listings other moderators look at: names by id. */
+/** Claims the open listing while it is open. Returns the listings that other moderators are looking at: names by id. */
 export function useClaims({ listing }: ListingKind, openId: string | undefined): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()();
   const [claims, setClaims] = useState<ReadonlyMap<string, string>>(new Map());
@@ -28,7 +28,7 @@ export function useClaims({ listing }: ListingKind, openId: string | undefined):
       const others = (data as Claim[]).filter((one) => one.listing === listing);
       setClaims(new Map(others.map(({ id: claimed, name }) => [claimed, name])));
     } catch {
-      // A claim blocks nothing: without a network, moderators only see less of each other.
+      // A claim blocks nothing. Without a network, moderators only see less of each other.
     }
   }, [dataProvider, listing]);
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does; undefined where it does nothing now. */
+/** The action of each key; undefined if the key does nothing now. */
 export type CockpitKeys = Record<string, (() => void) | undefined>;
 
-/** Where keys are letters, or mean something to what has the focus. */
+/** Elements in which keys type letters or have their own meaning. */
 const TYPING =
   'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tab"], dialog[open], .ant-modal';
 
-/** Presses of single keys on the whole page, but for those in a field, in a menu or with another key held. */
+/** Handles single keys on the whole page. It ignores keys in fields and menus, and keys with a modifier. */
 export function useCockpitKeys(keys: CockpitKeys | undefined): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCockpitKeys(keys: CockpitKeys | undefined): void {
       if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       if (target instanceof Element && target.closest(TYPING)) return;
       const act = latest.current?.[key.length === 1 ? key.toLowerCase() : key];
-      // A key that is held decides once.
+      // A key that is held down decides only once.
       if (!act || (repeat && !STEPS.has(key))) return;
       event.preventDefault();
       act();

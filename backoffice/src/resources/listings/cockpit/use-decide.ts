@@ -21,7 +21,7 @@ import type { useDecidedRows } from './use-decided-rows.ts';
 import { useOutcome } from './use-outcome.ts';
 import type { useQuietRefresh } from './use-quiet-refresh.ts';
 
-/** Rows that were loaded again are on the screen by then. */
+/** By then, refetched rows are on the screen. */
 const UNTIL_SHOWN_MS = 100;
 
 type DecideOptions = {
@@ -32,9 +32,9 @@ type DecideOptions = {
   quiet: ReturnType<typeof useQuietRefresh>;
   openId: string | undefined;
   openPanel: (id: string | undefined) => void;
-  /** Reads the rows again. */
+  /** Refetches the rows. */
   readRows: () => Promise<readonly ListingRow[]>;
-  /** A decision failed after the next listing was opened: its listing is back. */
+  /** Called if a decision fails after the next listing was opened. The panel then returns to the listing of that decision. */
   onBack: (
     listing: SeenListing,
     action: ModerationAction,
@@ -44,8 +44,8 @@ type DecideOptions = {
 };
 
 /**
- * Decides on single listings. Beside the list a decision takes effect at once: the next listing opens, and the answer
- * follows. A failure brings the listing back.
+ * Decides on single listings. In the open listing, a decision takes effect at once: the next listing opens, and the answer
+ * follows. After a failure the listing returns.
  */
 export function useDecide(options: DecideOptions) {
   const { kind, rows, mark, claims, quiet, openId, openPanel, readRows, onBack } = options;
@@ -57,7 +57,7 @@ export function useDecide(options: DecideOptions) {
   const latest = useRef(0);
   const latestUndo = useRef<(() => void) | undefined>(undefined);
 
-  /** List and panel, not waiting for the message that says so: the next decision is one on what they show. */
+  /** Refetches list and panel without waiting for the change event, because the next decision depends on them. */
   async function reload(cancelRefetch = true) {
     void recount();
     const again = queryClient.invalidateQueries({ queryKey: [DETAILS] }, { cancelRefetch });
@@ -77,7 +77,7 @@ export function useDecide(options: DecideOptions) {
     });
   }
 
-  /** In the open listing: the next one opens before the answer is there. */
+  /** In the open listing: the next listing opens before the answer arrives. */
   async function step(listing: SeenListing, action: 'approve' | 'reject', choice: ModerationChoice | undefined) {
     const number = (latest.current += 1);
     const { id } = listing;
@@ -87,7 +87,7 @@ export function useDecide(options: DecideOptions) {
     let undoThis = () => {};
     const done = quiet.during(
       moderate(listing, action, choice, {
-        // Of what was decided before the latest, only failures count.
+        // Only failures matter from decisions before the latest.
         say: (said) => (said.isFailure || number === latest.current) && outcome.say(said),
         undo: () => undoThis(),
         settle: async () => {},
@@ -109,7 +109,7 @@ export function useDecide(options: DecideOptions) {
     return result;
   }
 
-  /** At the end of a page: others may have moved up. */
+  /** At the end of a page, other listings may have moved up. */
   async function goOn(id: string) {
     const fresh = await readRows();
     const next = fresh.find((row) => row.id !== id && isWaiting(row) && !claims.has(row.id));

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
 import type { ListingRow } from '../row/listing-row.ts';
 
-/** `settledAt`: when the answer came, in milliseconds; undefined while the call is on its way. */
+/** `settledAt` is the time of the answer in milliseconds. It is undefined while the call is running. */
 type Decided = { approval_status: ApprovalStatus; settledAt?: number };
 
 type Marked = { approval_status: ApprovalStatus; isSettled?: boolean };
@@ -13,8 +13,8 @@ const settled = ({ approval_status, isSettled }: Marked, now = Date.now()): Deci
 });
 
 /**
- * The rows with the decisions of this screen that the list does not know yet. A decision shows at once; the rows that are
- * read after the answer replace it.
+ * The rows with this screen's decisions that the list does not contain yet. A decision shows at once. Rows that were read after
+ * the answer replace it.
  */
 export function useDecidedRows<Row extends ListingRow>(rows: readonly Row[] | undefined, readAt: number) {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
@@ -29,7 +29,7 @@ export function useDecidedRows<Row extends ListingRow>(rows: readonly Row[] | un
     [rows, decided, readAt],
   );
 
-  /** Shows a decision; once its answer is there (`isSettled`) until the rows are read again; null takes it back. */
+  /** Shows a decision. After its answer (`isSettled`) it stays until the rows are refetched. Null undoes it. */
   const mark = useCallback((id: string, decision: Marked | null) => {
     setDecided((before) => {
       const next = new Map(before);

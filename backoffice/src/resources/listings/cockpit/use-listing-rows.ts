@@ -6,7 +6,7 @@ import type { ListingRow } from '../row/listing-row.ts';
 import { useDecidedRows } from './use-decided-rows.ts';
 import { useQuietRefresh } from './use-quiet-refresh.ts';
 
-/** The rows of a list of listings as they are shown: with the decisions of this screen, and none that moves by itself. */
+/** The visible rows of a list of listings: with this screen's decisions, and without rows that move on their own. */
 export function useListingRows<Row extends ListingRow>(asked: Rows<Row>) {
   const refresh = useRef<() => void>(() => {});
   const quiet = useQuietRefresh(() => refresh.current());
@@ -16,7 +16,7 @@ export function useListingRows<Row extends ListingRow>(asked: Rows<Row>) {
   const steady = useSteadyRows(read.rows, isStill ? JSON.stringify(read.filters) : undefined);
   const decided = useDecidedRows(steady.rows, read.query.dataUpdatedAt);
   const rows = useMemo(() => decided.rows ?? [], [decided.rows]);
-  /** Says how the list is read again after a change event. */
+  /** Sets the function that refetches the list after a change event. */
   const refreshBy = useCallback((how: () => void) => {
     refresh.current = how;
   }, []);

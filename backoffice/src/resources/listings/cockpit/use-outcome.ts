@@ -2,12 +2,12 @@ import { useNotification } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_SECONDS, useUndoableToast } from '../../../ui/use-undoable-toast.tsx';
 
-/** What came of a decision. */
+/** The result of a decision. */
 export type Outcome = { isFailure: boolean; title: string; text: string; undo?: () => void };
 
 /**
- * Says what came of a decision: in the foot of the open listing, where it covers nothing, or else as a toast. `shown` is for
- * the foot: a success leaves after the time to undo it, a failure stays until something else is said.
+ * Shows the result of a decision: in the foot of the open listing, where it covers nothing, or as a toast. `shown` is for the
+ * foot. A success disappears when it can no longer be undone. A failure stays until the next message.
  */
 export function useOutcome(isOpen: boolean) {
   const { open } = useNotification();

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-/** Change events within this time after the answer are those of the decision itself, in milliseconds. */
+/** Change events within this time after the answer belong to the decision itself, in milliseconds. */
 const OWN_EVENTS_MS = 1500;
 
-/** So long after the last decision the list is read again, for what others changed at the same moment. */
+/**
+ * This long after the last decision, in milliseconds, the list is refetched. It then shows what others changed at the same
+ * moment.
+ */
 const PAUSE_MS = 10_000;
 
 /**
- * Reads list and listing again when a change event says so. The events of one's own decisions ask for nothing: the screen
- * shows the result already. After a pause the list is read once.
+ * Refetches list and listing after a change event. Events of the user's own decisions are ignored, because the screen already
+ * shows the result. After a pause the list is refetched once.
  */
 export function useQuietRefresh(refresh: () => unknown) {
   const latest = useRef(refresh);

@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Free space below, in pixels. */
 const BELOW = 16;
 
-/** Makes an element as high as the window has room below its top, while `isOn`. What stands above it may change. */
+/**
+ * While `isOn`, makes an element as high as the space between its top and the window's bottom. Elements above it may change
+ * their height.
+ */
 export function useRoomBelow(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current;

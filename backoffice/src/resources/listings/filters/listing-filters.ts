@@ -3,7 +3,7 @@ import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES } from '#shared/listings/list
 import { readListingReference } from '#shared/listings/listing-code.ts';
 import { equals, filterValue, fromSearchFilter, SEARCH_KEY, toSearchFilter } from '../../../ui/lists/search-filter.ts';
 
-/** What the toolbar above properties and cars says. Refine keeps it in the address as filters. */
+/** The values of the toolbar above properties and cars. Refine keeps them in the URL as filters. */
 export type ListingFilters = {
   search: string;
   availability: string;
@@ -15,7 +15,7 @@ export type ListingFilters = {
 
 export const ALL = 'all';
 
-/** All that waits for a moderator. */
+/** All listings that wait for a moderator. */
 export const WAITING = 'waiting';
 
 export const NO_FILTERS: ListingFilters = { search: '', availability: ALL, approval: ALL, attention: ALL, owner: '' };
@@ -32,7 +32,7 @@ export const APPROVAL_CHOICES = [
   ...APPROVAL_STATUSES.map((status) => ({ value: status, label: APPROVAL_STATUS_LABELS[status] })),
 ];
 
-/** What else may wait for a moderator. Owners of cars cannot ask for theirs to be featured. */
+/** Other tasks of a moderator. Car owners cannot ask to be featured. */
 export const CAR_ATTENTION_CHOICES = [
   { value: ALL, label: 'All marks' },
   { value: WAITING, label: 'Waiting for you' },
@@ -45,14 +45,14 @@ export const PROPERTY_ATTENTION_CHOICES = [
   { value: 'wish', label: 'Asks to be featured' },
 ];
 
-/** What changed in the toolbar as filters to merge into the present ones. */
+/** The changes in the toolbar, as filters to merge into the current filters. */
 export function toFilters({ search, availability, approval, attention, owner }: Partial<ListingFilters>): CrudFilter[] {
   const filters: CrudFilter[] = [];
   if (search !== undefined) filters.push(toListingFilter(search));
   if (owner !== undefined) filters.push(equals('owner_id', owner || undefined));
   if (availability !== undefined) {
     filters.push(equals('available', AVAILABLE[availability]));
-    // Another operator than a wish's, so that both can be asked for.
+    // This operator differs from the operator of a feature request, so that both filters can be used together.
     filters.push({ field: 'featured', operator: 'eqs', value: availability === 'featured' ? 'true' : undefined });
   }
   if (approval !== undefined) filters.push(equals('approval_status', approval === ALL ? undefined : approval));
@@ -60,20 +60,20 @@ export function toFilters({ search, availability, approval, attention, owner }: 
     filters.push(equals('is_waiting', attention === WAITING ? 'true' : undefined));
     filters.push(equals('has_open_change', attention === 'changed' ? 'true' : undefined));
     filters.push(equals('feature_requested', attention === 'wish' ? 'true' : undefined));
-    // What is featured has its wish.
+    // The request of a featured listing is already fulfilled.
     filters.push(equals('featured', attention === 'wish' ? 'false' : undefined));
   }
   return filters;
 }
 
-/** The listing that was typed by reference code, id or link, or else all with these words. */
+/** The listing with the typed reference code, id or link, or else all listings with these words. */
 function toListingFilter(search: string): CrudFilter {
   const reference = readListingReference(search);
   if (reference === undefined) return toSearchFilter(search);
   return { operator: 'and', key: SEARCH_KEY, value: [equals(/^[A-Z]/.test(reference) ? 'code' : 'id', reference)] };
 }
 
-/** The toolbar as the filters of an address have it. */
+/** The values of the toolbar from the filters in the URL. */
 export function fromFilters(filters: CrudFilter[]): ListingFilters {
   const available = filterValue(filters, 'available');
   let availability = ALL;
@@ -100,28 +100,28 @@ export function isFiltered(filters: ListingFilters): boolean {
   );
 }
 
-/** The address of the listings of one owner, as the list itself would write it. */
+/** The query for the listings of one owner, in the list's own format. */
 export function ownerSearch(owner: string): string {
   return `?${stringifyTableParams({ sorters: [], filters: [equals('owner_id', owner)], currentPage: 1 })}`;
 }
 
-/** The order of what waits: fair to whoever has waited longest. */
+/** The order of open tasks: longest waiting first, which is fair. */
 export const LONGEST_WAITING = 'waiting_since-asc';
 
-/** And by how much there is to know of it. */
+/** The order by moderation signals. */
 export const MAX_SIGNALS = 'moderation_signal_weight-desc';
 
-/** Orders of what waits alone: of all listings they would take long. */
+/** Orders for open tasks only. For all listings they would be slow. */
 export const ORDERS_OF_WAITING = [LONGEST_WAITING, MAX_SIGNALS];
 
-/** The address of what waits for a decision in a list of listings, as the list itself would write it. */
+/** The query for listings that wait for a decision, in the list's own format. */
 export const WAITING_SEARCH = `?${stringifyTableParams({
   sorters: [{ field: 'waiting_since', order: 'asc' }],
   filters: [equals('is_waiting', 'true')],
   currentPage: 1,
 })}`;
 
-/** The address of what waits, with the most moderation signals first. */
+/** The query for waiting listings, most moderation signals first. */
 export const MAX_SIGNALS_SEARCH = `?${stringifyTableParams({
   sorters: [{ field: 'moderation_signal_weight', order: 'desc' }],
   filters: [equals('is_waiting', 'true')],

@@ -4,19 +4,19 @@ import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { APPROVAL_CHOICES, AVAILABILITY_CHOICES, type ListingFilters } from './listing-filters.ts';
 
 type ListingToolbarProps = {
-  /** What the search is called, which is of properties or of cars. */
+  /** The label of the search, for properties or for cars. */
   searchLabel: string;
   filters: ListingFilters;
-  /** What else may wait for a moderator here. */
+  /** Other tasks of a moderator in this list. */
   attentionChoices: { value: string; label: string }[];
   onFilters: (change: Partial<ListingFilters>) => void;
-  /** The orders offered by name, as `field-order`; the table's headings offer theirs as well. */
+  /** The orders with a name, as `field-order`. The table's headings offer more orders. */
   orders: { value: string; label: string }[];
   sorter: CrudSort;
   onSorter: (sorter: CrudSort) => void;
 };
 
-/** Search, the filters and the order of properties or cars. */
+/** Search, filters and order of properties or cars. */
 export function ListingToolbar(props: ListingToolbarProps) {
   const { searchLabel, filters, attentionChoices, onFilters, orders, sorter, onSorter } = props;
   return (

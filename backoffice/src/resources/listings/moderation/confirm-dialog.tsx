@@ -13,21 +13,21 @@ import { SignalsNote } from './signals-note.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './confirm-dialog.css';
 
-/** Of more listings, the moderator types the number. */
+/** To delete more listings than this, the moderator must type the number. */
 const MOST_DELETED_AT_A_PRESS = 20;
 
 type ConfirmDialogProps = {
   kind: ListingKind;
   action: ConfirmedAction;
   listings: readonly SeenListing[];
-  /** It has changed since it was looked at. */
+  /** The listing has changed since the moderator looked at it. */
   isChanged: boolean;
-  /** Answers whether there is nothing more to ask. */
+  /** Returns whether nothing more must be asked. */
   onConfirm: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
 };
 
-/** Asks before one listing, or all that are chosen, are deleted, hidden or no longer featured, with a reason if there is one, or many are approved. */
+/** Asks before listings are deleted, hidden or no longer featured, with an optional reason, and before many are approved. */
 export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, onClosed }: ConfirmDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { plural } from '#shared/format/text.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { ConfirmedAction } from './moderation.ts';
 
-/** What is asked before it is done to a title, or to a number of listings. */
+/** The question before an action, for a title or a number of listings. */
 export const QUESTIONS: Record<ConfirmedAction, (what: string) => string> = {
   approve: (what) => `Approve ${what}?`,
   delete: (what) => `Delete ${what}?`,
@@ -10,7 +10,7 @@ export const QUESTIONS: Record<ConfirmedAction, (what: string) => string> = {
   unfeature: (what) => `Unfeature ${what}?`,
 };
 
-/** On the button where a listing has changed since it was looked at. */
+/** The button's label if a listing has changed since the moderator looked at it. */
 export const ANYWAY: Record<ConfirmedAction, string> = {
   approve: 'Approve Anyway',
   delete: 'Delete Anyway',
@@ -18,7 +18,7 @@ export const ANYWAY: Record<ConfirmedAction, string> = {
   unfeature: 'Unfeature Anyway',
 };
 
-/** What comes of it, for so many listings. */
+/** The consequence of an action, for a number of listings. */
 export const CONSEQUENCES: Record<ListingKind['listing'], Record<ConfirmedAction, (count: number) => string>> = {
   property: {
     approve: (count) =>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
 
-/** Leads from a dialog to a listing's side panel, beside what is in the dialog. */
+/** Links from a dialog to a listing's side panel in a new tab. The dialog stays open. */
 export function LookLink({ kind, listing: { id, title } }: { kind: ListingKind; listing: SeenListing }) {
   const { search } = useLocation();
   return (

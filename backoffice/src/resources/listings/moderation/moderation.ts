@@ -1,6 +1,6 @@
 import type { ApprovalStatus, RejectionCode } from '#shared/listings/listing-facts.ts';
 
-/** What is undone at the press of a button, and by what. */
+/** The actions that can be undone, each with its undo action. */
 export const UNDO_OF = {
   approve: 'undo_decision',
   reject: 'undo_decision',
@@ -17,23 +17,23 @@ export type UndoableAction = keyof typeof UNDO_OF;
 type UndoAction = (typeof UNDO_OF)[UndoableAction];
 export type ModerationAction = UndoableAction | UndoAction;
 
-/** What goes with an action. */
+/** The input for an action. */
 export type ModerationChoice = {
-  /** For the owner of a rejected listing, or else for the audit. */
+  /** For the owner of a rejected listing, or else for the audit log. */
   reason?: string | undefined;
-  /** Why a listing is rejected. */
+  /** The predefined reason of a rejection. */
   code?: RejectionCode | undefined;
-  /** An approval leaves out listings with moderation signals. */
+  /** An approval skips listings with moderation signals. */
   skipsSignals?: boolean;
 };
 
 export const isUndoable = (action: ModerationAction): action is UndoableAction => action in UNDO_OF;
 
-/** Decisions after which the next listing opens, and what a listing is after them. */
+/** Decisions after which the next listing opens, with the resulting approval status. */
 export const STEP_RESULTS = { approve: 'approved', reject: 'rejected' } as const;
 export const isStep = (action: ModerationAction): action is keyof typeof STEP_RESULTS => action in STEP_RESULTS;
 
-/** What is asked about first, with room for a reason. */
+/** Actions that need a confirmation, with an optional reason. */
 export type ConfirmedAction = Extract<ModerationAction, 'approve' | 'delete' | 'hide' | 'unfeature'>;
 
 const CONFIRMED: Record<ConfirmedAction, true> = { approve: true, delete: true, hide: true, unfeature: true };
@@ -55,7 +55,7 @@ export const ACTION_LABELS: Record<ModerationAction, string> = {
   undo_feature: 'Undo',
 };
 
-/** The same with what it is done to: a title, or a number of listings. */
+/** The label with its target: a title, or a number of listings. */
 export const ACTIONS_ON: Record<ModerationAction, (what: string) => string> = {
   approve: (what) => `Approve ${what}`,
   reject: (what) => `Reject ${what}`,
@@ -76,7 +76,7 @@ function undoOf(what: string): string {
   return `Undo: ${what}`;
 }
 
-/** What `moderate_properties` and `moderate_cars` answer of each listing. */
+/** The answer of `moderate_properties` and `moderate_cars` for each listing. */
 export type ModerationOutcome = {
   id: string;
   title: string | null;

@@ -4,14 +4,14 @@ type Placed = Pick<ListingRow, 'id' | 'approval_status' | 'has_open_change' | 'f
 
 const NO_IDS: ReadonlyMap<string, unknown> = new Map();
 
-/** The listing after one, or before it if it is the last. */
+/** The next listing, or the previous listing if this is the last. */
 export function nextTo(rows: readonly Pick<Placed, 'id'>[], id: string): string | undefined {
   const at = rows.findIndex((row) => row.id === id);
   if (at < 0) return undefined;
   return (rows[at + 1] ?? rows[at - 1])?.id;
 }
 
-/** Whether a listing waits for a moderator: for a decision, for a look at what its owner changed, or to be featured. */
+/** Whether a listing waits for a moderator: for a decision, for a review of the owner's changes, or to be featured. */
 export function isWaiting({
   approval_status,
   has_open_change,
@@ -22,7 +22,8 @@ export function isWaiting({
 }
 
 /**
- * The next listing that waits after one, round to the beginning. Listings that others look at (`claimed`, by id) come last.
+ * The next waiting listing after `id`; after the end it continues at the beginning. Listings that other moderators look at
+ * (`claimed`, by id) come last.
  */
 export function nextWaiting(
   rows: readonly Placed[],

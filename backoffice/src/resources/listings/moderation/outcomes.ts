@@ -3,7 +3,7 @@ import type { ListingKind } from '../listing-kind.ts';
 import { t } from '#shared/format/text.ts';
 import type { ModerationAction, ModerationOutcome, UndoableAction } from './moderation.ts';
 
-// What is said of decisions; it comes with the first of them.
+// The texts about decisions. They load with the first decision.
 
 type Kind = Pick<ListingKind, 'listing'>;
 
@@ -34,7 +34,7 @@ const DECIDED_BY = {
   rejected: (who: string) => `It is rejected already (by ${who}).`,
 };
 
-/** What a listing is after it. */
+/** The result of an action on a listing. */
 export const ACTION_RESULTS: Record<ModerationAction, (title: string) => string> = {
   approve: (title) => t(`“${title}” is approved.`),
   reject: (title) => t(`“${title}” is rejected.`),
@@ -55,7 +55,7 @@ function undone(title: string): string {
   return t(`“${title}” is as it was before.`);
 }
 
-/** What was done to a number of listings, beside the button that undoes it. */
+/** The result for a number of listings, next to the undo button. */
 export const DONE_TO: Record<UndoableAction, (what: string) => string> = {
   approve: (what) => `Approved ${what}`,
   reject: (what) => `Rejected ${what}`,
@@ -68,7 +68,7 @@ export const DONE_TO: Record<UndoableAction, (what: string) => string> = {
   delete: (what) => `Removed ${what}`,
 };
 
-/** Why an action was not done to a listing as it was seen, in words; nothing if it was. */
+/** The reason why an action was not done, as text. Undefined if it was done. */
 export function problemOf(
   outcome: ModerationOutcome,
   seen: Pick<SeenListing, 'approval_status'>,
@@ -83,7 +83,7 @@ export function problemOf(
       const state = outcome.approval_status ?? 'approved';
       if (state === 'pending') return 'It waits for a decision again.';
       const who = outcome.decided_by;
-      // Only of what waited in front of the moderator can somebody else have been faster.
+      // Another administrator can only have been faster if the moderator saw the listing as pending.
       if (seen.approval_status === 'pending') return FASTER[state](who ?? 'Another administrator');
       return who ? DECIDED_BY[state](who) : DECIDED[state];
     }

@@ -1,7 +1,7 @@
 import { inCommas, t } from '#shared/format/text.ts';
 import { LOCALE } from '#shared/language.ts';
 
-/** Which languages the owners of these listings read, in a sentence. Owners without a choice read English. */
+/** The languages that the owners of these listings read, in a sentence. Owners without a choice read English. */
 export function ownersLanguage(listings: readonly { owner_language: string | null }[]): string {
   const names = new Intl.DisplayNames([LOCALE], { type: 'language' });
   const codes = [...new Set(listings.map(({ owner_language: code }) => code ?? 'en'))];

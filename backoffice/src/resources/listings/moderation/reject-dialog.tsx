@@ -15,11 +15,11 @@ import './reject-dialog.css';
 type RejectDialogProps = {
   kind: ListingKind;
   listings: readonly SeenListing[];
-  /** It has changed since it was looked at. */
+  /** The listing has changed since the moderator looked at it. */
   isChanged: boolean;
-  /** What was chosen and written before. */
+  /** The previous choice and text. */
   choice?: ModerationChoice | undefined;
-  /** Answers whether there is nothing more to ask. */
+  /** Returns whether nothing more must be asked. */
   onReject: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
 };
@@ -28,8 +28,8 @@ type RejectDialogProps = {
 const keyOf = (index: number) => String((index + 1) % 10);
 
 /**
- * Asks why: one of the ready-made reasons, which the owner reads in their own language, words, or both. Keys choose a
- * reason. A slip does not lose what was written.
+ * Asks for the reason of a rejection: a predefined reason, which the owner reads in their own language, a text, or both. Keys
+ * choose a reason. Closing the dialog by mistake does not lose the text.
  */
 export function RejectDialog({ kind, listings, isChanged, choice, onReject, onClosed }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(true);
@@ -56,7 +56,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
     else setOpen(false);
   }
 
-  // On the whole page: keys count before the focus has reached the dialog.
+  // Listens on the whole page, so that keys work before the focus has reached the dialog.
   useEffect(() => {
     if (!isOpen) return undefined;
     function handleKey(event: KeyboardEvent) {
@@ -70,7 +70,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
       if (!chosen) return;
       setCode(chosen);
       setMissing(false);
-      // Enter sends it.
+      // Enter then submits the form.
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
     document.addEventListener('keydown', handleKey);
@@ -99,7 +99,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
       afterClose={onClosed}
       afterOpenChange={(open) => open && !code && chips.current?.querySelector('button')?.focus()}
       width={640}
-      // A toast in the corner does not cover the buttons.
+      // High enough that a toast in the corner does not cover the buttons.
       style={{ top: 24 }}
     >
       <form ref={form} className="reject-form" noValidate onSubmit={(event) => void handleSubmit(event)}>

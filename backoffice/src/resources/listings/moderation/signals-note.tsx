@@ -7,14 +7,14 @@ import type { ListingKind } from '../listing-kind.ts';
 
 type SignalsNoteProps = {
   kind: ListingKind;
-  /** How many of the chosen listings have moderation signals. */
+  /** The number of selected listings with moderation signals. */
   count: number;
   total: number;
   isIncluded: boolean;
   onInclude: (isIncluded: boolean) => void;
 };
 
-/** Says that a bulk approval leaves out listings with moderation signals, and offers a look at them. */
+/** Explains that a bulk approval skips listings with moderation signals, and offers to include them. */
 export function SignalsNote({ kind, count, total, isIncluded, onInclude }: SignalsNoteProps) {
   return (
     <Alert

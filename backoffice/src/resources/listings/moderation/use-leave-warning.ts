@@ -1,10 +1,10 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useId } from 'react';
 
-/** Who on this screen would lose something: the warning is one for all, and stays until the last of them is through. */
+/** The components that would lose data. They share one warning, which stays until the last of them is done. */
 const holders = new Set<string>();
 
-/** Warns whoever leaves the page while there is something to lose. */
+/** Warns users before they leave a page with unsaved data. */
 export function useLeaveWarning(isNeeded: boolean): void {
   const { setWarnWhen } = useWarnAboutChange();
   const id = useId();

@@ -11,7 +11,7 @@ export type ModerationCall = (
   choice?: ModerationChoice,
 ) => Promise<ModerationOutcome[]>;
 
-/** The one way to decide on listings: each is decided on as it was seen, and has an outcome of its own. */
+/** The only call that decides on listings. It decides on each listing as the moderator saw it, and each has its own outcome. */
 export function useModerationCall({ moderate }: ListingKind): ModerationCall {
   const { mutateAsync } = useCustomMutation<BaseRecord, DataError>();
   return useCallback(
@@ -21,7 +21,7 @@ export function useModerationCall({ moderate }: ListingKind): ModerationCall {
         method: 'post',
         values: {
           ids: listings.map(({ id }) => id),
-          // The act itself changed what is undone.
+          // An undo has no `seen` value, because the action itself changed the listing.
           seen: action.startsWith('undo') || action === 'restore' ? null : listings.map(({ updated_at }) => updated_at),
           action,
           reason: choice.reason ?? null,

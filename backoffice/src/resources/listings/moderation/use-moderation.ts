@@ -6,17 +6,20 @@ import type { SeenListing } from '../row/listing-row.ts';
 import { isUndoable, type ModerationAction, type ModerationChoice } from './moderation.ts';
 import { useModerationCall } from './use-moderation-call.ts';
 
-/** `refused`: it is decided or gone; `changed`: it is not what was looked at any more; `failed`: the call did not arrive. */
+/**
+ * `refused`: the listing is already decided or gone. `changed`: it has changed since the moderator looked at it. `failed`: the
+ * call did not arrive.
+ */
 export type ModerationResult = 'done' | 'refused' | 'changed' | 'failed';
 
 type Settle = { say: (outcome: Outcome) => void; undo: () => void; settle: () => Promise<unknown> };
 
-/** Decides on single listings, and says what came of it. */
+/** Decides on single listings and shows the result. */
 export function useModeration(kind: ListingKind) {
   const call = useModerationCall(kind);
   const [busy, setBusy] = useState<ReadonlyMap<string, ModerationAction>>(new Map());
 
-  /** `settle` comes between what was said and the end: until then the listing counts as being decided on. */
+  /** `settle` runs after the message. Until it ends, the decision counts as running. */
   async function moderate(
     listing: SeenListing,
     action: ModerationAction,
@@ -28,7 +31,7 @@ export function useModeration(kind: ListingKind) {
       action === 'delete' ? [texts.deleted, texts.notDeleted] : [texts.updated, texts.notUpdated];
     setBusy((before) => new Map(before).set(listing.id, action));
     try {
-      // What there is to say comes with the first decision, and before it: nothing is done of which nothing could be said.
+      // The texts load before the first decision, so that no decision happens without a message.
       const { ACTION_RESULTS, problemOf } = await import('./outcomes.ts');
       const [outcome] = await call([listing], action, choice);
       const problem = outcome && problemOf(outcome, listing, kind);
@@ -45,7 +48,7 @@ export function useModeration(kind: ListingKind) {
       say({ isFailure: true, title: failure, text: (error as DataError).message });
       return 'failed';
     } finally {
-      // What was begun meanwhile, such as undoing it, goes on.
+      // An action that began meanwhile, such as an undo, continues.
       setBusy((before) => new Map([...before].filter(([id, what]) => id !== listing.id || what !== action)));
     }
   }

@@ -2,7 +2,9 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import type { ModerationDetails } from './moderation-details.ts';
 
-/** Who approved or rejected a listing, and when; undefined while it waits, or where the history does not say. */
+/**
+ * The administrator and time of an approval or rejection. Undefined while the listing waits, or if the history has no entry.
+ */
 export function decisionText({ listing, history }: ModerationDetails): string | undefined {
   const { approval_status: status } = listing;
   if (status === 'pending') return undefined;

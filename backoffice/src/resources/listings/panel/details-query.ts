@@ -4,16 +4,16 @@ import { imageSources } from '#shared/listings/listing-image.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { DETAILS, type ModerationDetails } from './moderation-details.ts';
 
-/** How long what was read ahead counts as it is, in milliseconds. A change event ends it earlier. */
+/** The time in milliseconds in which prefetched details count as current. A change event ends it earlier. */
 export const FRESH_MS = 60_000;
 
-/** The call for all that a decision on a listing takes, and its key. */
+/** The call and key for the details of a listing, which contain everything for a decision. */
 export function detailsCall(kind: ListingKind, id: string | undefined) {
   const payload = { listing: kind.listing, listing_id: id };
   return { payload, queryKey: [DETAILS, payload] };
 }
 
-/** Reads a listing ahead, and its first photo, so that it opens at once. */
+/** Prefetches a listing and its first photo, so that it opens at once. */
 export async function readAhead(queryClient: QueryClient, dataProvider: DataProvider, kind: ListingKind, id: string) {
   const { payload, queryKey } = detailsCall(kind, id);
   const queryFn = () => dataProvider.custom!<never>({ url: 'get_moderation_details', method: 'get', payload });

@@ -15,7 +15,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** One photo in the whole window; arrows turn, Escape closes. */
+/** One photo in the whole window. Arrow keys switch photos, Escape closes. */
 export function Lightbox({ images, title, icon, at, onTurn, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import './listing-gallery.css';
 
 type ListingGalleryProps = { listing: WholeListing; icon: ReactNode; at: number; onTurn: (at: number) => void };
 
-/** The pictures: one large and whole, which opens in full, and the others to choose from. */
+/** The pictures: one large picture that opens in full size, and the others to choose from. */
 export function ListingGallery({ listing: { images, title, language }, icon, at, onTurn }: ListingGalleryProps) {
   const [isFull, setFull] = useState(false);
   const image = images[at];

@@ -28,21 +28,21 @@ type ListingPanelProps<Row extends ListingRow> = {
   id: string;
   list: DataListState<Row>;
   busy: ReadonlyMap<string, ModerationAction>;
-  /** The moderator who looks at it also. */
+  /** Another moderator who is looking at it. */
   claimedBy: string | undefined;
   outcome: Outcome | null;
-  /** A dialog is open: keys are for it. */
+  /** A dialog is open and receives the keys. */
   isAsking: boolean;
   onOpen: (id: string | undefined) => void;
   onAct: (listing: SeenListing, action: ModerationAction) => void;
   onUndo: () => void;
-  /** The listing is there: time to read the next one ahead. */
+  /** The listing is loaded, so the next one can be prefetched. */
   onReady: (id: string) => void;
-  /** Reads list and panel anew. */
+  /** Refetches list and panel. */
   onReviewed: () => Promise<unknown>;
 };
 
-/** A listing beside its list, with all that a quick decision takes. */
+/** A listing next to its list, with everything for a quick decision. */
 export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Row>) {
   const { kind, id, list, busy, claimedBy, outcome, isAsking, onOpen, onAct, onUndo, onReady, onReviewed } = props;
   const place = usePlaceInList(list, id, onOpen);
@@ -59,7 +59,7 @@ export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Ro
     errorNotification: false,
   });
   const { refetch } = query;
-  // Until the answer is there, the query still has that of the listing before.
+  // Until the answer arrives, the query still has the previous listing's answer.
   const details = query.isPlaceholderData ? undefined : query.data?.data;
   const listing = details?.listing;
   const row = list.rows?.find((one) => one.id === id);
@@ -74,7 +74,7 @@ export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Ro
     if (isLoaded) latestReady.current(id);
   }, [id, isLoaded]);
 
-  // Another listing begins at its beginning, for the eye and for a screen reader.
+  // Another listing starts at its top, also for screen readers.
   const shown = useRef(id);
   useEffect(() => {
     shown.current = id;

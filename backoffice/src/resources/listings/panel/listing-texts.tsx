@@ -3,7 +3,7 @@ import type { WholeListing } from './moderation-details.ts';
 
 type ListingTextsProps = Pick<WholeListing, 'title' | 'description' | 'language' | 'translations'>;
 
-/** What its owner wrote, in each of their languages: the title of the first stands above all this. */
+/** The owner's texts in each language. The title in the first language is already above. */
 export function ListingTexts({ description, language, translations }: ListingTextsProps) {
   const others = TEXT_LANGUAGE_CODES.flatMap((code) => {
     const texts = translations[code];

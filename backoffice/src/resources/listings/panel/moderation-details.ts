@@ -2,10 +2,10 @@ import type { ListingReason } from '../texts/signal-texts.ts';
 import type { ApprovalStatus, ListingStatus, RejectionCode } from '#shared/listings/listing-facts.ts';
 import type { TextLanguage, Translations } from '#shared/listings/text-languages.ts';
 
-/** Under which the panel's details are kept: they are read anew once something was decided. */
+/** The query key of the panel's details. Each decision refetches them. */
 export const DETAILS = 'moderation-details';
 
-/** A row of `properties` or `cars`; what only one of them has is read by its kind. */
+/** A row of `properties` or `cars`. The listing kind reads columns that only one of them has. */
 export type WholeListing = {
   id: string;
   code: string;
@@ -51,7 +51,7 @@ export type OpenChange = {
   id: string;
   before: Columns;
   after: Columns;
-  /** What was public in between, by column, oldest first. */
+  /** The values that were public in between, by column, oldest first. */
   meanwhile: Record<string, unknown[]>;
   createdAt: string;
   updatedAt: string;
@@ -66,12 +66,12 @@ export type HistoryEntry = {
   reason: string | null;
 };
 
-/** A photo that another listing has as well. */
+/** A photo that another listing also has. */
 export type SamePhoto = {
   image: string;
   otherImage: string;
   isMirrored: boolean;
-  /** The other listing is of the same owner. */
+  /** The other listing has the same owner. */
   isOwn: boolean;
   listing: 'property' | 'car';
   id: string;
@@ -94,7 +94,7 @@ export type SignalLink = {
 /** The price and the usual prices of similar listings, in US dollars. */
 export type UsualPrice = { price: number; low: number; high: number; others: number };
 
-/** What `get_moderation_details` answers: all that a moderator decides by. */
+/** The answer of `get_moderation_details`: everything for a decision. */
 export type ModerationDetails = {
   listing: WholeListing;
   owner: Owner;
@@ -103,9 +103,9 @@ export type ModerationDetails = {
   reasons: ListingReason[];
   signalLinks: SignalLink[];
   usualPrice: UsualPrice | null;
-  /** The texts were looked through since it last changed. */
+  /** Whether the texts were assessed since the last change. */
   isAssessed: boolean;
   samePhotos: SamePhoto[];
-  /** How many photos nobody has compared yet. */
+  /** The number of photos that were not compared yet. */
   photosWaiting: number;
 };

@@ -11,7 +11,7 @@ type SignalsProps = Pick<
   title: string;
 };
 
-/** What a moderator should know before deciding, in words; what comes of it is theirs to say. */
+/** The moderation signals as text. The moderator draws the conclusions. */
 export function ModerationSignals(props: SignalsProps) {
   const { reasons, signalLinks, samePhotos, photosWaiting, isAssessed, title } = props;
   const signals = reasons.flatMap((reason: ListingReason) => {

@@ -9,7 +9,7 @@ import { PhoneLink } from '../../../ui/cells/contact-links.tsx';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import { plural } from '#shared/format/text.ts';
 
-/** Whose listing it is, how to reach them, what the office checked, and what became of their other listings. */
+/** The owner, their contacts, their verifications, and the results of their other listings. */
 export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
   return (
     <section className="panel-owner" aria-label="Owner">

@@ -24,12 +24,12 @@ const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
 type PanelBodyProps = {
   kind: ListingKind;
   details: ModerationDetails;
-  /** Which photo is shown. */
+  /** The index of the visible photo. */
   photo: number;
   onPhoto: (at: number) => void;
 };
 
-/** The listing itself, whose it is, what waits, and what became of it so far. */
+/** The listing, its owner, its open tasks and its history. */
 export function PanelBody({ kind, details, photo, onPhoto }: PanelBodyProps) {
   const { listing, owner, openChange, history, usualPrice } = details;
   const extras = kind.extras(listing);

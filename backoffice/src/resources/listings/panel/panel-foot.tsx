@@ -25,7 +25,7 @@ import type { ModerationDetails } from './moderation-details.ts';
 type PanelFootProps = {
   kind: ListingKind;
   details: ModerationDetails | undefined;
-  /** What is being done to it. */
+  /** The running action. */
   present: ModerationAction | undefined;
   claimedBy: string | undefined;
   outcome: Outcome | null;
@@ -39,7 +39,7 @@ export function seenOf({ listing, owner, reasons }: ModerationDetails): SeenList
   return { ...listing, owner_language: owner.language, moderation_signal_weight: reasons.length };
 }
 
-/** What came of the last decision, who else is there, and the decisions. A button keeps its place in every state. */
+/** The result of the last decision, other moderators, and the decisions. A button keeps its place in every state. */
 export function PanelFoot(props: PanelFootProps) {
   const { kind, details, present, claimedBy, outcome, onAct, onUndo, onReviewed } = props;
   return (

@@ -6,9 +6,9 @@ import { MAP_TILES } from '#browser/map/tile-settings.ts';
 import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import './place-map.css';
 
-/** Arrows turn the photos; the buttons zoom. */
+/** Arrow keys switch photos, so only the buttons zoom. */
 const STILL: MapOptions = { keyboard: false };
-/** Without streets there is nothing to see from nearer. */
+/** Without streets, a closer view shows nothing. */
 const NEAR = MAP_TILES ? 15 : 13;
 
 /** The pin of a listing on a small map. */

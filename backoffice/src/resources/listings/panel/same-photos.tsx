@@ -10,7 +10,7 @@ import './same-photos.css';
 
 const LISTS = { property: `${AREA_PATHS.admin}/properties`, car: `${AREA_PATHS.admin}/cars` };
 
-/** Photos that other listings have as well: which, and on demand both side by side. */
+/** Photos that other listings also have, and on demand both photos side by side. */
 export function SamePhotos({ photos, title }: { photos: SamePhoto[]; title: string }) {
   if (photos.length === 0) return null;
   return (

@@ -9,8 +9,8 @@ import './suspend-owner.css';
 type SuspendOwnerProps = { owner: { id: string; name: string | null }; onSuspended?: () => void };
 
 /**
- * Suspends the owner of a listing by two presses: the first shows the ready-made reasons, the second is on a reason. The
- * person page has an end, words of the office, and the way back.
+ * Suspends the owner of a listing by two presses: the first shows the predefined reasons, the second chooses one. The person
+ * page has more: an end date, the office's own text, and the way to lift the suspension.
  */
 export function SuspendOwner({ owner, onSuspended }: SuspendOwnerProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
@@ -35,7 +35,7 @@ export function SuspendOwner({ owner, onSuspended }: SuspendOwnerProps) {
         }),
       });
     } catch {
-      // The toast has said it.
+      // A toast has shown the error.
       return;
     }
     setOpen(false);

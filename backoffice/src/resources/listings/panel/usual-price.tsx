@@ -2,9 +2,9 @@ import { formatMoney } from '#shared/format/money.ts';
 import { plural } from '#shared/format/text.ts';
 import type { UsualPrice as Usual } from './moderation-details.ts';
 
-/** The prices of similar listings, and where this one lies among them. */
+/** The prices of similar listings, and the position of this price among them. */
 export function UsualPrice({ usual: { price, low, high, others } }: { usual: Usual }) {
-  // The range takes the middle half of the bar.
+  // The range covers the middle half of the bar.
   const span = high - low || Math.max(high, 1);
   const place = Math.min(98, Math.max(2, 25 + (50 * (price - low)) / span));
   return (

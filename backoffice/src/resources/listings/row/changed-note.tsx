@@ -5,7 +5,9 @@ import { LookLink } from '../moderation/look-link.tsx';
 import { changedText } from '../moderation/outcomes.ts';
 import './changed-note.css';
 
-/** Says in a dialog that a listing is not what was looked at any more. Going on decides on it as it is now. */
+/**
+ * Explains in a dialog that a listing has changed since the moderator looked at it. Continuing decides on its current state.
+ */
 export function ChangedNote({ kind, listing }: { kind: ListingKind; listing: SeenListing }) {
   return (
     <Alert

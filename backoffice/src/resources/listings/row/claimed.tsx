@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { t } from '#shared/format/text.ts';
 import { useListings } from '../listings-context.ts';
 
-/** Says that another moderator looks at a listing. */
+/** Shows that another moderator is looking at a listing. */
 export function Claimed({ id }: { id: string }) {
   const name = useListings().claims.get(id);
   return name ? (

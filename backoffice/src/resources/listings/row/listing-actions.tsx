@@ -18,7 +18,7 @@ import { useListings } from '../listings-context.ts';
 import { ACTION_LABELS, ACTIONS_ON, type ModerationAction } from '../moderation/moderation.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** All that can be done with a listing of a list, as icons. The storefront is another program: plain links lead there. */
+/** All actions on a listing in a list, as icons. The storefront is another app, so its links reload the page. */
 export function ListingActions({ row }: { row: ListingRow }) {
   const { kind, busy, act } = useListings();
   const { pathname, search } = useLocation();

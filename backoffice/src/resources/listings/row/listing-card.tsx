@@ -6,10 +6,10 @@ import type { ListingRow } from './listing-row.ts';
 import { ApprovalTag, AvailabilityTag } from './listing-tags.tsx';
 import { useListingSelection } from '../listings-context.ts';
 
-/** `place` runs from its own side, whatever is said before it. */
+/** `place` has its own text direction. */
 type ListingCardProps = { row: ListingRow; kind: string; place: string; price: ReactNode; tag?: ReactNode };
 
-/** A listing where there is no room for columns. */
+/** A listing on screens without room for columns. */
 export function ListingCard({ row, kind, place, price, tag }: ListingCardProps) {
   const selection = useListingSelection();
   return (

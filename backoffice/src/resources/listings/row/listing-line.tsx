@@ -11,7 +11,7 @@ import { ApprovalTag, Waits } from './listing-tags.tsx';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import { inCommas } from '#shared/format/text.ts';
 
-/** A listing in the list beside the open one: two lines, of one height for all. */
+/** A listing in the narrow list: two lines, with equal height for all. */
 export function ListingLine({ row, price }: { row: ListingRow; price: ReactNode }) {
   const { kind, openId } = useListings();
   const selection = useListingSelection();

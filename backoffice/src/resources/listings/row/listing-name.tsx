@@ -7,7 +7,7 @@ import { Claimed } from './claimed.tsx';
 import { ListingMarks } from './listing-tags.tsx';
 import { useListings } from '../listings-context.ts';
 
-/** Picture and title, with a star for the featured ones, whose it is, and what waits for a moderator. */
+/** Picture and title, a star if it is featured, the owner, and open tasks. */
 export function ListingName({ row }: { row: ListingRow }) {
   const { kind } = useListings();
   const { featured, images } = row;
@@ -50,7 +50,7 @@ function titleId(id: string): string {
   return `listing-${id}`;
 }
 
-/** Puts the focus on a listing's title; answers whether it is in the list. */
+/** Focuses a listing's title. Returns whether it is in the list. */
 export function focusTitle(id: string): boolean {
   const title = document.getElementById(titleId(id));
   title?.focus();

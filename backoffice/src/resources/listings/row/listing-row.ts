@@ -8,30 +8,30 @@ const SEEN_COLUMNS = {
   title: z.string(),
   approval_status: z.enum(APPROVAL_STATUSES),
   updated_at: moment(),
-  /** What the owner reads, if they chose a language. */
+  /** The language that the owner chose, if any. */
   owner_language: z.nullable(z.string()),
-  /** Above 0: there are moderation signals. */
+  /** Above 0, there are moderation signals. */
   moderation_signal_weight: z.number(),
 };
 
-/** What the lists of properties and of cars have in common. */
+/** The columns that the lists of properties and cars share. */
 export const LISTING_COLUMNS = {
   ...SEEN_COLUMNS,
   code: z.string(),
   owner_id: id(),
   owner_name: z.string(),
-  /** Since when it waits, if it does. */
+  /** The time since which it waits, if it waits. */
   waiting_since: moment(),
   images: z.array(z.string()),
   location: z.string(),
   city: z.string(),
   available: z.boolean(),
   featured: z.boolean(),
-  /** The owner's wish to be featured. */
+  /** The owner asks to be featured. */
   feature_requested: z.boolean(),
-  /** The owner changed something since it was approved. */
+  /** The owner has changed it since its approval. */
   has_open_change: z.boolean(),
-  /** Why to look at it closely, while it waits. */
+  /** The moderation signals while it waits. */
   reasons: z.array(z.unknown()),
 };
 
@@ -39,10 +39,10 @@ type ValuesOf<Columns extends z.core.$ZodLooseShape> = z.infer<z.ZodMiniObject<C
 
 export type ListingRow = ValuesOf<typeof LISTING_COLUMNS>;
 
-/** A listing as a moderator saw it: what they decide holds for this state of it alone. */
+/** A listing as a moderator saw it. A decision is valid only for this state. */
 export type SeenListing = ValuesOf<typeof SEEN_COLUMNS>;
 
-/** Listings as a moderator sees them, of either kind. */
+/** Listings as a moderator sees them, of both kinds. */
 export const SEEN_LISTINGS: Record<'admin_properties' | 'admin_cars', Rows<SeenListing>> = {
   admin_properties: rowsOf('admin_properties', SEEN_COLUMNS),
   admin_cars: rowsOf('admin_cars', SEEN_COLUMNS),

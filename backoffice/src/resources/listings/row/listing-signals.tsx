@@ -3,10 +3,10 @@ import type { ListingReason } from '../texts/signal-texts.ts';
 import { plural, inCommas } from '#shared/format/text.ts';
 import type { ListingRow } from './listing-row.ts';
 
-/** As many are named in a list; its panel has all. */
+/** The most signals in a list. The panel has all signals. */
 const NAMED = 3;
 
-/** Why a listing that waits should be looked at closely, in a few words each. */
+/** The moderation signals of a waiting listing, in a few words each. */
 export function ListingSignals({ row }: { row: Pick<ListingRow, 'reasons'> }) {
   const names = (row.reasons as ListingReason[]).flatMap((reason) => reasonName(reason) ?? []);
   if (names.length === 0) return null;

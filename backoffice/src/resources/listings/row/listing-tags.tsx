@@ -28,7 +28,7 @@ export function ListingStatusTag({ status }: { status: ListingStatus }) {
 
 type Marked = Pick<ListingRow, 'has_open_change' | 'feature_requested' | 'featured'>;
 
-/** What of a listing waits for a moderator besides its approval. */
+/** Open tasks for a moderator, except the approval. */
 export function ListingMarks({ row: { has_open_change, feature_requested, featured } }: { row: Marked }) {
   const wants = feature_requested && !featured;
   if (!has_open_change && !wants) return null;
@@ -40,7 +40,7 @@ export function ListingMarks({ row: { has_open_change, feature_requested, featur
   );
 }
 
-/** Approval, and how long a listing has waited. */
+/** The approval status, and how long the listing has waited. */
 export function Approval({ row }: { row: ListingRow }) {
   return (
     <>
@@ -50,11 +50,11 @@ export function Approval({ row }: { row: ListingRow }) {
   );
 }
 
-/** So many days after a listing came in, it is late. */
+/** After this many days, a waiting listing is late. */
 const LATE_AFTER_DAYS = 2;
 const HOUR = 3_600_000;
 
-/** How long a listing has waited for a moderator, if it does. */
+/** How long a listing has waited for a moderator, if it waits. */
 export function Waits({ row }: { row: ListingRow }) {
   if (!isWaiting(row)) return null;
   const hours = hoursSince(row.waiting_since);

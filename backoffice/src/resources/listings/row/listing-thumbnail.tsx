@@ -5,7 +5,7 @@ import { imageSources, thumbnailOf } from '#shared/listings/listing-image.ts';
 
 type ListingThumbnailProps = { image: string | undefined; featured?: boolean; icon: ReactNode };
 
-/** A listing's first picture, with a star for the featured ones; `icon` stands where there is no picture. */
+/** A listing's first picture, with a star if it is featured. `icon` replaces a missing picture. */
 export function ListingThumbnail({ image, featured = false, icon }: ListingThumbnailProps) {
   return (
     <span className="thumbnail">

@@ -3,16 +3,16 @@ import { Button, Dropdown } from 'antd';
 import { ACTION_LABELS } from '../moderation/moderation.ts';
 
 type MoreActionsProps = {
-  /** What a screen reader says of the button. */
+  /** The button's text for screen readers. */
   label: string;
   onDelete: () => void;
-  /** Where its form is, in the storefront; undefined where a button beside leads there. */
+  /** The URL of the listing's form in the storefront. Undefined if another button links to it. */
   editHref?: string;
   /** An icon in a row. */
   isSmall?: boolean;
 };
 
-/** What is done less often than a decision, away from its buttons. */
+/** Actions that are rarer than decisions, separate from their buttons. */
 export function MoreActions({ label, onDelete, editHref, isSmall = false }: MoreActionsProps) {
   const edit = { key: 'edit', icon: <EditOutlined aria-hidden />, label: <a href={editHref}>Edit</a> };
   return (

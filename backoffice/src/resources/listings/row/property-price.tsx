@@ -2,7 +2,7 @@ import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 
 type PropertyPriceProps = { price: number | null; currency: string; purpose: string };
 
-/** A property's price; by the month where it is let. */
+/** A property's price. A rent is per month. */
 export function PropertyPrice({ price, currency, purpose }: PropertyPriceProps) {
   const suffix = priceSuffix(purpose, price);
   return (

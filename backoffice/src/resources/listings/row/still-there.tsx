@@ -6,14 +6,17 @@ import { useDatabaseCall } from '../../../ui/use-database-call.ts';
 type StillThereProps = {
   id: string;
   title: string;
-  /** Until when it counts as confirmed, and when it leaves the public search; null where there is nothing to confirm. */
+  /**
+   * The end of the availability confirmation, and the time when the property leaves the public search. Null if it needs no
+   * confirmation.
+   */
   confirmedUntil: string | null;
   leavesSearchAt: string | null;
-  /** The list it stands in. */
+  /** The list that contains it. */
   resource: string;
 };
 
-/** Until when a property counts as confirmed, and the button by which who looks after it says that it is still to be had. */
+/** The end of a property's availability confirmation, and a button for the people who look after it to confirm it again. */
 export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource }: StillThereProps) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'confirm_property',

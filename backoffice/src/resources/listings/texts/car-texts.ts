@@ -1,7 +1,6 @@
 import { plural } from '#shared/format/text.ts';
 import type { ListingTexts } from '../listing-kind.ts';
 
-/** What is said of cars. */
 export const CAR_TEXTS: ListingTexts = {
   title: 'Cars',
   page: 'Cars · Admin Panel',

@@ -1,7 +1,6 @@
 import { plural } from '#shared/format/text.ts';
 import type { ListingTexts } from '../listing-kind.ts';
 
-/** What is said of properties. */
 export const PROPERTY_TEXTS: ListingTexts = {
   title: 'Properties',
   page: 'Properties · Admin Panel',

@@ -1,6 +1,6 @@
 import type { ListingReason } from './signal-texts.ts';
 
-/** A reason in a few words, for a list. */
+/** A moderation signal in a few words, for a list. */
 export function reasonName({ code }: ListingReason): string | undefined {
   return NAMES[code];
 }

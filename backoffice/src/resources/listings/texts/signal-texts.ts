@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { plural } from '#shared/format/text.ts';
 
-/** What a moderator should know of a listing, as the database says it: a code and its figures (`private.moderation_signals_of`). */
+/** A moderation signal from the database: a code and its figures (`private.moderation_signals_of`). */
 export type ListingReason =
   | { code: 'same_photo' | 'own_photo' | 'same_text' | 'own_text'; listings: number }
   | { code: 'same_phone'; people: number }
@@ -13,7 +13,7 @@ export type ListingReason =
   | { code: 'edited'; details: number }
   | { code: 'reported'; reports: number };
 
-/** A reason in a sentence, with what it is drawn from. None of a code that is younger than this page. */
+/** A moderation signal in a sentence, with its figures. Undefined for a code that is newer than this page. */
 export function reasonText(reason: ListingReason): string | undefined {
   switch (reason.code) {
     case 'same_photo':

@@ -63,7 +63,7 @@ export const APPRAISAL_COLUMNS: LongColumn<AppraisalReportRow>[] = [
   },
 ];
 
-/** A request where there is no room for columns. */
+/** A request on screens without room for columns. */
 export function AppraisalCard({ row }: { row: AppraisalReportRow }) {
   return (
     <>

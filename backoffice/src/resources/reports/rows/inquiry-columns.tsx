@@ -43,7 +43,7 @@ export const inquiryColumns = (purpose: Purpose): LongColumn<InquiryReportRow>[]
   },
 ];
 
-/** An inquiry where there is no room for columns. */
+/** An inquiry on screens without room for columns. */
 export const inquiryCard = (purpose: Purpose) =>
   function InquiryCard({ row }: { row: InquiryReportRow }) {
     return (

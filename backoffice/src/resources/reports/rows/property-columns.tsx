@@ -44,7 +44,7 @@ export const propertyColumns = (purpose: Purpose): LongColumn<PropertyReportRow>
   },
 ];
 
-/** A property where there is no room for columns. */
+/** A property on screens without room for columns. */
 export const propertyCard = (purpose: Purpose) =>
   function PropertyCard({ row }: { row: PropertyReportRow }) {
     return (
@@ -71,7 +71,7 @@ function detailsOf(row: PropertyReportRow, purpose: Purpose): string[] {
   ];
 }
 
-/** Where the listing stands, and what was decided about it. */
+/** The listing's availability status and approval status. */
 function States({ row: { status, approvalStatus } }: { row: PropertyReportRow }) {
   return (
     <div className="report-states">

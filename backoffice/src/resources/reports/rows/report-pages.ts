@@ -12,15 +12,15 @@ import { since, until } from '../../../ui/days/day-period.ts';
 
 export type ReportRow = AppraisalReportRow | InquiryReportRow | PropertyReportRow | ViewingReportRow;
 
-/** Where a page ends; the next one begins after it, however many rows have come in since. */
+/** The end of a page. The next page begins after it, even if new rows have arrived. */
 export type PageEnd = { createdAt: string; id: string };
 
-/** Which rows: of the days from and to, both included and the reader's own, and of one status; '' for all. */
+/** The filter of the rows: the days from and to, both inclusive and in the reader's time zone, and a status. '' means all. */
 export type ReportFilter = { from: string; to: string; status: string };
 
 type PageOptions = { after: PageEnd | undefined; size: number; signal: AbortSignal };
 
-/** A page of a report's rows, newest first; fewer than `size` are the last ones. */
+/** A page of a report's rows, newest first. Fewer than `size` rows mean the last page. */
 export async function readReportPage(
   getList: DataProvider['getList'],
   type: ReportType,
@@ -51,7 +51,7 @@ export function endOf(rows: readonly ReportRow[]): PageEnd | undefined {
   return rows.at(-1);
 }
 
-/** The second alone would do; by the first the database goes right to the place in its index. */
+/** The second filter alone would be enough. With the first filter, the database finds the place directly in its index. */
 function olderThan({ createdAt, id }: PageEnd): CrudFilter[] {
   return [
     { field: 'created_at', operator: 'lte', value: createdAt },

@@ -21,7 +21,7 @@ const CARD_HEIGHT = 196;
 
 type ReportRowsProps = { type: ReportType; list: ReturnType<typeof useReportRows>; total: number | undefined };
 
-/** The rows of a report in their area, or what stands there instead. */
+/** The rows of a report, or their placeholder. */
 export function ReportRows({ type, list: { query, rows, loadOn, outdated, showChanges }, total }: ReportRowsProps) {
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { title } = REPORTS[type];

@@ -9,12 +9,12 @@ import { VIEWING_COLUMNS, ViewingCard } from './viewing-columns.tsx';
 
 type ReportTable = { columns: LongColumn<ReportRow>[]; card: ComponentType<{ row: ReportRow }> };
 
-/** A table of one kind of rows as one of any: the rows of a report are all of its own kind. */
+/** Treats a table for one row type as a table for any row type. All rows of a report have the same type. */
 function table<Row>(columns: LongColumn<Row>[], card: ComponentType<{ row: Row }>): ReportTable {
   return { columns, card } as unknown as ReportTable;
 }
 
-/** How the rows of each report look, in columns and on a phone. */
+/** The columns and the phone card for the rows of each report. */
 export const REPORT_TABLES: Record<ReportType, ReportTable> = {
   appraisals: table(APPRAISAL_COLUMNS, AppraisalCard),
   'buying-inquiries': table(inquiryColumns('sale'), inquiryCard('sale')),

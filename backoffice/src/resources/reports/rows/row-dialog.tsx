@@ -6,7 +6,7 @@ import { nameOfRow } from '../report-words.ts';
 
 type RowDialogProps = { type: ReportType; row: ReportRow; open: boolean; opener: Element | null; onClose: () => void };
 
-/** Everything a row of a report says, in full. */
+/** All values of a report's row, in full. */
 export function RowDialog({ type, row, open, opener, onClose }: RowDialogProps) {
   return (
     <Modal
@@ -14,7 +14,7 @@ export function RowDialog({ type, row, open, opener, onClose }: RowDialogProps) 
       title={<span dir="auto">{nameOfRow(row)}</span>}
       footer={null}
       onCancel={onClose}
-      // Back to where the reader was, also when the dialog arrived open.
+      // Returns the focus to its previous place, also if the dialog was open from the start.
       afterClose={() => opener instanceof HTMLElement && opener.focus({ preventScroll: true })}
       width="36rem"
     >

@@ -69,7 +69,7 @@ export const FIELD_LABELS: Record<FieldOf<ReportRow>, string> = {
 
 const NOTHING = '–';
 
-/** Every documented field of a row with its label, and its value as people read it. */
+/** Every documented field of a row with its label, and its value as readable text. */
 export function factsOf(type: ReportType, row: ReportRow): { field: string; label: string; value: string }[] {
   const words = wordsOf(type, row);
   return (reportFields(type) as FieldOf<ReportRow>[]).map((field) => ({
@@ -79,7 +79,7 @@ export function factsOf(type: ReportType, row: ReportRow): { field: string; labe
   }));
 }
 
-/** What is not written as it is kept. */
+/** Readable texts for values that are stored in another form. */
 function wordsOf(type: ReportType, row: ReportRow): Partial<Record<FieldOf<ReportRow>, string>> {
   const createdAt = formatMoment(row.createdAt);
   if ('contactName' in row) {
@@ -128,7 +128,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : NOTHING;
 }
 
-/** The states that have a colour in reports; all others are gray there, whatever they are elsewhere. */
+/** The states with a colour in reports. All other states are gray there. */
 const COLOURED = new Set(['pending', 'approved', 'rejected', 'completed', 'available', 'sold', 'rented']);
 
 export function ReportStatus({ status, label }: { status: string; label: string }) {

@@ -10,8 +10,9 @@ const PAGE_SIZE = 200;
 const REPORT = 'report';
 
 /**
- * A report's rows, newest first, loaded on as somebody reads on. Each page begins where the last one ended, which Refine's
- * lists by page number cannot. Nothing moves under a reader: news are read at once only while the first page is the only one.
+ * A report's rows, newest first. More rows load while the user scrolls. Each page begins where the last page ended, which
+ * Refine's page numbers cannot do. Rows do not move while the user reads: a change event refetches them only while just the
+ * first page is loaded.
  */
 export function useReportRows(type: ReportType, filter: ReportFilter) {
   const { from, to, status } = filter;
@@ -27,7 +28,7 @@ export function useReportRows(type: ReportType, filter: ReportFilter) {
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : endOf(page)),
     select: ({ pages }) => pages.flat(),
-    // Who comes back begins at the newest again.
+    // A user who returns begins with the newest rows again.
     gcTime: 0,
   });
 
@@ -37,21 +38,21 @@ export function useReportRows(type: ReportType, filter: ReportFilter) {
     if (error) checkError(error);
   }, [error, checkError]);
 
-  // Also on their way to the second page, which reading anew would give up.
+  // Also true while the second page loads, because a refetch would cancel it.
   const readsOn = isFetchingNextPage || (data?.length ?? 0) > PAGE_SIZE;
-  // The subscription keeps the function it began with: what that calls is always the latest.
+  // The subscription keeps its first callback, so this ref points to the latest function.
   const hear = useRef(() => {});
   useEffect(() => {
     const read = async () => {
       if (readsOn || (await refetch()).isError) setUnread((count) => count + 1);
     };
-    // Rows that are on their way for the first time are asked for once more when they have come.
+    // If the first rows are still loading, they are refetched after they have arrived.
     const markStale = () => queryClient.invalidateQueries({ queryKey: [REPORT, type] });
     hear.current = () => void (data ? read() : markStale());
   }, [data, readsOn, refetch, queryClient, type]);
   useSubscription({ channel: topicsOfReport(type).join(), onLiveEvent: () => hear.current() });
 
-  /** Reads what is loaded anew; what is told meanwhile stays unread. */
+  /** Refetches the loaded rows. Change events that arrive meanwhile stay unread. */
   const showChanges = async () => {
     const { isError: failed } = await refetch();
     if (!failed) setUnread((count) => count - unread);

@@ -51,7 +51,7 @@ export const VIEWING_COLUMNS: LongColumn<ViewingReportRow>[] = [
   },
 ];
 
-/** A viewing where there is no room for columns. */
+/** A viewing on screens without room for columns. */
 export function ViewingCard({ row }: { row: ViewingReportRow }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// As much of OpenAPI 3.1 and JSON Schema as our document comes to.
+// The parts of OpenAPI 3.1 and JSON Schema that our document uses.
 
 export type JsonSchema = {
   $ref?: string;

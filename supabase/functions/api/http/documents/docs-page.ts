@@ -3,7 +3,7 @@ import type { ApiDocument, JsonSchema, Operation } from './api-document.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The documentation as a page for people, made from the document for programs. */
+/** The documentation as a page for people, made from the OpenAPI document. */
 export function docsPage({ info, paths, components }: ApiDocument): Html {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -86,7 +86,7 @@ function whoMayCall({ security }: Operation): string {
     : 'For whoever is signed in.';
 }
 
-/** An object as a table of its fields; anything else in words. */
+/** An object as a table of its fields, or another type in words. */
 function schemaPart(schema: JsonSchema): Html {
   const { properties, required = [] } = schema;
   if (!properties) return html`<p>${typeOf(schema)}</p>`;

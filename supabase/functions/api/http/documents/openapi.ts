@@ -38,7 +38,7 @@ const TOO_MANY = {
   headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
 };
 
-/** The OpenAPI 3.1 document of the API, from the routes as they are served. */
+/** The OpenAPI 3.1 document of the API, generated from the routes. */
 export function describeApi(resources: Resources): ApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const paths: ApiDocument['paths'] = {};
@@ -106,7 +106,7 @@ function describe(route: Route, tag: string, schemas: Record<string, JsonSchema>
   };
 }
 
-/** A schema as JSON Schema. Named ones go to `schemas` and are referred to. */
+/** Converts a schema to JSON Schema. Named schemas go to `schemas` and are referenced. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, JsonSchema>): JsonSchema {
   const written = z.toJSONSchema(schema, {
     io,
@@ -125,7 +125,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Reco
   return rest;
 }
 
-/** A format says what its pattern says, and the limits of JavaScript's numbers are no limits of ours. */
+/** Removes a pattern if a format describes it, and the limits of JavaScript's integers, which are not our limits. */
 function shorten(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

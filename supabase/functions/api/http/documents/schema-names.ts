@@ -1,4 +1,4 @@
-// The schemas that have a name of their own in the documentation; all others are written where they are used.
+// The schemas with their own name in the documentation. All other schemas appear inline.
 import * as z from 'zod/mini';
 import { appraisalSchema, newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
 import { agentDashboardSchema, agentProfileSchema, brokersAgentSchema } from '#shared/agents/agent-schema.ts';

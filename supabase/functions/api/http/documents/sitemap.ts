@@ -3,7 +3,7 @@ import { inLanguage } from '#shared/language.ts';
 import { PUBLIC_SITE_URL } from '../../../_shared/env.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 
-/** The kinds of pages that people make, each with the path of its pages. */
+/** The types of user-made pages, each with its path. */
 const KINDS = {
   properties: LISTING_PATHS.property,
   cars: LISTING_PATHS.car,
@@ -13,18 +13,18 @@ const KINDS = {
 export type ListingKind = keyof typeof KINDS;
 export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[];
 
-/** The listings of one kind: their ids and the days they changed. */
+/** Listings of one type: their ids and the days of their last change. */
 export type Listed = [id: string, day: string][];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** Of the links between languages. */
+/** The namespace of links between languages. */
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** As many as one file may hold (sitemaps.org). */
+/** The most entries in one file (sitemaps.org). */
 export const MOST_ENTRIES = 50_000;
 
 const PARTS = Array.from({ length: 256 }, (_, part) => part.toString(16).padStart(2, '0'));
 
-/** The pages that are not of a listing and may be found. */
+/** The public pages that are not listings. */
 export function pageEntries(): string[] {
   return Object.values(PAGES)
     .filter((page) => !('hidden' in page))
@@ -35,7 +35,7 @@ export function listingEntries(kind: ListingKind, listed: Listed): string[] {
   return listed.flatMap(([id, day]) => entriesOf(`${KINDS[kind]}/${id}`, day));
 }
 
-/** A page once for each language, each time with where it is in all of them; English is for who reads none of them. */
+/** The entries of a page, one for each language. Each entry links all languages; `x-default` is English. */
 function entriesOf(path: string, day?: string): string[] {
   if (LANGUAGE_CODES.length === 1) return [entry('url', path, day)];
   const named = [...LANGUAGE_CODES.map((code) => [code, code] as const), ['x-default', 'en'] as const];
@@ -51,7 +51,7 @@ export function urlSet(entries: string[]): string {
   return documentOf('urlset', entries);
 }
 
-/** The map of maps: the pages, and each kind of listing by the first two digits of the ids. */
+/** The index of sitemaps: the pages, and each listing type by the first two digits of its ids. */
 export function sitemapIndex(): string {
   const parts = Object.keys(KINDS).flatMap((kind) => PARTS.map((digits) => `${kind}-${digits}`));
   return documentOf(
@@ -60,7 +60,7 @@ export function sitemapIndex(): string {
   );
 }
 
-/** Paths are our own words and ids: nothing in them has a meaning in XML. */
+/** Paths contain only our own words and ids, so they need no XML escaping. */
 function entry(element: 'url' | 'sitemap', path: string, day?: string, more = ''): string {
   return `<${element}><loc>${publicUrl(path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${more}</${element}>`;
 }
@@ -69,7 +69,7 @@ function documentOf(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}" xmlns:xhtml="${XHTML}">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** An address of the site as others see it. */
+/** The public URL of a path. */
 export function publicUrl(path: string): string {
   return new URL(path, PUBLIC_SITE_URL).href;
 }

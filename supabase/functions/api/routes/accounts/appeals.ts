@@ -7,7 +7,10 @@ import { readAppeals, writeAppeal } from '../../database/server-database.ts';
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['suspension_not_found'] ?? '';
 
-/** What the link in the mail of a suspension leads to. Whoever has the mail, or the password, may: nobody can sign in for it. */
+/**
+ * The link in a suspension email. Its token is enough, because suspended users cannot sign in. A sign-in attempt with the right
+ * password also returns the token.
+ */
 export const appealRoutes = [
   route('GET', '/appeals/{token}', {
     summary: 'A suspension by the token of its mail: until when, why, and what was written about it.',

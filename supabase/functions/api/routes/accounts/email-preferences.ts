@@ -11,7 +11,7 @@ import { getUnsubscribeLink, setUnsubscribed } from '../../database/server-datab
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['switch_not_found'] ?? '';
 
-/** What the links in mails turn off. Whoever has the mail may: nobody signs in for it. */
+/** The links in emails that turn a type of email off. They need no sign-in. */
 export const emailPreferenceRoutes = [
   route('GET', '/email-preferences/{token}', {
     summary: 'What the link of a mail turns off, and whether it is on.',
@@ -34,8 +34,8 @@ export const emailPreferenceRoutes = [
 ];
 
 /**
- * The address of `List-Unsubscribe`, which stands before the rule that changes are JSON: mail programs post a form there, without
- * cookies (RFC 8058). Who opens it gets the page, and nothing changes.
+ * The endpoint of `List-Unsubscribe`. It comes before the rule that changes are JSON: mail programs post a form here, without
+ * cookies (RFC 8058). A person who opens the URL gets the page, and nothing changes.
  */
 export function serveUnsubscribe(app: Hono<ApiEnv>): void {
   app.get('/unsubscribe/:token', (c) => c.redirect(emailPreferencePath(c.req.param('token'))));

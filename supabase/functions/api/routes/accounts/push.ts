@@ -16,7 +16,7 @@ import { ID, route } from '../../http/route.ts';
 import { dataOf } from '../../database/database.ts';
 import { isPushKey } from '../../http/push-key.ts';
 
-/** The devices that are pushed to. */
+/** The caller's devices that get push messages. */
 export const pushRoutes = [
   route('GET', '/push/subscriptions', {
     summary: 'The key to subscribe with, null where nothing is pushed, and the caller’s devices that are pushed to.',

@@ -63,7 +63,7 @@ export const registrationRoutes = [
     caller: 'nobody',
     body: forgotPasswordSchema,
     answer: doneSchema,
-    // Mails to one address are counted together, whatever they are for.
+    // The rate limit counts all requests for messages to an email together, for any purpose.
     rateLimit: { action: 'forgot_password', account: ({ body }) => body.email },
     handle: async ({ c, body }) => {
       inBackground(sendConfirmation(c, body.email));

@@ -37,7 +37,7 @@ export const twoFactorRoutes = [
     body: twoFactorEnableSchema,
     answer: backupCodesSchema,
     handle: async ({ c, body: { token } }) => {
-      // The secret that was sent proves nothing: Auth knows the one it gave out last.
+      // The client's secret proves nothing: Auth uses the secret that it issued last.
       const session = await verifyFactor(c, await heldSession(c), token);
       continueSession(c, session);
       return { backupCodes: await renewBackupCodes(c, session) };

@@ -19,7 +19,7 @@ import { ID, route } from '../../http/route.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
-/** The answer of a restoration. Errors: 409 where it is too late, 403 for the caller's own listing. */
+/** The answer of a restoration. Errors: 409 if it is too late, 403 for the caller's own listing. */
 function restored([restoration]: { outcome: string }[]): { message: string } | null {
   const outcome = restoration?.outcome ?? 'not_found';
   if (outcome === 'not_found') return null;

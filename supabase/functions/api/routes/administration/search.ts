@@ -6,7 +6,7 @@ import { officeWords } from '#shared/search/office-words.ts';
 import { dataOf } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
 
-/** The database refuses a search for nothing: it knows first whether the caller may search. */
+/** An empty text is valid here. The database refuses it, after it has verified the caller's rights. */
 const query = z.object({
   q: z.pipe(
     z.optional(z.string(API_MESSAGES.badRequest).check(z.maxLength(255, API_MESSAGES.badRequest))),
@@ -24,7 +24,7 @@ export const officeSearchRoutes = [
     handle: async ({ db, query: { q } }) => {
       const reference = readListingReference(q);
       const found = await db.rpc('admin_search', {
-        // Null for a search by words, which the generated type does not know.
+        // Null for a search by words, which the generated type does not allow.
         reference: (reference ?? null) as string,
         words: reference ? [] : officeWords(q),
       });

@@ -23,7 +23,7 @@ export const suspensionRoutes = [
     handle: async ({ db, params, body: { until = null, code, reason, hideListings, seen } }) => {
       const values = {
         user_id: params.id,
-        // Null for one without an end, which the generated type does not know.
+        // Null for a suspension without an end, which the generated type does not allow.
         until: until as string,
         reason: reason ?? '',
         ...(code && { code }),

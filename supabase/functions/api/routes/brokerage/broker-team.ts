@@ -22,7 +22,7 @@ const TOKEN = z.object({ token: z.guid() });
 const INVITATION = columnsOf(invitationSchema);
 const noInvitation = DATABASE_MESSAGES['invitation_not_found'] ?? '';
 
-/** How a broker wins agents, and hands out properties and leads. */
+/** Calls to invite agents, and to assign properties and leads. */
 export const brokerTeamRoutes = [
   route('GET', '/brokers/invitations', {
     summary: 'The invitations of the calling broker, newest first. Tokens are not among them.',
@@ -117,7 +117,7 @@ export const brokerTeamRoutes = [
       dataOf(
         await db.rpc('save_lead_rules', {
           hand_out: handOut,
-          // The generated types know no null among arguments.
+          // The generated types allow no null as argument.
           withdraw_after: withdrawAfter as number,
           withdraw_to: withdrawTo,
           districts,

@@ -180,7 +180,7 @@ export const brokerRoutes = [
     body: leadAssignmentSchema,
     answer: leadSchema,
     handle: async ({ db, params, body }) => {
-      // The generated types know no null among arguments.
+      // The generated types allow no null as argument.
       const given = db.rpc('assign_lead', { lead_id: params.id, agent_id: body.agentId as string });
       return dataOf(await given.select<string, Lead>(columnsOf(leadSchema)).single());
     },

@@ -28,7 +28,7 @@ const PAGE_QUERY = z.object({
 const missing = DATABASE_MESSAGES['profile_not_found'] ?? '';
 const missingReview = DATABASE_MESSAGES['review_not_found'] ?? '';
 
-/** Public pages of agents and brokers, and the reviews on them. */
+/** Public pages of agents and brokers, and their reviews. */
 export const profileRoutes = [
   route('GET', '/profiles/{kind}/{id}', {
     summary: 'The public page of an agent or broker: facts, the latest reviews, and one page of their listings.',

@@ -14,7 +14,7 @@ export const appraisalRoutes = [
     status: 201,
     rateLimit: { action: 'appraisal' },
     handle: async ({ c, body }) => {
-      // The throttle counts nobody with a token that was not proved.
+      // `provedId` is known here, because the rate limit verifies a token first.
       await insertAppraisal(c, { ...snakeKeys(body), requester_id: c.get('provedId') ?? null });
       return { message: DONE_MESSAGES.appraisalSubmitted };
     },

@@ -14,7 +14,7 @@ import { confirmByLink, readConfirmation } from '../../database/server-database.
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['confirmation_not_found'] ?? '';
 
-/** Who answers for a listing says that it is still to be had; by the link of a reminder whoever has the mail. */
+/** Availability confirmations of listings by the people who look after them. The link of a reminder works without a sign-in. */
 export const availabilityRoutes = [
   route('POST', '/properties/{id}/confirm', {
     summary: 'Says that a property is still to be had: by its owner, its agent or its broker.',

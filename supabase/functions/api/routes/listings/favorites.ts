@@ -105,7 +105,7 @@ export const favoriteRoutes = [
   }),
 ];
 
-/** Replaces the note on what the caller saved; null where they have not. */
+/** Replaces the note on a saved listing of the caller. Null if they have not saved it. */
 async function writeNote(
   db: ReturnType<typeof database>,
   listing: { property_id: string } | { car_id: string },

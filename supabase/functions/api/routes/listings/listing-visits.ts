@@ -14,7 +14,7 @@ const KINDS = [
   { kind: 'car', folder: 'cars', noun: 'car' },
 ] as const;
 
-/** Pages of listings report here, once a person sees them and when a person presses call or WhatsApp. */
+/** Listing pages report here when a person sees them, and when a person presses call or WhatsApp. */
 export const listingVisitRoutes = KINDS.flatMap(({ kind, folder, noun }) => [
   route('POST', `/${folder}/{id}/views`, {
     summary: `Counts that a person viewed a ${noun}: once a day and person, no robot, and not those who look after it. The answer is the same in every case.`,

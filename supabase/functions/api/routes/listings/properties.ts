@@ -156,7 +156,7 @@ export const propertyRoutes = [
     status: 201,
     handle: async ({ db, body }) => {
       const drafts = body.listings.map((listing) => snakeKeys({ ...listing, approvalStatus: 'draft' }));
-      // What a row leaves out has the default of its column.
+      // A column that a row leaves out gets its default.
       const written = dataOf(await db.from('properties').insert(drafts, { defaultToNull: false }).select('id'));
       return { ids: written.map(({ id }) => id) };
     },
@@ -213,7 +213,7 @@ export const propertyRoutes = [
     answer: writtenPropertySchema,
     missing: API_MESSAGES.propertyNotFound,
     handle: async ({ db, params, body }) => {
-      // The generated types know no null among arguments.
+      // The generated types allow no null as argument.
       const change = db.rpc('entrust_property', { property_id: params.id, broker_id: body.brokerId as string });
       return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
     },

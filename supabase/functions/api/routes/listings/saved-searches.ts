@@ -32,7 +32,7 @@ export const savedSearchRoutes = [
     handle: async ({ db, body: { kind, name, frequency, filters: given } }) => {
       const filters = normalizeFilters(kind, given);
       const { filters: meant, words } = interpretSearch(kind, filters);
-      // The generated types know no null among arguments.
+      // The generated types allow no null as argument.
       const search = { kind, filters, frequency, name: (name ?? null) as string, meaning: { filters: meant, words } };
       return dataOf(await db.rpc('save_search', search)) as SavedSearch;
     },

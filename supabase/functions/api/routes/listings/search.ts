@@ -13,9 +13,9 @@ import { route } from '../../http/route.ts';
 type Db = ReturnType<typeof database>;
 type Found = { total: number; facets: Facets };
 
-/** As many as a person reads. */
+/** The most suggestions, as many as a person reads. */
 const MOST = 8;
-/** Counts end here, as those of facets do. */
+/** The highest count, as for facets. */
 const COUNT_CAP = 101;
 
 export const searchRoute = route('GET', '/search/understand', {
@@ -40,7 +40,7 @@ export const searchRoute = route('GET', '/search/understand', {
   },
 });
 
-/** The places that a text begins, and the properties of each type that it would find in the first of them. */
+/** Suggests the places that match the text, and the number of properties of each type in the first place. */
 async function suggestProperties(db: Db, text: string, reader: Reader): Promise<SearchSuggestion[]> {
   const places = suggestPlaces(text, reader);
   if (text === '') return places;
@@ -55,7 +55,7 @@ async function suggestProperties(db: Db, text: string, reader: Reader): Promise<
   return [...places.slice(0, MOST - listings.length), ...listings];
 }
 
-/** The makes and models that a text begins, each with how many there are, and places. */
+/** Suggests the makes and models that match the text, each with its number of cars, and places. */
 async function suggestCars(db: Db, text: string, reader: Reader): Promise<SearchSuggestion[]> {
   const { facets } = await search(db, 'car', {});
   const makes = facets['make'] ?? [];

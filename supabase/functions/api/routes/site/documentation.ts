@@ -4,10 +4,10 @@ import type { ApiDocument } from '../../http/documents/api-document.ts';
 import { describeApi } from '../../http/documents/openapi.ts';
 import { type Resources, route } from '../../http/route.ts';
 
-/** No script runs on the page, and nothing comes from elsewhere. */
+/** The page runs no script and loads nothing from other sites. */
 const DOCS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The documentation of all resources, this one included. */
+/** The documentation of all resources, including itself. */
 export function documentationRoutes(others: Resources): Resources {
   let described: ApiDocument | undefined;
   const describeOnce = () => (described ??= describeApi(resources));

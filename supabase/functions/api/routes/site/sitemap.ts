@@ -64,14 +64,14 @@ export const sitemapRoutes = [
   }),
 ];
 
-/** What pages ask for once they have been drawn has to be readable for those who go on as a visitor would. */
+/** Pages fetch these paths after they render, so crawlers that run scripts must be able to read them. */
 const ROBOTS = [
   'User-agent: *',
   'Allow: /api/properties',
   'Allow: /api/cars',
   'Allow: /api/profiles',
   'Disallow: /api/',
-  // Photos of listings may be found, faces of people not.
+  // Photos of listings may be indexed, but not photos of people.
   'Disallow: /media/listing-images/*/profile-',
   ...LANGUAGE_CODES.flatMap((code) => Object.values(AREA_PATHS).map((path) => `Disallow: ${inLanguage(path, code)}`)),
   '',

@@ -24,7 +24,7 @@ import { type database, dataOf } from '../../database/database.ts';
 
 const MISSING = DATABASE_MESSAGES['verification_not_found'] ?? '';
 
-/** Where the evidence of a check lies that the caller may see; null if they may not. */
+/** The folder of a verification's evidence. Null if the caller may not see it. */
 async function folderOf(db: ReturnType<typeof database>, id: string): Promise<string | null> {
   const folderBy = (asked: { asker_id: string } | null) => asked && `${asked.asker_id}/${id}`;
   return folderBy(

@@ -7,7 +7,7 @@ import './change-table.css';
 
 type ChangeTableProps = { label: string; columns: ChangedColumn[]; currency: string };
 
-/** What was, beside what became of it. */
+/** The old values next to the new values. */
 export function ChangeTable({ label, columns, currency }: ChangeTableProps) {
   return (
     <table className="change-table" aria-label={label}>
@@ -36,7 +36,7 @@ export function ChangeTable({ label, columns, currency }: ChangeTableProps) {
   );
 }
 
-/** What the public read in between, which somebody may have taken back. */
+/** Values that were public in between, and may have been reverted. */
 function Meanwhile({ change, currency }: { change: ChangedColumn; currency: string }) {
   if (change.meanwhile.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function Meanwhile({ change, currency }: { change: ChangedColumn; currency: stri
   );
 }
 
-/** A text, with the words marked that the other side lacks. */
+/** A text that highlights the words that are missing on the other side. */
 function Text({ text, other, isAfter }: { text: string; other: string; isAfter: boolean }) {
   const parts = isAfter ? diffWords(other, text).after : diffWords(text, other).before;
   const Mark = isAfter ? 'ins' : 'del';
@@ -67,7 +67,7 @@ function Text({ text, other, isAfter }: { text: string; other: string; isAfter: 
   );
 }
 
-/** The columns that people write in words of their own. */
+/** The columns with free text. */
 const TEXTS = new Set(['title', 'description', 'location']);
 
 type ValueProps = { column: string; value: unknown; others: unknown; currency: string; isAfter?: boolean };

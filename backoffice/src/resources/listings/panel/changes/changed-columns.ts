@@ -19,10 +19,10 @@ import {
   type Translations,
 } from '#shared/listings/text-languages.ts';
 
-/** What is kept with a change but is not what somebody wrote. */
+/** Columns of a change that the owner did not write. */
 const SILENT = new Set(['rejection_reason', 'rejection_code', 'hidden_by_admin', 'changed']);
 
-/** What the words of an enumeration are called, by its column; properties and cars share some. */
+/** Labels of enumeration values, by column. Properties and cars share some columns. */
 const WORDS: Record<string, Record<string, string>> = {
   property_type: PROPERTY_TYPE_LABELS,
   purpose: { ...CAR_PURPOSE_LABELS, ...PROPERTY_PURPOSE_LABELS },
@@ -36,7 +36,7 @@ const WORDS: Record<string, Record<string, string>> = {
   language: Object.fromEntries(TEXT_LANGUAGE_CODES.map((code) => [code, TEXT_LANGUAGES[code].name])),
 };
 
-/** Columns that people call otherwise than the database. */
+/** Columns whose label differs from their database name. */
 const NAMES: Record<string, string> = {
   property_type: 'Type',
   fuel_type: 'Fuel',
@@ -52,10 +52,10 @@ const MEASURES: Record<string, (amount: string) => string> = {
   mileage: (amount) => t(`${amount} km`),
 };
 
-/** `meanwhile` is what was public in between, oldest first. */
+/** `meanwhile` has the values that were public in between, oldest first. */
 export type ChangedColumn = { column: string; label: string; before: unknown; after: unknown; meanwhile: unknown[] };
 
-/** The columns of a change, as they were and as they became; those that were something else meanwhile come first. */
+/** The columns of a change with old and new values. Columns with values in between come first. */
 export function changedColumns(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -72,7 +72,7 @@ export function changedColumns(
   return changed.toSorted((one, other) => Number(other.meanwhile.length > 0) - Number(one.meanwhile.length > 0));
 }
 
-/** The texts in other languages, each with what it is in; nothing for any other column. */
+/** The texts in other languages, each with its language. Empty for any other column. */
 export function textsOf(column: string, value: unknown): { code: TextLanguage; texts: string[] }[] {
   if (column !== 'translations' || typeof value !== 'object' || value === null) return [];
   const translations = value as Translations;
@@ -82,7 +82,7 @@ export function textsOf(column: string, value: unknown): { code: TextLanguage; t
   });
 }
 
-/** A column's value in words. */
+/** A column's value as text. */
 export function valueText(column: string, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -6,14 +6,14 @@ import { reasonText } from '#shared/admin/reason-text.ts';
 import { t, inCommas } from '#shared/format/text.ts';
 import './listing-history.css';
 
-/** What became of a listing, the newest first. */
+/** The history of a listing, newest first. */
 export function ListingHistory({ history, currency }: { history: HistoryEntry[]; currency: string }) {
   return (
     <section aria-label="History">
       <h3>History</h3>
       <ol className="panel-history">
         {history.map((entry, index) => (
-          // Two may happen in one moment; new ones come on top.
+          // Two entries may have the same time, and new entries come first. So the key counts from the end.
           <li key={history.length - index} data-what={entry.what}>
             <p>
               <b>{WORDS[entry.what] ?? labelOf(entry.what)}</b>
@@ -58,7 +58,7 @@ const WORDS: Record<string, string> = {
   reviewed: 'Change reviewed',
 };
 
-/** What the word alone does not say. */
+/** Entries whose label needs their changes as an explanation. */
 const TELLING = new Set(['edited', 'changed', 'status_changed']);
 
 function Changes({ entry: { what, before, after }, currency }: { entry: HistoryEntry; currency: string }) {

@@ -3,7 +3,7 @@ import { ChangeTable } from './change-table.tsx';
 import { changedColumns } from './changed-columns.ts';
 import type { OpenChange } from '../moderation-details.ts';
 
-/** What the owner changed since somebody last looked: it is visible already, and waits to be looked at. */
+/** The owner's changes since the last review. They are already public and wait for a review. */
 export function OpenChangeReview({ change, currency }: { change: OpenChange; currency: string }) {
   return (
     <section className="panel-note" data-tone="change" aria-label="Changed by owner">

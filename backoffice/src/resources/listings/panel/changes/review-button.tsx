@@ -6,7 +6,7 @@ import type { OpenChange } from '../moderation-details.ts';
 
 type ReviewButtonProps = { change: OpenChange; onReviewed: () => Promise<unknown> };
 
-/** Says that a moderator has looked at what the owner changed. */
+/** Marks the owner's changes as reviewed. */
 export function ReviewButton({ change, onReviewed }: ReviewButtonProps) {
   const { mutateAsync, mutation } = useCustomMutation<object, DataError>();
   const { open } = useNotification();

@@ -1,13 +1,13 @@
 /** A run of a text, and whether the other text lacks it. */
 export type DiffPart = { text: string; isOwn: boolean };
 
-/** The product of the numbers of words up to which texts are compared word by word. */
+/** The largest product of both word counts for which texts are compared word by word. */
 const MOST_PAIRS = 1_000_000;
 
 /** Words with the space that follows each. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** Compares two texts word by word: the runs of each, with those that the other text lacks. */
+/** Compares two texts word by word. Returns the runs of each text, and marks the runs that the other text lacks. */
 export function diffWords(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   const shared =
@@ -17,7 +17,7 @@ export function diffWords(before: string, after: string): { before: DiffPart[]; 
   return { before: runs(one, shared.one), after: runs(other, shared.other) };
 }
 
-/** The places of the longest common sequence of words, in each text. */
+/** The positions of the longest common sequence of words, in each text. */
 function sharedWords(one: string[], other: string[]) {
   const plain = (word: string) => word.trim();
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
