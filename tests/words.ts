@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { testTitles } from '../tests/support/test-titles.ts';
-import { OLD_WORDS } from './old-words.ts';
+import { testTitles } from './support/test-titles.ts';
+import { OLD_WORDS } from './support/old-words.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -20,7 +20,10 @@ type Sort = 'documents' | 'comments' | 'titles' | 'screens';
 type Sentence = { sort: Sort; file: string; text: string; words: number };
 
 const asked = process.argv.slice(2);
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)));
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -81,9 +84,11 @@ function comments(file: string, source: string): string[] {
 
 /** Comments of a schema file, and its `comment on` statements. */
 function sqlComments(source: string): string[] {
-  const lines = source.replaceAll(/^((?!--).)*$/gm, (line) => /^\s*--/.exec(line) ? line : '');
+  const lines = source.replaceAll(/^((?!--).)*$/gm, (line) => (/^\s*--/.exec(line) ? line : ''));
   const blocks = lines.split(/\n\s*\n/).map((block) => block.replaceAll(/^\s*-- ?/gm, ''));
-  const statements = [...source.matchAll(/^comment on [^;]*? is\s+'((?:[^']|'')+)'/gm)].map(([, text = '']) => text.replaceAll("''", "'"));
+  const statements = [...source.matchAll(/^comment on [^;]*? is\s+'((?:[^']|'')+)'/gm)].map(([, text = '']) =>
+    text.replaceAll("''", "'"),
+  );
   return [...blocks, ...statements].map((text) => plain(text));
 }
 
@@ -91,7 +96,12 @@ function sqlComments(source: string): string[] {
 function messages(catalogue: string): string[] {
   const entries = [...catalogue.matchAll(/^(?:msgid|msgid_plural) ("(?:[^"\\]|\\.)*"(?:\n"(?:[^"\\]|\\.)*")*)/gm)];
   return entries
-    .map(([, quoted = '']) => quoted.split('\n').map((line) => JSON.parse(line) as string).join(''))
+    .map(([, quoted = '']) =>
+      quoted
+        .split('\n')
+        .map((line) => JSON.parse(line) as string)
+        .join(''),
+    )
     .flatMap((text) => text.split('\n'))
     .map((text) => text.replaceAll(/<\/?\d+\/?>/g, '').trim());
 }
@@ -134,10 +144,17 @@ const rows = (['documents', 'comments', 'titles', 'screens'] as const).map((sort
   const isBroken = mean > LIMITS.mean || p90 > LIMITS.p90 || odd.length > LIMITS.odd * mine.length;
   if (isBroken || asked.length > 0) {
     for (const sentence of odd) print(sentence, 'begin with a noun');
-    for (const sentence of mine) if (sentence.words > LONG) print(sentence, `${sentence.words} words: write two sentences`);
+    for (const sentence of mine)
+      if (sentence.words > LONG) print(sentence, `${sentence.words} words: write two sentences`);
   }
   broken ||= isBroken;
-  return { sort, sentences: mine.length, mean: mean.toFixed(1), p90, 'odd beginnings': `${((100 * odd.length) / (mine.length || 1)).toFixed(1)} %` };
+  return {
+    sort,
+    sentences: mine.length,
+    mean: mean.toFixed(1),
+    p90,
+    'odd beginnings': `${((100 * odd.length) / (mine.length || 1)).toFixed(1)} %`,
+  };
 });
 console.table(rows);
 if (broken) process.exitCode = 1;
