@@ -66,7 +66,7 @@ type Window = [left: number, top: number, right: number, bottom: number];
 
 /**
  * Where in a picture the middle of another one is: one that it was cut out of, and one that was cut out of it. These 15 windows, each
- * as it is and mirrored, are the fewest that find 95 % of every crop up to 5 % (docs/decisions.md).
+ * as it is and mirrored, are the fewest that find 95 % of every crop up to 5 % (docs/adr/2026-11-25-fingerprints.md).
  */
 const WINDOWS: Window[] = [
   [MARGIN, MARGIN, 1 - MARGIN, 1 - MARGIN],
