@@ -67,7 +67,7 @@ type Window = [left: number, top: number, right: number, bottom: number];
 
 /**
  * Positions of another picture's middle in this picture. Either picture can be a crop of the other. These 15 windows, each also
- * mirrored, are the fewest that find 95 % of all crops up to 5 % (docs/decisions.md).
+ * mirrored, are the fewest that find 95 % of all crops up to 5 % (docs/adr/2026-11-25-fingerprints.md).
  */
 const WINDOWS: Window[] = [
   [MARGIN, MARGIN, 1 - MARGIN, 1 - MARGIN],

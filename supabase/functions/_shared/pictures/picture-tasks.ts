@@ -35,7 +35,10 @@ export async function runPictureTask<Kind extends keyof PictureResults>(
   }
 }
 
-/** Supabase's edge runtime has no workers. There, the limits of `readPictureFile` bound the work (docs/decisions.md). */
+/**
+ * Supabase's edge runtime has no workers. There, the limits of `readPictureFile` bound the work
+ * (docs/adr/2026-11-28-decoding-in-a-worker.md).
+ */
 async function run(task: PictureTask): Promise<unknown> {
   if (typeof Worker !== 'undefined') return runInWorker(task);
   const { doPictureTask } = await import('./picture-work.ts');
