@@ -29,7 +29,7 @@ const FILES = {
     '**/*.test.*',
     '**/*.d.ts',
     'shared/database.types.ts',
-    // These files have words that users type into the search.
+    // Words that users type into the search, and below, words of Schema.org.
     'shared/search/**',
     'storefront/src/app/heads/listing-facts.ts',
     'storefront/src/app/heads/profile-facts.ts',

@@ -158,7 +158,7 @@ test('an administrator is back at their list after an edit, and is asked before 
   await expect(toast(page, 'User role updated successfully')).toBeVisible();
   // A toast disappears with its screen.
   await page.getByRole('tab', { name: /^Inquiries/ }).click();
-  // This is earlier than the five seconds after which a toast disappears by itself.
+  // The wait is shorter than the five seconds after which a toast disappears by itself.
   await expect(toast(page, 'User role updated successfully')).toHaveCount(0, { timeout: 4000 });
 });
 
