@@ -2246,7 +2246,7 @@ AS $function$
     left join private.deleted_properties d on d.id = h.subject_id
     where h.is_audited and h.action in ('approved', 'rejected') and h.subject in ('property', 'car')
       and h.created_at >= span.since and h.created_at < span.until
-      -- An undone decision is none.
+      -- An undone decision does not count.
       and not exists (
         select from public.history_entries undone
         where undone.subject = h.subject and undone.subject_id = h.subject_id and undone.action = 'reopened'
@@ -4938,7 +4938,7 @@ begin
   ) then
     return null;
   end if;
-  -- As of inquiries: one after the other, and none meets an ending assignment.
+  -- The lock makes presses and inquiries of a property run one after the other, so none meets an ending assignment.
   perform from public.properties p where p.id = new.listing_id for no key update;
   lead := private.open_lead(new.listing_id, new.person_id, new.way,
     case when member.public_profile and member.show_email then member.email end,
@@ -5697,7 +5697,7 @@ begin
       else 'edit' end as name) as acts
     group by acts.name order by acts.name
   loop
-    -- The deletion of an account changes the handling, and nobody did that.
+    -- The deletion of an account changes the handling, but that is no act of a person.
     continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
@@ -5757,7 +5757,7 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    -- The owner never heard of a decision that is undone.
+    -- The owner was never notified of a decision that is undone.
     perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
       when own and old.approval_status in ('draft', 'rejected') then 'submitted' else 'reopened' end, new.id, payload);
   end if;
@@ -6174,7 +6174,7 @@ begin
     where s.person_id = report.accused_id and s.created_at = report.decided_at and s.lifted_at is null for update;
     if found then
       perform private.end_suspension(suspension, caller);
-      -- The person has not heard of the suspension yet, so they hear nothing of its end.
+      -- The person was not notified of the suspension yet, so its end sends no notification either.
       delete from private.events e where e.subject = suspension.id and e.type like 'suspension.%' and exists (
         select from private.events begun
         where begun.subject = suspension.id and begun.type = 'suspension.started' and begun.processed_at is null);
@@ -12106,7 +12106,7 @@ AS $function$
     on conflict do nothing
     returning id
   ),
-  -- Codes and links of sign-in are of no use later.
+  -- Codes and links for a sign-in are useless later.
   kept as (
     insert into private.failed_email_contents (id, email)
     select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id
@@ -12185,7 +12185,7 @@ begin
   if $2 = 'delivered' then
     update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';
   elsif $2 = 'failed' and attempt.status not in ('failed', 'delivered') then
-    -- A waiting text is in a worker's hands, which goes on by itself.
+    -- A worker has claimed a waiting text and continues by itself.
     update private.text_queue q set status = 'waiting', due_at = now() where q.id = attempt.text_id and q.status = 'sent';
     if found then perform private.wake_worker(); end if;
   end if;
@@ -12567,7 +12567,7 @@ declare caller constant uuid := private.require_caller();
 begin
   perform private.enforce_rate_limit('picture_file', caller, events => $1);
   perform private.enforce_rate_limit('picture_byte', caller);
-  -- Takes the counts back.
+  -- Undoes the counts.
   raise sqlstate 'UNDO1';
 exception when sqlstate 'UNDO1' then
   return caller;
@@ -14665,9 +14665,9 @@ COMMENT ON COLUMN "private"."daily_figures"."kind" IS 'house, apartment, land, c
 
 COMMENT ON COLUMN "private"."daily_figures"."person_id" IS 'The agent or broker; zeros for the whole market. Without a foreign key, because the sums outlive the account.';
 
-COMMENT ON COLUMN "private"."deleted_cars"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
+COMMENT ON COLUMN "private"."deleted_cars"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). agent_id and broker_id work in the same way.';
 
-COMMENT ON COLUMN "private"."deleted_properties"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
+COMMENT ON COLUMN "private"."deleted_properties"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). agent_id and broker_id work in the same way.';
 
 COMMENT ON COLUMN "private"."events"."actor" IS 'The caller who caused the event; null for the system.';
 
@@ -14729,11 +14729,11 @@ COMMENT ON COLUMN "private"."rate_limit_counts"."key_hash" IS 'Hash of the perso
 
 COMMENT ON COLUMN "private"."rate_limits"."counted_by" IS 'person: a signed-in user, never an administrator. account: a sign-in name, mailbox, link or user of a call. everyone: all callers together.';
 
-COMMENT ON COLUMN "private"."rate_limits"."description" IS 'What the limit counts, for docs/operations.md.';
+COMMENT ON COLUMN "private"."rate_limits"."description" IS 'The counted events in words, for docs/operations.md.';
 
-COMMENT ON COLUMN "private"."rate_limits"."newcomers" IS 'The limit of people without an approved listing; null where it is the same.';
+COMMENT ON COLUMN "private"."rate_limits"."newcomers" IS 'The limit of people without an approved listing; null if the general limit applies.';
 
-COMMENT ON COLUMN "private"."saved_search_queue"."before" IS 'What search compared before the change: the row of the search index, and `at`, the time of the change.';
+COMMENT ON COLUMN "private"."saved_search_queue"."before" IS 'The values that search compared before the change: the row of the search index, and `at`, the time of the change.';
 
 COMMENT ON COLUMN "private"."saved_search_queue"."last_search_id" IS 'The last saved search that was matched; null at the start.';
 
@@ -14793,7 +14793,7 @@ COMMENT ON COLUMN "public"."cars"."confirmed_at" IS 'Time of the last availabili
 
 COMMENT ON COLUMN "public"."cars"."contact_from" IS 'Start of the hours for calls, in East Africa Time; null for any hour.';
 
-COMMENT ON COLUMN "public"."cars"."contact_shown_to" IS 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+COMMENT ON COLUMN "public"."cars"."contact_shown_to" IS 'Readers who can ask for the phone number, if the owner’s preferences show it: members or everyone.';
 
 COMMENT ON COLUMN "public"."cars"."contact_ways" IS 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 
@@ -14921,7 +14921,7 @@ COMMENT ON COLUMN "public"."properties"."confirmed_at" IS 'Time of the last avai
 
 COMMENT ON COLUMN "public"."properties"."contact_from" IS 'Start of the hours for calls, in East Africa Time; null for any hour.';
 
-COMMENT ON COLUMN "public"."properties"."contact_shown_to" IS 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+COMMENT ON COLUMN "public"."properties"."contact_shown_to" IS 'Readers who can ask for the phone number, if the owner’s preferences show it: members or everyone.';
 
 COMMENT ON COLUMN "public"."properties"."contact_ways" IS 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 
@@ -14989,7 +14989,7 @@ COMMENT ON COLUMN "public"."verifications"."expiry_notified_at" IS 'When the ask
 
 COMMENT ON COLUMN "public"."verifications"."reason" IS 'Why the office refused or revoked it. Null after a change of the subject ended it.';
 
-COMMENT ON TABLE "private"."active_days" IS 'Who was active on which day, for 30 days. Visitors without an account and robots are not in it.';
+COMMENT ON TABLE "private"."active_days" IS 'The people who were active on each of the last 30 days. Visitors without an account and robots are not in it.';
 
 COMMENT ON TABLE "private"."alert_presses" IS 'Opened links of alerts. An alert has one recipient and counts once a day.';
 
@@ -15033,7 +15033,7 @@ COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowe
 
 COMMENT ON TABLE "private"."failed_email_contents" IS 'The row of a failed email in the queue, so that an administrator can have it sent again. No client reads it.';
 
-COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
+COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price, for notifications to the people who saved a listing.';
 
 COMMENT ON TABLE "private"."jobs" IS 'The state of the jobs of the worker: the times of the periodic ones, and the error of a job whose last work failed.';
 
@@ -15133,7 +15133,7 @@ COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one e
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
 
-COMMENT ON TABLE "public"."lead_entries" IS 'What happened with a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
+COMMENT ON TABLE "public"."lead_entries" IS 'Events in the history of a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
 
 COMMENT ON TABLE "public"."lead_rules" IS 'How a broker hands out leads without an agent. Without a row: by hand.';
 
@@ -15181,7 +15181,7 @@ COMMENT ON TABLE "public"."saved_views" IS 'Filters, order and columns of lists 
 
 COMMENT ON TABLE "public"."suspensions" IS 'Suspended people, with the end and the reason.';
 
-COMMENT ON TABLE "public"."user_activities" IS 'What people did. `user_id` is null for visitors and deleted accounts.';
+COMMENT ON TABLE "public"."user_activities" IS 'Acts of people, for the activity report. `user_id` is null for visitors and deleted accounts.';
 
 COMMENT ON TABLE "public"."verifications" IS 'Requests to the office to verify a fact, and its decisions.';
 
@@ -18280,7 +18280,7 @@ CREATE POLICY "Owners can delete their own properties unless removed" ON "public
 
 CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
+COMMENT ON VIEW "private"."assessed_listings" IS 'The values of a listing that the functions of moderation signals read.';
 
 COMMENT ON VIEW "private"."listings" IS 'Properties and cars in one shape, for the jobs of events.';
 

@@ -5,7 +5,7 @@ set check_function_bodies = off;
 -- Numbers of reference codes, for properties and cars together. The sequence gives no number twice.
 create sequence private.listing_numbers start 1001;
 
--- A new reference code, such as HG-4821: the letters of the city and a number. A listing keeps it for good.
+-- A new reference code, such as HG-4821: the letters of the city and a number. The code of a listing never changes.
 create function private.new_listing_code(city text) returns text
 language sql volatile security definer set search_path = ''
 as $$ select concat((select p.code_prefix from public.places p where p.name = $1), '-', nextval('private.listing_numbers')) $$;

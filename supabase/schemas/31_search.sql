@@ -359,8 +359,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns listings that fit most parts of a search that finds nothing: {"items", "fits": 3, "of": 4}. It leaves out one
--- of the first eight parts, or else two of the first six, but never "hideSold", which is no part. "fits" is 0 where no
--- listing fits so many.
+-- of the first eight parts, or else two of the first six. "hideSold" is no part and always applies. "fits" is 0 if no
+-- listing fits that many parts.
 create function public.nearest_listings(kind text, filters jsonb default '{}', words jsonb default '[]', page_limit integer default 24) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare

@@ -79,7 +79,7 @@ create table private.saved_search_queue (
 comment on table private.saved_search_queue is 'The queue of listings to match with saved searches.';
 comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure. Null while the changed listing is hidden.';
 comment on column private.saved_search_queue.last_search_id is 'The last saved search that was matched; null at the start.';
-comment on column private.saved_search_queue.before is 'What search compared before the change: the row of the search index, and `at`, the time of the change.';
+comment on column private.saved_search_queue.before is 'The values that search compared before the change: the row of the search index, and `at`, the time of the change.';
 create index saved_search_queue_due_idx on private.saved_search_queue (id) where due_at is not null;
 create index saved_search_queue_car_id_idx on private.saved_search_queue (car_id) where car_id is not null;
 create index saved_search_queue_property_id_idx on private.saved_search_queue (property_id) where property_id is not null;

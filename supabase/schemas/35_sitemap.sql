@@ -65,7 +65,8 @@ begin
   return coalesce(listed, '[]');
 end $$;
 
--- A part for callers, who name two digits: larger parts are expensive. Errors: PT400 for other digits, PT404 as above.
+-- A part for callers, who name two digits: larger parts are expensive. Errors: PT400 for other digits, PT404 for
+-- another kind of listing.
 create function public.get_sitemap_part(listings text, digits text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

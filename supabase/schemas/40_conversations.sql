@@ -106,8 +106,9 @@ create policy "Parties can see their conversations" on public.conversations
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.conversations to authenticated;
 
--- What the name of a message's file says: {path, width, height} of a photo, in pixels, {path, seconds} of a voice note. Null
--- for any other name. A name is <conversation>/<message>-<width>x<height>.webp or <conversation>/<message>-<seconds>.mp3.
+-- The details in the name of a message's file: {path, width, height} of a photo, in pixels, {path, seconds} of a voice
+-- note. Null for any other name. A name is <conversation>/<message>-<width>x<height>.webp or
+-- <conversation>/<message>-<seconds>.mp3.
 create function private.message_file_details(message_type text, path text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -119,9 +120,9 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- Whether `details` are those of a type of message. location: {latitude, longitude} in degrees. offer: {amount, currency}
--- within the price limits of the currency, and `answer` once the offer is closed. photo and voice: what the name of their
--- file says. Other types have none.
+-- Whether `details` are those of a type of message. location: {latitude, longitude} in degrees. offer: {amount,
+-- currency} within the price limits of the currency, and `answer` once the offer is closed. photo and voice: the
+-- details in the name of their file. Other types have none.
 create function private.are_message_details(message_type text, details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -181,9 +182,9 @@ create unique index messages_viewing_id_idx on public.messages (viewing_id) wher
 create unique index messages_open_offer_idx on public.messages (conversation_id)
   where message_type = 'offer' and not details ? 'answer';
 
--- Counts a client's message (the entry of a request counts as the request alone), refuses it between people with a block, and gives it a time after the last message of its
--- conversation. The row lock makes messages visible in the order of their times. A reader who asks for newer messages
--- therefore misses none. Errors: PT429, PT403.
+-- Counts a client's message; the entry of a request counts as the request alone. Refuses a message between people with
+-- a block. Sets a time after the last message of the conversation. The row lock makes messages visible in the order of
+-- their times. A reader who asks for newer messages therefore misses none. Errors: PT429, PT403.
 create function private.guard_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());

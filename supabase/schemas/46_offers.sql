@@ -1,5 +1,6 @@
--- An offer is a message with an amount. The buyer makes one; the seller's side accepts it, declines it, or counters it with an
--- offer of its own. A conversation has one open offer. An offer binds nobody: the conversation shows its state.
+-- An offer is a message with an amount. The buyer makes one; the seller's side accepts it, declines it, or counters it
+-- with an offer of its own. A conversation has one open offer. An offer is not binding; the conversation shows its
+-- state.
 set check_function_bodies = off;
 
 -- Checks that a caller may make an offer in a conversation, and closes the open one: `replaced` by the same side, else

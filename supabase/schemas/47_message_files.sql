@@ -1,5 +1,5 @@
--- Photos and voice notes of messages lie in the private bucket message-files. The function `api` alone writes them, after
--- it has read their content. Who may read a message may read its file: the parties, and an administrator who has
+-- Photos and voice notes of messages lie in the private bucket message-files. The function `api` alone writes them,
+-- after it has read their content. A reader of a message may read its file: the parties, and an administrator who has
 -- claimed an abuse report about that part of the conversation. A file is deleted with its message.
 set check_function_bodies = off;
 

@@ -1,5 +1,6 @@
--- What agents and brokers do with a lead: its entries (notes, calls, moves), its timeline, the other leads of the same
--- person, and the agent's own texts for WhatsApp. Entries are append-only; an author can undo an entry for a minute.
+-- The work of agents and brokers on a lead: its entries (notes, calls, moves), its timeline, the other leads of the
+-- same person, and the agent's own texts for WhatsApp. Entries are append-only; an author can undo an entry for a
+-- minute.
 set check_function_bodies = off;
 
 create table public.lead_entries (
@@ -15,7 +16,7 @@ create table public.lead_entries (
   constraint "A note needs words" check (kind <> 'note' or body ~ '[^[:space:]]')
 );
 
-comment on table public.lead_entries is 'What happened with a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
+comment on table public.lead_entries is 'Events in the history of a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
 comment on column public.lead_entries.kind is 'note, call (spoke), no_answer: written by people. move, assigned, press: written by triggers.';
 
 create index lead_entries_lead_id_idx on public.lead_entries (lead_id, created_at desc);

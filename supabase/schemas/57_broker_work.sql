@@ -230,8 +230,8 @@ begin
   return chosen;
 end $$;
 
--- Gives a new lead of a broker without an agent to the next agent, and keeps since when its agent has a lead and whether
--- they touched it: any change that the agent makes counts.
+-- Gives a new lead of a broker without an agent to the next agent. Records since when an agent has the lead, and
+-- whether the agent touched it; any change by the agent counts.
 create function private.hand_out_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' and new.agent_id is null and new.broker_id is not null then
@@ -249,8 +249,8 @@ end $$;
 create trigger leads_hand_out before insert or update on public.leads
   for each row execute function private.hand_out_lead();
 
--- Takes up to a hundred leads from agents who did not touch them in the time that their broker set: they go to the next
--- agent who has not had the lead, or to the broker. The event notifies both. Returns the number of leads. Only the job
+-- Takes up to a hundred leads from agents who did not touch them in the time that their broker set. A lead goes to the
+-- next agent who has not had it, or to the broker. The event notifies both. Returns the number of leads. Only the job
 -- `withdraw-leads` of the worker calls it.
 create function public.withdraw_leads() returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare

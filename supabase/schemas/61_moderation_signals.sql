@@ -144,7 +144,7 @@ from public.cars c
 join public.profiles o on o.id = c.owner_id
 left join private.car_contacts k on k.car_id = c.id
 left join private.listing_texts t on t.car_id = c.id;
-comment on view private.assessed_listings is 'What the functions of moderation signals read about a listing.';
+comment on view private.assessed_listings is 'The values of a listing that the functions of moderation signals read.';
 
 -- Each function below returns one kind of moderation signal of a listing, as {code, …figures}, or no row.
 create function private.photo_signals(subject private.assessed_listings) returns setof jsonb

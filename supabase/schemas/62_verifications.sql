@@ -271,8 +271,8 @@ language sql stable security definer set search_path = '' as $$
     (select c.title from public.cars c where c.id = asked.car_id), '');
 $$;
 
--- Records a decision, or its reopening: the event, and an administrator's act in the audit. Queues a public listing that
--- has passed for the searches that ask for it. Nobody is notified of a reopening.
+-- Records a decision, or its reopening: the event, and an administrator's act in the audit. Queues a public listing
+-- that has passed for the searches that ask for it. A reopening sends no notification.
 create function private.record_verification() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -381,8 +381,9 @@ create trigger evidence_guard_new before insert on storage.objects
 create trigger evidence_guard_changed before update on storage.objects
   for each row when (old.bucket_id = 'evidence' or new.bucket_id = 'evidence') execute function private.guard_evidence();
 
--- Names up to a hundred files for the function `worker` to delete: evidence and report pictures whose case was decided 30
--- days ago or is gone, and files of messages that are gone or never came. A picture arrives shortly before its report. A file that was not deleted is named again.
+-- Names up to a hundred files for the function `worker` to delete. These are evidence and report pictures of cases that
+-- were decided 30 days ago or deleted, and files of messages that were deleted or never sent. A picture arrives shortly
+-- before its report. A file that was not deleted is named again.
 create function public.old_evidence() returns table (bucket text, name text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
@@ -419,7 +420,8 @@ as $$
   ) and not private.has_licence($1);
 $$;
 
--- The JSON fields about the licence beside a name; empty where there is nothing to say.
+-- The JSON fields about the licence beside a name: {"isUnverified": true} for an agent or broker without a valid
+-- licence, else {}.
 create function private.licence_json(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$ select case when private.lacks_licence($1) then '{"isUnverified": true}' else '{}' end::jsonb; $$;
 

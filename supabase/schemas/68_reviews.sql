@@ -154,8 +154,8 @@ begin
   end if;
 end $$;
 
--- What the caller may do about an agent or broker: {"mayReview", "review": {"id", "rating", "text", "mayEdit"} or null}.
--- Errors: those of private.require_caller().
+-- Whether the caller may review an agent or broker, and the caller's review: {"mayReview", "review": {"id", "rating",
+-- "text", "mayEdit"} or null}. Errors: those of private.require_caller().
 create function public.get_own_review(subject_kind text, subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -38,7 +38,8 @@ begin
 end $$;
 create trigger email_queue_wake after insert on private.email_queue for each statement execute function private.wake_email_job();
 
--- Leaves out an email to a person without an address, such as a member who signed up by phone: the bell shows the news.
+-- Leaves out an email to a person without an address, such as a member who signed up by phone: the bell shows the
+-- notification.
 create function private.skip_email_without_address() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -142,8 +143,8 @@ begin
   return coalesce(claimed, '[]');
 end $$;
 
--- Records that a mail server refused emails. Those that it refused for good, or that failed for a day, leave the queue.
--- The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
+-- Records that a mail server refused emails. Emails that it refused permanently, or that failed for a day, leave the
+-- queue. The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
 create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.failed_emails where created_at < now() - interval '30 days';
@@ -160,7 +161,7 @@ language sql volatile security definer set search_path = '' as $$
     on conflict do nothing
     returning id
   ),
-  -- Codes and links of sign-in are of no use later.
+  -- Codes and links for a sign-in are useless later.
   kept as (
     insert into private.failed_email_contents (id, email)
     select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id

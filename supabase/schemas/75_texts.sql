@@ -17,7 +17,7 @@ create table private.text_queue (
   status text not null default 'waiting'
     constraint "Texts wait, or are sent, delivered or failed" check (status in ('waiting', 'sent', 'delivered', 'failed')),
   tries integer not null default 0,
-  -- While a worker has the text, the end of its turn.
+  -- While a worker has claimed the text, the end of the claim.
   due_at timestamptz not null default now(),
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -176,7 +176,7 @@ begin
   return false;
 end $$;
 
--- Ends the worker's turn with a text that no provider took: later again, or never. Only the worker calls it.
+-- Releases a text that no provider took. The worker tries it again later, or never. Only the worker calls it.
 create function public.release_text(text_id uuid, is_temporary boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -212,7 +212,7 @@ begin
   if $2 = 'delivered' then
     update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';
   elsif $2 = 'failed' and attempt.status not in ('failed', 'delivered') then
-    -- A waiting text is in a worker's hands, which goes on by itself.
+    -- A worker has claimed a waiting text and continues by itself.
     update private.text_queue q set status = 'waiting', due_at = now() where q.id = attempt.text_id and q.status = 'sent';
     if found then perform private.wake_worker(); end if;
   end if;
@@ -272,8 +272,8 @@ create function public.delete_old_texts() returns void language sql volatile sec
   );
 $$;
 
--- Enqueues one text per person with messages that stayed unread for an hour. A row counts once, whoever wants it. Only
--- the worker calls it; two calls take turns.
+-- Enqueues one text per person with messages that stayed unread for an hour. A message is considered once, even if its
+-- reader wants no texts. Only the worker calls it; two calls take turns.
 create function public.enqueue_unread_message_texts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare reader record;

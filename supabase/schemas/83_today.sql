@@ -22,9 +22,9 @@ language sql stable set search_path = '' as $$
   group by l.hours;
 $$;
 
--- What waits for the office: {"queues": [as private.queue_of_today], "business": [{"figure", "today", "weekAgo"}]}. The
--- business compares today in East Africa with the same weekday of last week up to the same time. Errors: those of
--- private.require_admin().
+-- The queues and the business of the office: {"queues": [as private.queue_of_today], "business": [{"figure", "today",
+-- "weekAgo"}]}. The business compares today in East Africa with the same weekday of last week up to the same time.
+-- Errors: those of private.require_admin().
 create function public.admin_today() returns jsonb language sql stable security definer set search_path = '' as $$
   with admin as materialized (
     select private.require_admin() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
@@ -118,7 +118,7 @@ create function public.agent_today() returns jsonb language sql stable security 
   from caller;
 $$;
 
--- What waits for the calling broker: {"queues"}. Errors: those of private.require_caller().
+-- The queues of the calling broker: {"queues"}. Errors: those of private.require_caller().
 create function public.broker_today() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (select private.require_caller() as id),
   queues (place, queue, since) as (values
