@@ -102,8 +102,8 @@ begin
   ));
 end $$;
 
--- Counts each row that the caller writes. Arguments: the action of an insert, the action of an update (the same action
--- where there is one argument), and columns that only functions write: their changes are not counted.
+-- Counts each row that the caller writes. Arguments: the action of an insert, the action of an update (by default the
+-- action of an insert), and columns that only functions write. Changes of these columns do not count.
 create function private.limit_rate() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin

@@ -104,8 +104,9 @@ as $$
   ));
 $$;
 
--- Purges a claimed account and returns whether it succeeded. It waits for no lock, so it can deadlock with no request:
--- where a lock blocks it, it undoes its work, and the next claim tries again. Only the function `worker` calls it.
+-- Purges a claimed account and returns whether it succeeded. It waits for no lock, so it cannot deadlock with a
+-- request. If a lock blocks it, it undoes its work, and the next claim tries again. Only the function `worker` calls
+-- it.
 create function public.purge_account(user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '50ms' as $$
 begin

@@ -148,8 +148,8 @@ as $$
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $$;
 
--- Finds a listing that the caller may see: {"kind": "property" or "car", "id"}, else null. `code` is a reference code in
--- capitals, its number alone, or an id. Errors: 22P02 for other texts of the length of an id.
+-- Finds a listing that the caller may see: {"kind": "property" or "car", "id"}, else null. The argument is a reference
+-- code in capitals, its number alone, or an id. Errors: 22P02 for other texts of the length of an id.
 create function public.find_listing(code text) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('kind', l.kind, 'id', l.id)

@@ -255,8 +255,9 @@ language sql volatile security definer set search_path = '' as $$
   from written w join public.cars c on c.id = w.car_id where c.owner_id <> (select auth.uid());
 $$;
 
--- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. `changes` is an
--- object of columns; other keys are ignored. Returns the row, or none where the caller may not change it.
+-- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. The argument
+-- `changes` is an object of columns; other keys are ignored. Returns the row, or none where the caller may not change
+-- it.
 create function public.write_car(changes jsonb, car_id uuid default null) returns setof public.cars
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -354,8 +354,9 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $$;
 
--- Returns a listing for alerts: {"kind", "id", "path", "code", "title", "language", "translations", "price", "currency",
--- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
+-- Returns a listing for alerts: {"kind", "id", "path", "code", "title", "language", "translations", "price",
+-- "currency", "term", "purpose", "city", "district", "picture", "reason", "by"}. The field "by" is the amount of a
+-- price drop, if known.
 create function private.alert_listing_json(property_id uuid, car_id uuid, reason text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(

@@ -166,9 +166,9 @@ begin
   return agent;
 end $$;
 
--- Saves the rules of the calling broker: `districts` is [{"agentId", "city", "district"}], null for a whole city. Returns the
--- rules. Errors: PT403 unless the caller is an active broker, PT409 for a person who is not their member, 23514 and 23503 for
--- unknown values, PT400 for more than 500 districts.
+-- Saves the rules of the calling broker: `districts` is [{"agentId", "city", "district"}], null for a whole city.
+-- Returns the rules. Errors: PT403 unless the caller is an active broker, PT409 for a person who is not their member.
+-- 23514 and 23503 for unknown values, PT400 for more than 500 districts.
 create function public.save_lead_rules(hand_out text, withdraw_after integer, withdraw_to text, districts jsonb default '[]')
 returns public.lead_rules
 language plpgsql volatile security definer set search_path = '' as $$
@@ -193,9 +193,9 @@ begin
   return rules;
 end $$;
 
--- Chooses the agent who gets the next lead of a broker at a property, by the broker's rules; null without rules or agents.
--- `without` are agents who had the lead. Among equals the agent whose last lead is oldest comes first. Locks the turns of
--- the broker, then the agent, who stays a member until the lead is theirs.
+-- Chooses the agent who gets the next lead of a broker at a property, by the broker's rules; null without rules or
+-- agents. The agents in `without` already had the lead. Among equals the agent whose last lead is oldest comes first.
+-- Locks the turns of the broker, then the agent, who stays a member until the lead is theirs.
 create function private.next_agent(broker_id uuid, property_id uuid, without uuid[]) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -120,11 +120,11 @@ grant execute on function private.record_visit(text, uuid, text, text, text, tex
   public.record_listing_view(text, uuid, text, text), public.record_contact_press(text, uuid, text, text, text)
   to authenticated, service_role;
 
--- How a listing did in the last 30 days, for those who look after it and for administrators:
--- {"days": [{"day", "views", "saves", "inquiries", "presses"}], "totals", "similar", "advice"}. `similar` has the medians of
--- similar public listings and their number; it is null below five. `advice` names what would help:
--- [{"code", "value"}], with the number of photos, the usual price in dollars, the length of the description, or minutes.
--- Errors: those of private.require_caller(); PT404 for a listing of others.
+-- How a listing did in the last 30 days, for those who look after it and for administrators: {"days": [{"day", "views",
+-- "saves", "inquiries", "presses"}], "totals", "similar", "advice"}. The field `similar` has the medians of similar
+-- public listings and their number; it is null below five. The field `advice` names improvements: [{"code", "value"}],
+-- with the number of photos, the usual price in dollars, the length of the description, or minutes. Errors: those of
+-- private.require_caller(); PT404 for a listing of others.
 create function public.get_listing_statistics(listing_kind text, listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -91,9 +91,9 @@ language sql immutable set search_path = '' as $$
   where c.value is distinct from $1 -> c.key and c.key <> all ($3);
 $$;
 
--- Records what a caller did to a listing, in the transaction of the change: the limits, the history, the activity, the
--- change that moderators review, the end of verifications, a sale, and the events. The argument is the subject. An
--- administrator's act on another person's listing is audited; all other entries end with the listing.
+-- Records a caller's act on a listing, in the transaction of the change. This covers the limits, the history, the
+-- activity, the change that moderators review, the end of verifications, a sale, and the events. The argument is the
+-- subject. An administrator's act on another person's listing is audited; all other entries end with the listing.
 create function private.record_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

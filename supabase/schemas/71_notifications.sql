@@ -626,10 +626,10 @@ language sql stable security definer set search_path = '' as $$
   from public.preferences wish where wish.user_id = $1;
 $$;
 
--- The caller's bell, newest first, at most a hundred: {"items": [{"id", "event", "topic", "title", "language",
--- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}],
--- "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or 22007 for an
--- invalid cursor.
+-- The caller's bell, newest first, at most a hundred notifications: {"items": [{"id", "event", "topic", "title",
+-- "language", "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt",
+-- "readAt"}], "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or
+-- 22007 for an invalid cursor.
 create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -86,11 +86,11 @@ as $$
 $$;
 
 -- Claims the email that has been due longest and returns it with its address, of those about accounts or of all others.
--- The email of a decision takes the owner's other decisions with it, once the undo period of the last is over or the
--- first has waited for five minutes. An email that is not deleted becomes due again, later each time. A recipient gets
--- at most 3 emails an hour and 10 a day of those that Auth was asked for, and as many notifications: others are
--- dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no limit, nor
--- have codes, which only the recipient's own session asks for. Only the function `worker` calls it.
+-- The email of a decision includes the owner's other decisions. It goes out once the undo period of the last is over,
+-- or the first has waited for five minutes. An email that is not deleted becomes due again, later each time. A
+-- recipient gets at most 3 emails an hour and 10 a day that Auth was asked for, and as many notifications. Further
+-- emails are dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no
+-- limit, nor have codes, which only the recipient's own session asks for. Only the function `worker` calls it.
 create function public.claim_emails(of_account boolean) returns jsonb language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -200,9 +200,9 @@ begin
   return '{}';
 end $$;
 
--- Enqueues emails about a new password, about a new address to the old one, and about a deleted account, with all that
--- they need of the account. An unconfirmed address gets none: it may be a stranger's. An account ends when
--- `delete_account` or Auth marks it as deleted, or when an operator deletes the row.
+-- Enqueues emails about a new password, about a new address to the old one, and about a deleted account. The emails
+-- hold all values of the account that they need. An unconfirmed address gets none: it may be a stranger's. An account
+-- ends when `delete_account` or Auth marks it as deleted, or when an operator deletes the row.
 create function private.enqueue_account_email() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

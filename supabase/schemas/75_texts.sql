@@ -154,9 +154,9 @@ begin
   return attempt;
 end $$;
 
--- Records how a request ended, and returns whether the provider has the text. `status` is sent, failed or unknown;
--- `is_temporary` says that the provider may take the text later. A webhook may have reported before. Only the worker
--- calls it.
+-- Records how a request ended, and returns whether the provider has the text. The argument `status` is sent, failed or
+-- unknown; `is_temporary` says that the provider may take the text later. A webhook may have reported before. Only the
+-- worker calls it.
 create function public.finish_text_attempt(
   attempt_id uuid, status text, is_temporary boolean default false, provider_id text default null, answer text default null,
   cost numeric default null, currency text default null
@@ -245,7 +245,7 @@ create function public.get_unpriced_texts() returns jsonb language sql stable se
 $$;
 
 -- Texts by day (East Africa Time), provider, channel, template and currency: how many a provider got, delivered and
--- failed, and what they cost. `unpriced` counts texts whose cost no provider has reported. Errors: those of
+-- failed, and their cost. The column `unpriced` counts texts whose cost no provider has reported. Errors: those of
 -- private.require_admin.
 create function public.get_text_figures(first_day date, last_day date) returns table (
   day date, provider text, channel text, template text, attempts bigint, delivered bigint, failed bigint, cost numeric,
@@ -302,8 +302,8 @@ begin
   end loop;
 end $$;
 
--- Enqueues one text a day per person with unread alerts of saved searches and favorites, between 16:00 and 21:00 East
--- Africa Time, when it is day in the diaspora too. Only the worker calls it; two calls take turns.
+-- Enqueues one text a day per person with unread alerts of saved searches and favorites. It does so between 16:00 and
+-- 21:00 East Africa Time, when it is day in the diaspora too. Only the worker calls it; two calls take turns.
 create function public.enqueue_alert_texts(moment timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare reader record;

@@ -187,10 +187,10 @@ begin
   perform private.audit_account('appeal_reopened', person.id, jsonb_build_object('outcome', appeal.outcome), null, appeal.answer);
 end $$;
 
--- Opens a decision again: `kind` is abuse_report, verification or appeal. For ten seconds the screens offer it as undo: by
--- then nobody has been notified. The audit keeps the decision and its reopening. Errors: those of private.require_admin;
--- PT400 for another kind, PT404, PT403 for the caller's own matter, PT409 `not_decided`, or `newer_case` if a newer
--- open case of the same subject exists.
+-- Opens a decision again: `kind` is abuse_report, verification or appeal. For ten seconds the screens offer it as undo:
+-- by then nobody has been notified. The audit keeps the decision and its reopening. Errors: those of
+-- private.require_admin; PT400 for another kind, PT404, PT403 for the caller's own matter. PT409 `not_decided`, or
+-- `newer_case` if the subject has a newer open case.
 create function public.reopen_decision(kind text, id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare caller constant uuid := private.require_admin();

@@ -12,7 +12,7 @@ const DAY = dayAhead(60);
 type Session = { cookies?: string };
 type Row = Record<string, unknown>;
 /**
- * A call with a valid body. `at` is the id in its path if it is not the row's id; `id` is the row's id unless the answer has it.
+ * A call with a valid body. The id in its path is `at`, if it is not the row's id. The row's id is `id`, unless the answer has it.
  */
 type Write = { as: Session; body: Row; table: string; at?: string; id?: string; key?: string };
 
