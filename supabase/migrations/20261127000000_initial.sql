@@ -919,8 +919,8 @@ begin
       perform private.broadcast_once('user:' || person, tg_argv[0]);
     end loop;
   end if;
-  -- A decision carries its words. A role also ends channels that the person may no longer hear; hosted Supabase checks that
-  -- when a channel renews its token.
+  -- A decision carries its words. A new role also ends channels that the person may no longer read; hosted Supabase
+  -- checks that when a channel renews its token.
   if tg_table_name in ('properties', 'cars') and tg_op = 'UPDATE' then
     if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(
@@ -3077,7 +3077,7 @@ begin
       raise sqlstate 'PT409' using message = 'listing_' || listing.status;
     end if;
     if not is_inquiry then
-      -- A time in free words has no moment. Days are those of East Africa.
+      -- A time in free words has no exact time. Days are days in East Africa.
       if btrim(new.preferred_time) ~* '^(([01]?[0-9]|2[0-3]):[0-5][0-9]|(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m)$'
         and (new.preferred_date + btrim(new.preferred_time)::time) at time zone 'Africa/Mogadishu' <= now() then
         raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
@@ -8317,7 +8317,7 @@ declare
   action text;
 begin
   loop
-    -- One email stands for its group, so two concurrent calls never claim parts of one group.
+    -- One email represents its group, so two concurrent calls never claim parts of one group.
     with chosen as materialized (
       select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
       where due.is_of_account = of_account and due.due_at <= now() and not (private.is_decision(due.template) and exists (
@@ -9095,7 +9095,7 @@ CREATE OR REPLACE FUNCTION public.delete_account()
 AS $function$
 declare caller uuid := private.require_caller();
 begin
-  -- Two administrators who leave take turns; the second finds no other administrator.
+  -- If the last two administrators delete their accounts, the second waits here and finds no other administrator.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
     and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
@@ -9959,7 +9959,7 @@ begin
     'owner', private.seller_card(car.owner_id)
       || jsonb_build_object('hasPhone', private.listing_phone(car.owner_id, car.contact_ways, car.id) is not null),
     'similar', coalesce((
-      -- The newest few hundred decide, those of the city first.
+      -- Only the newest few hundred cars count, cars of the city first.
       with alike as materialized (
         (select c as candidate, false as elsewhere,
             c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end as is_unconfirmed
@@ -10311,7 +10311,7 @@ begin
   if listing.id is null then
     raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
   end if;
-  -- The newest two hundred decide.
+  -- Only the newest two hundred similar listings count.
   if $1 = 'property' then
     select p.* into property from public.properties p where p.id = $2;
     price := property.price_in_dollars;
@@ -10691,7 +10691,7 @@ begin
     'owner', private.seller_card(property.owner_id)
       || jsonb_build_object('hasPhone', private.listing_phone(property.owner_id, property.contact_ways) is not null),
     'similar', coalesce((
-      -- The newest few hundred decide. Other cities count only where this city has too few.
+      -- Only the newest few hundred properties count. Other cities count only if this city has too few.
       with here as materialized (
         select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, false as elsewhere,
            abs(p.price_in_dollars - property.price_in_dollars) as distance
@@ -13150,7 +13150,7 @@ declare
   caller uuid := private.require_admin();
   changed public.profiles;
 begin
-  -- Two administrators who demote each other take turns here; the second finds itself demoted.
+  -- If two administrators demote each other, the second waits here and is then no administrator any more.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
     raise sqlstate 'PT403' using message = 'administrators_only';

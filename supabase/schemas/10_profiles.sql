@@ -251,7 +251,7 @@ declare
   caller uuid := private.require_admin();
   changed public.profiles;
 begin
-  -- Two administrators who demote each other take turns here; the second finds itself demoted.
+  -- If two administrators demote each other, the second waits here and is then no administrator any more.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
     raise sqlstate 'PT403' using message = 'administrators_only';

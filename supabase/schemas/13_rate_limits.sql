@@ -1,6 +1,6 @@
--- The one rate limiter. A limit states what it counts, by whom, how many, and in which time. Its rows stand in
--- 90_reference_data.sql. Tables, calls and storage count events as they happen, so the deletion of a row does not lower
--- the count. A window starts with its first event. A refused event is not counted.
+-- The one rate limiter. A limit states what it counts, by whom, how many, and in which time. The file
+-- 90_reference_data.sql has its rows. Tables, calls and storage count events as they happen, so the deletion of a row
+-- does not lower the count. A window starts with its first event. A refused event is not counted.
 set check_function_bodies = off;
 
 create table private.rate_limits (

@@ -56,7 +56,7 @@ create function public.delete_account() returns void language plpgsql volatile s
 as $$
 declare caller uuid := private.require_caller();
 begin
-  -- Two administrators who leave take turns; the second finds no other administrator.
+  -- If the last two administrators delete their accounts, the second waits here and finds no other administrator.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
     and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then

@@ -141,7 +141,7 @@ create index properties_confirmed_of_owner_idx on public.properties using btree 
 -- Counts all properties for the figures, from the index alone.
 create index properties_groups_idx on public.properties (purpose, property_type, city);
 create index properties_title_idx on public.properties (title, id);
--- Removed ones, oldest first, and those of an administrator.
+-- Removed properties, oldest first, and the removals by an administrator.
 create index properties_removed_at_idx on public.properties (removed_at) where removed_at is not null;
 create index properties_removed_by_idx on public.properties (removed_by) where removed_by is not null;
 -- The moderators' lists and the properties of a person.
@@ -284,7 +284,7 @@ begin
     'owner', private.seller_card(property.owner_id)
       || jsonb_build_object('hasPhone', private.listing_phone(property.owner_id, property.contact_ways) is not null),
     'similar', coalesce((
-      -- The newest few hundred decide. Other cities count only where this city has too few.
+      -- Only the newest few hundred properties count. Other cities count only if this city has too few.
       with here as materialized (
         select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, false as elsewhere,
            abs(p.price_in_dollars - property.price_in_dollars) as distance

@@ -156,7 +156,7 @@ comment on column public.cars.removed_at is 'When the office removed it. It can 
 comment on column public.cars.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
--- Removed ones, oldest first, and those of an administrator.
+-- Removed cars, oldest first, and the removals by an administrator.
 create index cars_removed_at_idx on public.cars (removed_at) where removed_at is not null;
 create index cars_removed_by_idx on public.cars (removed_by) where removed_by is not null;
 -- The moderators' lists and the cars of a person.
@@ -362,7 +362,7 @@ begin
     'owner', private.seller_card(car.owner_id)
       || jsonb_build_object('hasPhone', private.listing_phone(car.owner_id, car.contact_ways, car.id) is not null),
     'similar', coalesce((
-      -- The newest few hundred decide, those of the city first.
+      -- Only the newest few hundred cars count, cars of the city first.
       with alike as materialized (
         (select c as candidate, false as elsewhere,
             c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end as is_unconfirmed

@@ -406,8 +406,8 @@ comment on table private.empty_searches is 'Searches that found nothing, per day
 create unique index empty_searches_search_idx on private.empty_searches (searched_on, kind, md5(filters::text || words::text));
 alter table private.empty_searches enable row level security;
 
--- Counts a search that found nothing, and deletes those of more than 90 days ago. A day keeps at most 10,000 different
--- ones. Only `api` may call it.
+-- Counts a search that found nothing, and deletes counts from more than 90 days ago. A day keeps at most 10,000
+-- different searches. Only `api` may call it.
 create function public.count_empty_search(kind text, filters jsonb, words jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.empty_searches s where s.searched_on < (now() at time zone 'Africa/Mogadishu')::date - 90;

@@ -232,7 +232,7 @@ language sql volatile security definer set search_path = '' as $$
   ));
 $$;
 
--- Returns those of some listings that a search with this meaning finds.
+-- Returns the listings among `ids` that a search with this meaning finds.
 create function private.find_listings(kind text, meaning jsonb, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare found uuid[];
@@ -382,8 +382,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out
--- listings that the search no longer finds, and listings that private.can_notify_of_listing excludes. It also leaves out
--- what another search of the member sent for the same reason. It skips a deleted account; a listing under
+-- listings that the search no longer finds, and listings that private.can_notify_of_listing excludes. It also leaves
+-- out listings that another search of the member sent for the same reason. It skips a deleted account; a listing under
 -- deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -154,7 +154,7 @@ create table public.messages (
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   details jsonb,
-  -- Foreign keys stand in the topics of inquiries and viewings.
+  -- The files of inquiries and viewings add the foreign keys.
   inquiry_id uuid,
   viewing_id uuid,
   constraint "Messages are not empty" check (

@@ -90,7 +90,7 @@ begin
       raise sqlstate 'PT409' using message = 'listing_' || listing.status;
     end if;
     if not is_inquiry then
-      -- A time in free words has no moment. Days are those of East Africa.
+      -- A time in free words has no exact time. Days are days in East Africa.
       if btrim(new.preferred_time) ~* '^(([01]?[0-9]|2[0-3]):[0-5][0-9]|(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m)$'
         and (new.preferred_date + btrim(new.preferred_time)::time) at time zone 'Africa/Mogadishu' <= now() then
         raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';

@@ -1,5 +1,5 @@
 -- A viewing is a member's request to see a property at a day and time. It is pending until the property's owner, agent
--- or broker confirms it with a date, or declines it. The requester may cancel. Days are those of East Africa
+-- or broker confirms it with a date, or declines it. The requester may cancel. Days are days in East Africa
 -- (Africa/Mogadishu).
 set check_function_bodies = off;
 

@@ -141,8 +141,8 @@ begin
   end if;
 end $$;
 
--- Shows the listings of suspensions that are over; Auth itself lets those people in. Only the function `worker` calls it;
--- two calls take turns. A late call only shows listings late.
+-- Shows the listings of suspensions that are over; Auth itself lets those people in. Only the function `worker` calls
+-- it; concurrent calls skip each other's suspensions. A late call only shows listings late.
 create function public.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare over public.suspensions;

@@ -119,8 +119,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
--- waits for no lock: the next call takes what this one skipped. The email job of
--- the function `worker` calls it; two calls take turns.
+-- waits for no lock: the next call takes what this one skipped. The email job of the function `worker` calls it; a
+-- concurrent second call returns at once.
 create function public.enqueue_unread_message_emails() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person uuid;
@@ -741,10 +741,10 @@ begin
   return public.get_notification_settings();
 end $$;
 
--- Notifies administrators of what waits: verifications, listings and changes, appraisals, and inquiries without an answer
--- for a day. Each administrator has one unread notification of a kind, which new cases bring up again at most once an
--- hour. Then enqueues one email a day of all that the administrator has not read. Their own matters do not count. Only
--- the function `worker` calls it; two calls take turns.
+-- Notifies administrators of what waits: verifications, listings and changes, appraisals, and inquiries without an
+-- answer for a day. Each administrator has one unread notification of a kind, which new cases bring up again at most
+-- once an hour. Then enqueues one email a day about everything that the administrator has not read. Their own matters
+-- do not count. Only the function `worker` calls it; a concurrent second call returns at once.
 create function public.notify_administrators() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -85,9 +85,9 @@ as $$
   from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
 $$;
 
--- Claims the email that has been due longest and returns it with its address, of those about accounts or of all others.
--- The email of a decision includes the owner's other decisions. It goes out once the undo period of the last is over,
--- or the first has waited for five minutes. An email that is not deleted becomes due again, later each time. A
+-- Claims the email that has been due longest and returns it with its address: an email about an account, or any other
+-- email. The email of a decision includes the owner's other decisions. It goes out once the undo period of the last is
+-- over, or the first has waited for five minutes. An email that is not deleted becomes due again, later each time. A
 -- recipient gets at most 3 emails an hour and 10 a day that Auth was asked for, and as many notifications. Further
 -- emails are dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no
 -- limit, nor have codes, which only the recipient's own session asks for. Only the function `worker` calls it.
@@ -98,7 +98,7 @@ declare
   action text;
 begin
   loop
-    -- One email stands for its group, so two concurrent calls never claim parts of one group.
+    -- One email represents its group, so two concurrent calls never claim parts of one group.
     with chosen as materialized (
       select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
       where due.is_of_account = of_account and due.due_at <= now() and not (private.is_decision(due.template) and exists (

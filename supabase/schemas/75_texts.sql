@@ -273,7 +273,7 @@ create function public.delete_old_texts() returns void language sql volatile sec
 $$;
 
 -- Enqueues one text per person with messages that stayed unread for an hour. A message is considered once, even if its
--- reader wants no texts. Only the worker calls it; two calls take turns.
+-- reader wants no texts. Only the worker calls it; a concurrent second call returns at once.
 create function public.enqueue_unread_message_texts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare reader record;
@@ -303,7 +303,8 @@ begin
 end $$;
 
 -- Enqueues one text a day per person with unread alerts of saved searches and favorites. It does so between 16:00 and
--- 21:00 East Africa Time, when it is day in the diaspora too. Only the worker calls it; two calls take turns.
+-- 21:00 East Africa Time, when it is day in the diaspora too. Only the worker calls it; a concurrent second call
+-- returns at once.
 create function public.enqueue_alert_texts(moment timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare reader record;

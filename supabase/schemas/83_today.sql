@@ -74,9 +74,10 @@ create function public.admin_today() returns jsonb language sql stable security 
   from admin;
 $$;
 
--- The calling agent's day: {"queues", "viewings"}. These are the viewings of the agent's properties from today to the
--- seventh day after, at most 50, earliest first: {"id", "at", "status", "propertyId", "title", "code", "location",
--- "city", "latitude", "longitude", "name", "email", "phone", "message"}. Errors: those of private.require_caller().
+-- The calling agent's day: {"queues", "viewings"}. The field "viewings" has the viewings of the agent's properties from
+-- today to the seventh day after, at most 50, earliest first: {"id", "at", "status", "propertyId", "title", "code",
+-- "location", "city", "latitude", "longitude", "name", "email", "phone", "message"}. Errors: those of
+-- private.require_caller().
 create function public.agent_today() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
