@@ -6,7 +6,7 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { linkIn, emailAbout, mailsTo } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
-// Each change of an account sends one email to its owner, over whichever call the change came.
+// Each change of an account sends one email to its owner, no matter which call makes the change.
 
 const NEW_PASSWORD = 'Another-Password-2';
 const PASSWORD_CHANGED = 'Your password has been changed';

@@ -223,7 +223,7 @@ describe('a page of the storefront', () => {
   });
 
   test('an address of sixty thousand slashes is read no further than a page’s could go on', async () => {
-    // A slow regular expression once took eight seconds for this path and blocked all other requests.
+    // The function once read this path from each slash to its end. That took eight seconds and blocked all other requests.
     expect((await read(`/${'/'.repeat(60_000)}x`)).status).toBe(404);
   });
 

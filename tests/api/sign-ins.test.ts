@@ -6,7 +6,7 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { emailAbout } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
-// Each sign-in is recorded and sends an email, over whichever call it came.
+// Each sign-in is recorded and sends an email, no matter which call it uses.
 
 const NEW_SIGN_IN = 'New sign-in to your account';
 const options = { auth: { persistSession: false, autoRefreshToken: false } };

@@ -122,7 +122,7 @@ test.describe('where one of them is gone', () => {
     await expect(seen.getByRole('article')).toHaveCount(2);
     await expect(seen.getByRole('article').first()).toContainText(`Toyota ${mark}`);
     await expectNoViolation(page, 'home with what was seen');
-    // A link to a deleted listing works once; then the listing is forgotten.
+    // After one visit, the page forgets a listing that is no longer public.
     await sql`update public.cars set available = false where id = ${car}`;
     await seen.getByRole('link', { name: `Toyota ${mark}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();

@@ -7,8 +7,8 @@ import { inHostedDatabase } from '../support/hosted-postgres.ts';
 import { supabaseCli } from '../support/supabase-cli.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
-// On a hosted project, the role that runs migrations is no superuser and does not own `auth`, `storage` or `realtime`. It owns the
-// functions that the migrations create.
+// On a hosted project, the role that runs migrations is no superuser and does not own `auth`, `storage` or `realtime`. The
+// functions of the migrations run with this role's limits.
 
 /** Prepares a database like the stack, but without the table of migrations: on Supabase, the CLI creates that table. */
 async function bootstrap(url: string): Promise<void> {
