@@ -155,7 +155,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
   });
 });
 
-// GoTrue trusts any address while new users confirm none, and always trusts Apple.
+// GoTrue trusts any email while new users confirm none, and always trusts Apple.
 test.skipIf(!isOwnAuth).each(['google', 'apple'])(
   'an address %s has not verified opens nobody’s account',
   async (name) => {
