@@ -4,15 +4,15 @@ import { STACKS, stack } from './tests/support/stack.ts';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.tmp/browser',
-  // Bounds of what hangs, not of what is slow: more workers than cores take turns. What is waited for is there within two seconds
-  // and most tests end within ten on two quiet cores; a machine three times slower, and busy besides, has room.
+  // Timeouts for hanging tests, not for slow ones: there may be more workers than cores. On two quiet cores, an expectation needs
+  // two seconds and most tests end within ten. A busy machine that is three times slower still has time.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   workers: STACKS,
   forbidOnly: true,
   use: {
     baseURL: stack.siteUrl,
-    // Nobody waits for what moves; tests of motion say so themselves.
+    // Tests do not wait for animations. A test of motion turns them on itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -22,7 +22,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages here live for seconds: what would make them fast in minutes costs a tenth more, tidying their memory early 3 % more.
+        // Pages live only for seconds here. Optimizing compilers cost 10 % more time, and early garbage collection 3 % more.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=32',
       ],
     },

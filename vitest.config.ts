@@ -3,9 +3,9 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { STACKS } from './tests/support/stack.ts';
 
 /**
- * Bounds of what hangs, in milliseconds, for all tests alike: nothing that works comes near them. On two quiet cores the slowest test
- * takes half a minute and what a poll waits for a second or two; a machine three times slower, and busy besides, has room. What is
- * false fails at once all the same: only what never comes is waited for so long.
+ * Timeouts in milliseconds, for hanging tests only. On two quiet cores, the slowest test takes half a minute, and a poll waits for
+ * a second or two. A busy machine that is three times slower still has time. A wrong value fails at once; only a missing value
+ * takes this long.
  */
 const PATIENCE = { test: 180_000, poll: 30_000 };
 
@@ -15,7 +15,7 @@ const patient = {
   expect: { poll: { timeout: PATIENCE.poll } },
 };
 const withoutStack = { environment: 'node' as const, ...patient };
-// Files that share a stack take turns, so that one test's rows never disturb another's counts.
+// Files that share a stack run one after the other, so that rows of one test do not change the counts of another test.
 const onStack = {
   environment: 'node' as const,
   ...patient,
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...withoutStack,
           name: 'unit',
-          // Each file would read all it tests anew, which takes longer than the tests.
+          // With isolation, each file would load all its modules again, which takes longer than the tests.
           isolate: false,
           include: [
             '{storefront/src,backoffice/src,browser}/**/*.test.{ts,tsx}',
@@ -45,7 +45,7 @@ export default defineConfig({
       { test: { ...onStack, name: 'database', include: ['tests/database/*.test.ts'] } },
       { test: { ...onStack, name: 'api', include: ['tests/api/*.test.ts'] } },
       { test: { ...onStack, name: 'embedded', include: ['tests/embedded/*.test.ts'] } },
-      // Written against the Supabase client alone, so that it can be pointed at any Supabase.
+      // These tests use only the Supabase client, so they can run against any Supabase.
       {
         test: {
           ...onStack,

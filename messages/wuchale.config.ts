@@ -1,5 +1,5 @@
-// Texts stand in English where they are used. `npm run messages` writes them all to messages/en.po; a translated copy of
-// that file beside it, such as messages/so.po, is a further language (CONTRIBUTING, "Texts and languages").
+// Source code contains texts in English. `npm run messages` writes all texts to messages/en.po. A translated copy of that file,
+// such as messages/so.po, adds a language (CONTRIBUTING, "Texts and languages").
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { adapter } from '@wuchale/jsx';
@@ -7,13 +7,13 @@ import { parseAst, transformWithOxc } from 'vite';
 import { FOLDER, TRANSLATED } from '../build/translations.ts';
 import { createHeuristic, defaultHeuristicOpts, defineConfig } from 'wuchale';
 
-// What Wuchale keeps for itself; it does not make the folder.
+// Wuchale needs this folder and does not create it.
 mkdirSync(path.join(import.meta.dirname, '.wuchale'), { recursive: true });
 
-/** What is called with words that no reader sees: storage, protocols, errors for developers. */
+/** Functions whose arguments no reader sees: storage, protocols, errors for developers. */
 const NO_READER = ['headers.get', 'headers.set', 'request.setRequestHeader', 'lazyPart', 'new Error', 'Error'];
 
-/** What begins like a text and is none: keys of a keyboard, headers, names of errors, the lines of a drawing. */
+/** Strings that only look like texts: keyboard keys, headers, error names, and SVG paths. */
 const NO_TEXT = /^(Arrow[A-Z]\w+|Enter|Escape|Tab|[A-Z]\w*Error|(Cache|Content)-\w+|M[\d.-][\d\sA-Za-z.-]*)$/;
 
 const looksLikeText = createHeuristic({
@@ -29,14 +29,14 @@ const FILES = {
     '**/*.test.*',
     '**/*.d.ts',
     'shared/database.types.ts',
-    // Words that people type.
+    // Words that users type into the search, and below, words of Schema.org.
     'shared/search/**',
     'storefront/src/app/heads/listing-facts.ts',
     'storefront/src/app/heads/profile-facts.ts',
   ],
 };
 
-/** Whether a file, named from the project's folder, is one of ours that may hold texts. */
+/** Whether a file of the project (path from its root) may contain texts. */
 export function isSource(file: string): boolean {
   const fits = (glob: string) => path.matchesGlob(file, glob);
   return FILES.include.some(fits) && !FILES.ignore.some(fits);
@@ -60,8 +60,8 @@ export const sources = adapter({
 });
 
 /**
- * A source as wuchale reads it best: in JavaScript, since it overlooks texts inside what only TypeScript can say (`satisfies`),
- * and with each text of JSX in one line, however it was wrapped.
+ * Prepares a source for wuchale: as JavaScript, because wuchale misses texts inside TypeScript syntax such as `satisfies`, and
+ * with each JSX text on one line.
  */
 export async function plainSource(content: string, filename: string): Promise<string> {
   const { code } = await transformWithOxc(content, filename, { jsx: 'preserve', sourcemap: false });
@@ -75,7 +75,7 @@ export async function plainSource(content: string, filename: string): Promise<st
 
 type Node = { type?: string; start: number; end: number };
 
-/** The texts of JSX below a node, in their order. */
+/** The JSX texts below a node, in their order. */
 function jsxTexts(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return [];
   if ((node as Node).type === 'JSXText') return [node as Node];

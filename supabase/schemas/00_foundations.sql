@@ -87,8 +87,8 @@ $$;
 create function private.min_price(currency text) returns numeric
 language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 500 else 1 end; $$;
 
--- The largest price of a listing in its currency (MAX_PRICES in shared/limits.ts). Shillings say every price that dollars
--- can: they have two more digits.
+-- The largest price of a listing in its currency (MAX_PRICES in shared/limits.ts). Prices in shillings have two more
+-- digits, so that every price in dollars also fits in shillings.
 create function private.max_price(currency text) returns numeric
 language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $$;
 

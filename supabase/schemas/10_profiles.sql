@@ -122,11 +122,11 @@ create trigger profiles_guard before update on public.profiles for each row exec
 create function private.plain_name(name text) returns text language sql immutable set search_path = ''
 as $$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $$;
 
--- Creates the profile of a new user from the registration or the provider, with preferences and the activity, and enqueues
--- the provider's picture. A number without a typed code is no person yet, so it has no profile. Keeps the profile's email
--- equal to the email of Supabase Auth, and a contact number that was the sign-in number equal to the new one. A registration takes a username from a
--- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
--- one.
+-- Creates the profile of a new user from the registration or the provider, with preferences and the activity, and
+-- enqueues the provider's picture. A number without a confirmed code is no person yet, so it has no profile. Keeps the
+-- profile's email equal to the email of Supabase Auth, and a contact number that was the sign-in number equal to the
+-- new one. A registration takes a username from a person with an unconfirmed email, never from anyone else. A person
+-- without a valid or free username gets a generated one.
 create function private.sync_profile() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -217,8 +217,8 @@ create function public.get_current_user() returns jsonb language sql stable set 
   where me.id = (select auth.uid());
 $$;
 
--- Public facts about a person: the id alone, or for a public profile also name, picture and, if shown, email.
--- `isUnverified` marks an agent or broker without a verified licence. public.give_phone returns the phone.
+-- Public facts about a person: the id alone, or for a public profile also name, picture and, if shown, email. The field
+-- `isUnverified` marks an agent or broker without a verified licence. Only public.give_phone returns the phone.
 create function private.person_card(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -251,7 +251,7 @@ declare
   caller uuid := private.require_admin();
   changed public.profiles;
 begin
-  -- Two administrators who demote each other take turns here; the second finds itself demoted.
+  -- If two administrators demote each other, the second waits here and is then no administrator any more.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
     raise sqlstate 'PT403' using message = 'administrators_only';
@@ -354,10 +354,10 @@ begin
   return made;
 end $$;
 
--- Records a change of a profile or of preferences: counts it for the caller, ends verifications of an earlier phone or name, and
--- writes a new role into the audit, also when administrators give up their own. Copies the language to
--- `user_metadata.language`, which the email templates of Supabase Auth read. People change their names at most five times
--- a day. Errors: PT429.
+-- Records a change of a profile or of preferences: counts it for the caller, and ends verifications of an earlier phone
+-- or name. Writes a new role into the audit, also when administrators give up their own. Copies the language to
+-- `user_metadata.language`, which the email templates of Supabase Auth read. People change their names at most five
+-- times a day. Errors: PT429.
 create function private.record_profile() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller constant uuid := (select auth.uid());
@@ -400,11 +400,11 @@ language sql stable security definer set search_path = '' as $$
   where person.id = $1 and person.purge_at is null and shown.public_profile and shown.show_phone and $2 <> '{}';
 $$;
 
--- Reveals the phone number of a public listing to a member, or to a visitor (`person_id` is null) where everyone may see
--- it. The rate limits count by person, by client IP range and more strictly in the first day of an account; the owner's
--- own request is free. Only the function `api` calls it, for a person whose session is active. Errors: PT404 for a hidden
--- listing or phone or after a block; PT401 for a visitor where members alone may see it; PT429 with the seconds to wait
--- as detail.
+-- Reveals the phone number of a public listing to a member, or to a visitor (`person_id` is null) where everyone may
+-- see it. The rate limits count by person, by client IP range and more strictly in the first day of an account; the
+-- owner's own request is free. Only the function `api` calls it, for a person whose session is active. Errors: PT404
+-- for a hidden listing or phone or after a block; PT401 for a visitor if only members may see it. PT429 with the
+-- seconds to wait as detail.
 create function public.give_phone(person_id uuid, network_hash text, property_id uuid default null, car_id uuid default null)
 returns text
 language plpgsql volatile security definer set search_path = '' as $$

@@ -112,7 +112,7 @@ $$;
 create function public.require_caller() returns uuid language sql stable set search_path = '' as $$ select private.require_caller(); $$;
 
 -- The caller's active sessions: the current one first, then by last use, at most a hundred. A sign-in with pending MFA
--- is none.
+-- is not in the list.
 create function public.get_sessions() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id

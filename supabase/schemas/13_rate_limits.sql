@@ -1,6 +1,6 @@
--- The one rate limiter. A limit states what it counts, by whom, how many, and in which time. Its rows stand in
--- 90_reference_data.sql. Tables, calls and storage count events as they happen, so deleting gives nothing back. A window
--- starts with its first event. A refused event is not counted.
+-- The one rate limiter. A limit states what it counts, by whom, how many, and in which time. The file
+-- 90_reference_data.sql has its rows. Tables, calls and storage count events as they happen, so the deletion of a row
+-- does not lower the count. A window starts with its first event. A refused event is not counted.
 set check_function_bodies = off;
 
 create table private.rate_limits (
@@ -16,8 +16,8 @@ create table private.rate_limits (
 
 comment on table private.rate_limits is 'How many events of an action are allowed in a window.';
 comment on column private.rate_limits.counted_by is 'person: a signed-in user, never an administrator. account: a sign-in name, mailbox, link or user of a call. everyone: all callers together.';
-comment on column private.rate_limits.newcomers is 'The limit of people without an approved listing; null where it is the same.';
-comment on column private.rate_limits.description is 'What the limit counts, for docs/operations.md.';
+comment on column private.rate_limits.newcomers is 'The limit of people without an approved listing; null if the general limit applies.';
+comment on column private.rate_limits.description is 'The counted events in words, for docs/operations.md.';
 alter table private.rate_limits enable row level security;
 
 -- One row per limit and caller. A new window replaces the old one.
@@ -102,8 +102,8 @@ begin
   ));
 end $$;
 
--- Counts each row that the caller writes. Arguments: the action of an insert, the action of an update (the same action
--- where there is one argument), and columns that only functions write: their changes are not counted.
+-- Counts each row that the caller writes. Arguments: the action of an insert, the action of an update (by default the
+-- action of an insert), and columns that only functions write. Changes of these columns do not count.
 create function private.limit_rate() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -124,7 +124,7 @@ declare caller constant uuid := private.require_caller();
 begin
   perform private.enforce_rate_limit('picture_file', caller, events => $1);
   perform private.enforce_rate_limit('picture_byte', caller);
-  -- Takes the counts back.
+  -- Undoes the counts.
   raise sqlstate 'UNDO1';
 exception when sqlstate 'UNDO1' then
   return caller;

@@ -56,7 +56,7 @@ create function public.delete_account() returns void language plpgsql volatile s
 as $$
 declare caller uuid := private.require_caller();
 begin
-  -- Two administrators who leave take turns; the second finds no other administrator.
+  -- If the last two administrators delete their accounts, the second waits here and finds no other administrator.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
     and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
@@ -104,8 +104,9 @@ as $$
   ));
 $$;
 
--- Purges a claimed account and returns whether it succeeded. It waits for no lock, so it can deadlock with no request:
--- where a lock blocks it, it undoes its work, and the next claim tries again. Only the function `worker` calls it.
+-- Purges a claimed account and returns whether it succeeded. It waits for no lock, so it cannot deadlock with a
+-- request. If a lock blocks it, it undoes its work, and the next claim tries again. Only the function `worker` calls
+-- it.
 create function public.purge_account(user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '50ms' as $$
 begin

@@ -1,5 +1,6 @@
 -- An event states that something happened. The transaction that causes it writes its row and wakes the function
--- `worker`, which runs the jobs of the event. supabase/functions/worker/handlers.ts lists the jobs of each type.
+-- `worker`, which runs the jobs of the event. The file supabase/functions/worker/handlers.ts lists the jobs of each
+-- type.
 set check_function_bodies = off;
 
 create table private.events (

@@ -21,7 +21,7 @@ create table private.code_permits (
 comment on table private.code_permits is 'Numbers that may get one code to sign in now.';
 alter table private.code_permits enable row level security;
 
--- A stolen session must not add an address that takes over an account without one.
+-- A thief with a stolen session must not add their own email to an account without an email.
 create table private.email_permits (
   user_id uuid primary key references auth.users (id) on delete cascade,
   email text not null,

@@ -1,6 +1,6 @@
 -- The ten cities of the product, their districts, and their spellings in English, Somali and Arabic. Listings store the
--- English name. A listing without a pin stands at the middle of its district or city. Anyone can read places; only a
--- migration changes them.
+-- English name. On the map, a listing without a pin is in the middle of its district or city. Anyone can read places;
+-- only a migration changes them.
 set check_function_bodies = off;
 
 create table public.places (

@@ -5,7 +5,7 @@ set check_function_bodies = off;
 -- Numbers of reference codes, for properties and cars together. The sequence gives no number twice.
 create sequence private.listing_numbers start 1001;
 
--- A new reference code, such as HG-4821: the letters of the city and a number. A listing keeps it for good.
+-- A new reference code, such as HG-4821: the letters of the city and a number. The code of a listing never changes.
 create function private.new_listing_code(city text) returns text
 language sql volatile security definer set search_path = ''
 as $$ select concat((select p.code_prefix from public.places p where p.name = $1), '-', nextval('private.listing_numbers')) $$;
@@ -148,8 +148,8 @@ as $$
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $$;
 
--- Finds a listing that the caller may see: {"kind": "property" or "car", "id"}, else null. `code` is a reference code in
--- capitals, its number alone, or an id. Errors: 22P02 for other texts of the length of an id.
+-- Finds a listing that the caller may see: {"kind": "property" or "car", "id"}, else null. The argument is a reference
+-- code in capitals, its number alone, or an id. Errors: 22P02 for other texts of the length of an id.
 create function public.find_listing(code text) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('kind', l.kind, 'id', l.id)

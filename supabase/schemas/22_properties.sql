@@ -20,7 +20,7 @@ create table private.deleted_properties (
 );
 
 comment on table private.deleted_properties is 'Deleted properties that other rows refer to, with their old id and values.';
-comment on column private.deleted_properties.owner_id is 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
+comment on column private.deleted_properties.owner_id is 'Owner at the time; null after the account is deleted (private.delete_personal_data). agent_id and broker_id work in the same way.';
 
 create index deleted_properties_owner_id_idx on private.deleted_properties (owner_id);
 create index deleted_properties_agent_id_idx on private.deleted_properties (agent_id);
@@ -119,7 +119,7 @@ comment on column public.properties.language is 'Language of title and descripti
 comment on column public.properties.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 comment on column public.properties.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 comment on column public.properties.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
-comment on column public.properties.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+comment on column public.properties.contact_shown_to is 'Readers who can ask for the phone number, if the owner’s preferences show it: members or everyone.';
 comment on column public.properties.removed_at is 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
 comment on column public.properties.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.properties.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
@@ -141,7 +141,7 @@ create index properties_confirmed_of_owner_idx on public.properties using btree 
 -- Counts all properties for the figures, from the index alone.
 create index properties_groups_idx on public.properties (purpose, property_type, city);
 create index properties_title_idx on public.properties (title, id);
--- Removed ones, oldest first, and those of an administrator.
+-- Removed properties, oldest first, and the removals by an administrator.
 create index properties_removed_at_idx on public.properties (removed_at) where removed_at is not null;
 create index properties_removed_by_idx on public.properties (removed_by) where removed_by is not null;
 -- The moderators' lists and the properties of a person.
@@ -284,7 +284,7 @@ begin
     'owner', private.seller_card(property.owner_id)
       || jsonb_build_object('hasPhone', private.listing_phone(property.owner_id, property.contact_ways) is not null),
     'similar', coalesce((
-      -- The newest few hundred decide. Other cities count only where this city has too few.
+      -- Only the newest few hundred properties count. Other cities count only if this city has too few.
       with here as materialized (
         select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, false as elsewhere,
            abs(p.price_in_dollars - property.price_in_dollars) as distance

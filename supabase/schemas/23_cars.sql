@@ -19,7 +19,7 @@ create table private.deleted_cars (
 );
 
 comment on table private.deleted_cars is 'Deleted cars that other rows refer to, with their old id and values.';
-comment on column private.deleted_cars.owner_id is 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
+comment on column private.deleted_cars.owner_id is 'Owner at the time; null after the account is deleted (private.delete_personal_data). agent_id and broker_id work in the same way.';
 
 create index deleted_cars_owner_id_idx on private.deleted_cars (owner_id);
 create index deleted_cars_agent_id_idx on private.deleted_cars (agent_id);
@@ -151,12 +151,12 @@ comment on column public.cars.language is 'Language of title and description; nu
 comment on column public.cars.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 comment on column public.cars.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 comment on column public.cars.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
-comment on column public.cars.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+comment on column public.cars.contact_shown_to is 'Readers who can ask for the phone number, if the owner’s preferences show it: members or everyone.';
 comment on column public.cars.removed_at is 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
 comment on column public.cars.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
--- Removed ones, oldest first, and those of an administrator.
+-- Removed cars, oldest first, and the removals by an administrator.
 create index cars_removed_at_idx on public.cars (removed_at) where removed_at is not null;
 create index cars_removed_by_idx on public.cars (removed_by) where removed_by is not null;
 -- The moderators' lists and the cars of a person.
@@ -255,8 +255,9 @@ language sql volatile security definer set search_path = '' as $$
   from written w join public.cars c on c.id = w.car_id where c.owner_id <> (select auth.uid());
 $$;
 
--- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. `changes` is an
--- object of columns; other keys are ignored. Returns the row, or none where the caller may not change it.
+-- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. The argument
+-- `changes` is an object of columns; other keys are ignored. Returns the row, or none where the caller may not change
+-- it.
 create function public.write_car(changes jsonb, car_id uuid default null) returns setof public.cars
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -361,7 +362,7 @@ begin
     'owner', private.seller_card(car.owner_id)
       || jsonb_build_object('hasPhone', private.listing_phone(car.owner_id, car.contact_ways, car.id) is not null),
     'similar', coalesce((
-      -- The newest few hundred decide, those of the city first.
+      -- Only the newest few hundred cars count, cars of the city first.
       with alike as materialized (
         (select c as candidate, false as elsewhere,
             c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end as is_unconfirmed

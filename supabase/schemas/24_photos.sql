@@ -201,8 +201,8 @@ create trigger properties_track_pictures after insert or update of images or del
 create trigger cars_track_pictures after insert or update of images or delete on public.cars
   for each row execute function private.track_shown_pictures();
 
--- Covers are JPEGs for emails and for sites where a listing is shared: many show no WebP. One is made of each photo that a
--- listing shows first. It lies in a folder of the function `worker`, so its photo's owner cannot replace it.
+-- Covers are JPEGs for emails and for sites where a listing is shared: many show no WebP. Each photo that a listing
+-- shows first gets a cover. The cover is in a folder of the function `worker`, so the photo's owner cannot replace it.
 create table private.covers (
   id uuid primary key default gen_random_uuid(),
   photo text

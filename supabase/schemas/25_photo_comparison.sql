@@ -70,11 +70,11 @@ create function public.claim_photo() returns jsonb language sql volatile securit
   returning jsonb_build_object('id', t.id, 'name', t.name, 'tries', t.tries);
 $$;
 
--- Stores a photo's fingerprint, finds equal photos of other listings, and enqueues both listings of a pair to be
--- assessed if they are pending or have an open change. `fingerprint` has 64 hexadecimal digits; '' marks a photo with
--- too little detail to compare. `views` are fingerprints of the photo's crops and mirror images: [{"fingerprint",
--- "isMirrored"}]. A lock serialises calls, so that two equal photos that arrive together find each other. Errors: 22P02
--- for an invalid fingerprint in `views`.
+-- Stores a photo's fingerprint and finds equal photos of other listings. Enqueues both listings of a pair for an
+-- assessment if they are pending or have an open change. The argument `fingerprint` has 64 hexadecimal digits; '' marks
+-- a photo with too little detail to compare. The argument `views` has fingerprints of the photo's crops and mirror
+-- images: [{"fingerprint", "isMirrored"}]. A lock serialises calls, so that two equal photos that arrive together find
+-- each other. Errors: 22P02 for an invalid fingerprint in `views`.
 create function public.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare photo private.listing_photos;
@@ -124,7 +124,8 @@ begin
 end $$;
 
 -- Returns photos that other listings share with a listing, for moderators: [{"image", "otherImage", "isMirrored",
--- "isOwn", "listing", "id", "title", "approvalStatus", "owner", "createdAt"}]. Photos of other owners come first. There are at most twenty.
+-- "isOwn", "listing", "id", "title", "approvalStatus", "owner", "createdAt"}]. Photos of other owners come first. The
+-- list has at most twenty photos.
 create function private.list_same_photos(property_id uuid, car_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(

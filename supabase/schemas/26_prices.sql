@@ -1,7 +1,7 @@
 -- The prices that the public saw, how long each was shown, and the current price drops. The listing's history
--- (66_audit.sql) says who changed a price. This table stays apart, because a price drop depends on how long a price was
--- shown, and visitors may read it. Triggers alone write it, so no code path can skip it. A reader of a listing can read its prices. Prices from the time before
--- approval, or while a listing is hidden, stay private.
+-- (66_audit.sql) says who changed a price. This table is separate, because a price drop depends on how long a price was
+-- shown, and visitors may read it. Triggers alone write it, so no code path can skip it. A reader of a listing can read
+-- its prices. Prices from the time before approval, or while a listing is hidden, stay private.
 set check_function_bodies = off;
 
 create table public.price_changes (

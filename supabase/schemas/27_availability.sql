@@ -126,8 +126,8 @@ begin
   return properties + cars;
 end $$;
 
--- Returns when a step is due, or null for 'notified'. 'leaving' is due three days before the listing leaves search, but
--- never in the first half of the second interval.
+-- Returns when a step is due, or null for 'notified'. The step 'leaving' is due three days before the listing leaves
+-- search, but never in the first half of the second interval.
 create function private.reminder_due_at(step text, confirmed_at timestamptz, purpose text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare spell constant interval := private.confirmation_interval(purpose);

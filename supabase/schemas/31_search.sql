@@ -4,9 +4,9 @@
 -- public listings alone. Verifications and price drops are evaluated at read time, so that they expire.
 set check_function_bodies = off;
 
--- Lists the filters, each with its SQL condition on a row `e` of the search index. `format` writes the filter's value at
--- `%1$s`, and all filters at `%2$s`. `choices` selects the choices of a facet for which a row counts; other filters are
--- no facets.
+-- Lists the filters, each with its SQL condition on a row `e` of the search index. The function `format` writes the
+-- filter's value at `%1$s`, and all filters at `%2$s`. The column `choices` selects the choices of a facet for which a
+-- row counts; other filters are no facets.
 create function private.search_filters(kind text) returns table (name text, condition text, choices text)
 language sql immutable parallel safe set search_path = '' as $$
   select f.name, f.condition, f.choices from (values
@@ -359,8 +359,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns listings that fit most parts of a search that finds nothing: {"items", "fits": 3, "of": 4}. It leaves out one
--- of the first eight parts, or else two of the first six, but never "hideSold", which is no part. "fits" is 0 where no
--- listing fits so many.
+-- of the first eight parts, or else two of the first six. The filter "hideSold" is no part and always applies. The
+-- number "fits" is 0 if no listing fits that many parts.
 create function public.nearest_listings(kind text, filters jsonb default '{}', words jsonb default '[]', page_limit integer default 24) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -406,8 +406,8 @@ comment on table private.empty_searches is 'Searches that found nothing, per day
 create unique index empty_searches_search_idx on private.empty_searches (searched_on, kind, md5(filters::text || words::text));
 alter table private.empty_searches enable row level security;
 
--- Counts a search that found nothing, and deletes those of more than 90 days ago. A day keeps at most 10,000 different
--- ones. Only `api` may call it.
+-- Counts a search that found nothing, and deletes counts from more than 90 days ago. A day keeps at most 10,000
+-- different searches. Only `api` may call it.
 create function public.count_empty_search(kind text, filters jsonb, words jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.empty_searches s where s.searched_on < (now() at time zone 'Africa/Mogadishu')::date - 90;

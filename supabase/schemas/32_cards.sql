@@ -7,7 +7,7 @@ create type private.card_facts as (
   checked jsonb,
   price_lowered jsonb
 );
-comment on type private.card_facts is 'Further facts on a card: whether the caller saved the listing, the types of its valid verifications and its recent price drop. `by` of the price drop is null if the earlier price was in another currency.';
+comment on type private.card_facts is 'Further facts on a card: whether the caller saved the listing, the types of its valid verifications and its recent price drop. The field `by` of the price drop is null if the earlier price was in another currency.';
 
 -- Returns the facts on the card of a property or car. Visitors skip the query for favorites.
 create function private.card_facts(listing_id uuid) returns private.card_facts

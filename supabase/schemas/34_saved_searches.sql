@@ -79,7 +79,7 @@ create table private.saved_search_queue (
 comment on table private.saved_search_queue is 'The queue of listings to match with saved searches.';
 comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure. Null while the changed listing is hidden.';
 comment on column private.saved_search_queue.last_search_id is 'The last saved search that was matched; null at the start.';
-comment on column private.saved_search_queue.before is 'What search compared before the change: the row of the search index, and `at`, the time of the change.';
+comment on column private.saved_search_queue.before is 'The values that search compared before the change: the row of the search index, and `at`, the time of the change.';
 create index saved_search_queue_due_idx on private.saved_search_queue (id) where due_at is not null;
 create index saved_search_queue_car_id_idx on private.saved_search_queue (car_id) where car_id is not null;
 create index saved_search_queue_property_id_idx on private.saved_search_queue (property_id) where property_id is not null;
@@ -232,7 +232,7 @@ language sql volatile security definer set search_path = '' as $$
   ));
 $$;
 
--- Returns those of some listings that a search with this meaning finds.
+-- Returns the listings among `ids` that a search with this meaning finds.
 create function private.find_listings(kind text, meaning jsonb, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare found uuid[];
@@ -354,8 +354,9 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $$;
 
--- Returns a listing for alerts: {"kind", "id", "path", "code", "title", "language", "translations", "price", "currency",
--- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
+-- Returns a listing for alerts: {"kind", "id", "path", "code", "title", "language", "translations", "price",
+-- "currency", "term", "purpose", "city", "district", "picture", "reason", "by"}. The field "by" is the amount of a
+-- price drop, if known.
 create function private.alert_listing_json(property_id uuid, car_id uuid, reason text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -381,8 +382,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out
--- listings that the search no longer finds, and listings that private.can_notify_of_listing excludes. It also leaves out
--- what another search of the member sent for the same reason. It skips a deleted account; a listing under
+-- listings that the search no longer finds, and listings that private.can_notify_of_listing excludes. It also leaves
+-- out listings that another search of the member sent for the same reason. It skips a deleted account; a listing under
 -- deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
 language plpgsql volatile security definer set search_path = '' as $$

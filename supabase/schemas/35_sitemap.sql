@@ -22,9 +22,9 @@ begin
   return listed;
 end $$;
 
--- Returns [[id, day], …] of public `properties` or `cars`, or of the pages of `agents` or `brokers`, whose ids begin with these hexadecimal digits. It returns at
--- most 50,000 listings, without those that left search because they were not confirmed. Error: PT404 for another
--- kind of listing.
+-- Returns [[id, day], …] for public `properties` or `cars`, or of the pages of `agents` or `brokers`, whose ids begin
+-- with these hexadecimal digits. It returns at most 50,000 listings, without those that left search because they were
+-- not confirmed. Error: PT404 for another kind of listing.
 create function private.sitemap_part(listings text, digits text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -65,7 +65,8 @@ begin
   return coalesce(listed, '[]');
 end $$;
 
--- A part for callers, who name two digits: larger parts are expensive. Errors: PT400 for other digits, PT404 as above.
+-- A part for callers, who name two digits: larger parts are expensive. Errors: PT400 for other digits, PT404 for
+-- another kind of listing.
 create function public.get_sitemap_part(listings text, digits text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

@@ -106,8 +106,9 @@ create policy "Parties can see their conversations" on public.conversations
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.conversations to authenticated;
 
--- What the name of a message's file says: {path, width, height} of a photo, in pixels, {path, seconds} of a voice note. Null
--- for any other name. A name is <conversation>/<message>-<width>x<height>.webp or <conversation>/<message>-<seconds>.mp3.
+-- The details in the name of a message's file: {path, width, height} of a photo, in pixels, {path, seconds} of a voice
+-- note. Null for any other name. A name is <conversation>/<message>-<width>x<height>.webp or
+-- <conversation>/<message>-<seconds>.mp3.
 create function private.message_file_details(message_type text, path text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -119,9 +120,9 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 
--- Whether `details` are those of a type of message. location: {latitude, longitude} in degrees. offer: {amount, currency}
--- within the price limits of the currency, and `answer` once the offer is closed. photo and voice: what the name of their
--- file says. Other types have none.
+-- Whether `details` fit a type of message. A location has {latitude, longitude} in degrees. An offer has {amount,
+-- currency} within the price limits of the currency, and `answer` once it is closed. Photos and voice notes have the
+-- details in the name of their file. Other types have none.
 create function private.are_message_details(message_type text, details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -153,7 +154,7 @@ create table public.messages (
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   details jsonb,
-  -- Foreign keys stand in the topics of inquiries and viewings.
+  -- The files of inquiries and viewings add the foreign keys.
   inquiry_id uuid,
   viewing_id uuid,
   constraint "Messages are not empty" check (
@@ -181,9 +182,9 @@ create unique index messages_viewing_id_idx on public.messages (viewing_id) wher
 create unique index messages_open_offer_idx on public.messages (conversation_id)
   where message_type = 'offer' and not details ? 'answer';
 
--- Counts a client's message (the entry of a request counts as the request alone), refuses it between people with a block, and gives it a time after the last message of its
--- conversation. The row lock makes messages visible in the order of their times. A reader who asks for newer messages
--- therefore misses none. Errors: PT429, PT403.
+-- Counts a client's message; the entry of a request counts as the request alone. Refuses a message between people with
+-- a block. Sets a time after the last message of the conversation. The row lock makes messages visible in the order of
+-- their times. A reader who asks for newer messages therefore misses none. Errors: PT429, PT403.
 create function private.guard_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -255,8 +256,8 @@ create policy "Parties can read the messages of their conversations" on public.m
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.messages to authenticated;
 
--- Starts the caller's conversation with the owner of a property or a car, or returns the existing one. Errors: PT404 for a listing the caller cannot
--- see, PT400 for their own, PT403 for a block between them, PT429 for too many.
+-- Starts the caller's conversation with the owner of a property or a car, or returns the existing one. Errors: PT404
+-- for a listing that the caller cannot see, PT400 for their own, PT403 for a block between them, PT429 for too many.
 create function public.start_conversation(property_id uuid default null, car_id uuid default null) returns public.conversations
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -298,8 +299,8 @@ end $$;
 
 -- Sends a message as one of the parties and returns it. A repeated `message_id` returns the message that was sent
 -- first. Locks the listing before the conversation. Errors: PT400 for another message type, PT404 for a conversation of
--- others or an id used elsewhere, PT403 for a block, those of private.require_message_file. PT429 for too many messages, 23514 for an empty or too long text and
--- for other details than those of the type.
+-- others or an id used elsewhere, PT403 for a block, those of private.require_message_file. PT429 for too many
+-- messages. 23514 for an empty or too long text and for other details than those of the type.
 create function public.send_message(
   conversation_id uuid, content text default '', message_type text default 'text', message_id uuid default null,
   details jsonb default null
@@ -365,7 +366,7 @@ begin
 end $$;
 
 -- Returns the request that an entry shows: {id, status} of an inquiry, {id, status, preferredDate, preferredTime,
--- scheduledDate} of a viewing; null for a message, and for a request that is deleted.
+-- scheduledDate} of a viewing. Null for a message, and for a deleted request.
 create function private.entry_request(message public.messages) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', i.id, 'status', i.status) from public.inquiries i where i.id = message.inquiry_id
@@ -460,9 +461,9 @@ as $$
 $$;
 
 -- Returns one conversation of the caller with up to `page_limit` (1 to 100) messages, oldest first. The page ends
--- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
--- has blocked the other party. `reported` {from, createdAt}: where the part starts that the office may read, while an
--- abuse report about it is open. Errors: PT404 for a conversation that is not the caller's.
+-- before the message with the id `before`, or at the end. The field `hasEarlier` says that older messages exist, and
+-- `isBlocked` that the caller has blocked the other party. While an abuse report is open, `reported` {from, createdAt}
+-- says where the part begins that the office may read. Errors: PT404 for a conversation that is not the caller's.
 create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

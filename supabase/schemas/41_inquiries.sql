@@ -42,9 +42,9 @@ create index inquiries_pending_car_idx on public.inquiries (car_id) where status
 -- Foreign key.
 create index inquiries_conversation_id_idx on public.inquiries (conversation_id);
 
--- Guards a client's inquiry or viewing, and sets updated_at. Errors: PT400 about their own listing or a past viewing time
--- (with the column as hint), PT404 about an unknown or hidden listing, PT409 about one that is sold or rented. PT429 for
--- too many, PT403 for a block with the listing's owner, agent or broker.
+-- Guards a client's inquiry or viewing, and sets updated_at. Errors: PT400 about their own listing or a past viewing
+-- time (with the column as hint), PT404 about an unknown or hidden listing. PT409 about a listing that is sold or
+-- rented. PT429 for too many, PT403 for a block with the listing's owner, agent or broker.
 create function private.guard_request() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -90,7 +90,7 @@ begin
       raise sqlstate 'PT409' using message = 'listing_' || listing.status;
     end if;
     if not is_inquiry then
-      -- A time in free words has no moment. Days are those of East Africa.
+      -- A time in free words has no exact time. Days are days in East Africa.
       if btrim(new.preferred_time) ~* '^(([01]?[0-9]|2[0-3]):[0-5][0-9]|(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m)$'
         and (new.preferred_date + btrim(new.preferred_time)::time) at time zone 'Africa/Mogadishu' <= now() then
         raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
@@ -140,9 +140,9 @@ begin
   return talk;
 end $$;
 
--- Records an inquiry or viewing: its entry in the conversation, activity and lead of an inquiry, the event, and an administrator's act in the audit. Marks
--- the caller's notification of an answered request as read. Broadcasts a new request and a cancellation to those who
--- answer for the listing, and any other status to the requester.
+-- Records an inquiry or viewing: its entry in the conversation, the activity and lead of an inquiry, and the event.
+-- Audits an administrator's act. Marks the caller's notification of an answered request as read. Broadcasts a new
+-- request and a cancellation to those who answer for the listing, and any other status to the requester.
 create function private.record_request() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());

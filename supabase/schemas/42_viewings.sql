@@ -1,5 +1,5 @@
 -- A viewing is a member's request to see a property at a day and time. It is pending until the property's owner, agent
--- or broker confirms it with a date, or declines it. The requester may cancel. Days are those of East Africa
+-- or broker confirms it with a date, or declines it. The requester may cancel. Days are days in East Africa
 -- (Africa/Mogadishu).
 set check_function_bodies = off;
 
@@ -194,7 +194,7 @@ $$;
 create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
 language sql volatile set search_path = '' as $$ select private.reply_to_request(null, viewing_id, content); $$;
 
--- What a calendar file says of a viewing that has a date: {"id", "status", "scheduledDate", "sequence", "changedAt",
+-- The values for the calendar file of a viewing with a date: {"id", "status", "scheduledDate", "sequence", "changedAt",
 -- "property"}; `property` as in public.get_viewings. Null for a viewing without a date, and for one that the caller
 -- cannot see. Errors: those of private.require_caller.
 create function public.get_viewing_calendar(viewing_id uuid) returns jsonb
@@ -210,7 +210,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.properties p on p.id = v.property_id;
 $$;
 
--- What notifications say of a viewing's date, for their texts and for the calendar file of an email.
+-- The date of a viewing for its notifications: for their texts and for the calendar file of an email.
 create function private.viewing_details(viewing public.property_viewings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -1,6 +1,6 @@
--- Favorites are saved properties and cars, with an optional private note. Hidden listings are those a member leaves out
--- of their own searches. Members see only their own rows, and save or hide only listings they may see. Searches are the
--- same for everyone and can be cached; the screens leave hidden listings out.
+-- Favorites are saved properties and cars, with an optional private note. A member leaves hidden listings out of their
+-- own searches. Members see only their own rows, and save or hide only listings they may see. Searches are the same for
+-- everyone and can be cached; the screens leave hidden listings out.
 set check_function_bodies = off;
 
 create table public.favorites (

@@ -1,10 +1,11 @@
--- An offer is a message with an amount. The buyer makes one; the seller's side accepts it, declines it, or counters it with an
--- offer of its own. A conversation has one open offer. An offer binds nobody: the conversation shows its state.
+-- An offer is a message with an amount. The buyer makes one; the seller's side accepts it, declines it, or counters it
+-- with an offer of its own. A conversation has one open offer. An offer is not binding; the conversation shows its
+-- state.
 set check_function_bodies = off;
 
 -- Checks that a caller may make an offer in a conversation, and closes the open one: `replaced` by the same side, else
 -- `countered`. The caller holds the lock of the conversation. Errors: PT409 for a listing that is hidden, deleted, sold
--- or rented; PT400 for a seller's side without an open offer of the buyer or of its own.
+-- or rented. PT400 for a seller's side without an open offer of the buyer or of its own.
 create function private.prepare_offer(conversation_id uuid, caller uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -54,9 +55,9 @@ begin
   return closed;
 end $$;
 
--- Accepts or declines an offer of the other side, and returns its message. Errors: PT400 for another answer, PT404 for an
--- offer in a conversation of others, PT403 for an offer of the caller's own side and for a block. PT409 for a closed offer,
--- and for accepting one about a listing that is hidden, deleted, sold or rented. PT429 for too many.
+-- Accepts or declines an offer of the other side, and returns its message. Errors: PT400 for another answer, PT404 for
+-- an offer in a conversation of others. PT403 for an offer of the caller's own side and for a block. PT409 for a closed
+-- offer, and for accepting one about a listing that is hidden, deleted, sold or rented. PT429 for too many.
 create function public.answer_offer(message_id uuid, answer text) returns public.messages
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Photos and voice notes of messages lie in the private bucket message-files. The function `api` alone writes them, after
--- it has read their content. Who may read a message may read its file: the parties, and an administrator who has
+-- The private bucket message-files stores photos and voice notes of messages. The function `api` alone writes them,
+-- after it has read their content. A reader of a message may read its file: the parties, and an administrator who has
 -- claimed an abuse report about that part of the conversation. A file is deleted with its message.
 set check_function_bodies = off;
 
@@ -146,7 +146,7 @@ begin
   return stored;
 end $$;
 
--- Names up to a hundred files to delete, those that wait longest first.
+-- Names up to a hundred files to delete, longest waiting first.
 create function private.old_message_files() returns setof text language sql stable security definer set search_path = '' as $$
   select f.path from private.message_files f where f.delete_after <= now() order by f.delete_after limit 100;
 $$;

@@ -76,9 +76,9 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Entrusts a property to a broker with a verified licence, or takes it back (null); for its owner or an administrator.
--- A change ends the active assignment. Returns the property. Errors: PT404 for a property of others or an inactive
--- broker, PT409 for a broker without a verified licence.
+-- Entrusts a property to a broker with a verified licence, or removes the broker (null); for its owner or an
+-- administrator. A change ends the active assignment. Returns the property. Errors: PT404 for a property of others or
+-- an inactive broker, PT409 for a broker without a verified licence.
 create function public.entrust_property(property_id uuid, broker_id uuid) returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -267,7 +267,7 @@ end $$;
 create trigger agent_profiles_record after insert or update or delete on public.agent_profiles
   for each row execute function private.record_agent_profile();
 
--- Gives a lead of the calling broker to a member, or to nobody (null), and returns it. Locks the property first,
+-- Gives a lead of the calling broker to a member, or to no agent (null), and returns it. Locks the property first,
 -- because the agent's notification refers to it. Errors: PT403 unless the caller is an active broker, PT404 for a lead
 -- of others. PT409 unless the agent is an active member, 23505 if the agent has an open lead of this client.
 create function public.assign_lead(lead_id uuid, agent_id uuid) returns public.leads

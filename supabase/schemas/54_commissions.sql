@@ -86,8 +86,8 @@ create index commissions_deleted_property_id_idx on public.commissions (deleted_
 create trigger commissions_set_updated_at before update on public.commissions
   for each row execute function extensions.moddatetime (updated_at);
 
--- Records an assignment or a commission: the event, an administrator's act in a broker's place in the audit, and the sales
--- and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier one.
+-- Records an assignment or a commission: the event, and the sales and earnings of agents and brokers. Audits an
+-- administrator's act in a broker's place. The locks come first, so the later of two changes sees the earlier one.
 create function private.record_brokerage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   subject constant text := case tg_table_name when 'commissions' then 'commission' else 'assignment' end;
@@ -254,10 +254,10 @@ begin
   return commission;
 end $$;
 
--- Records the payment of a pending commission, and returns it: of the `side` owner, agent, or both (null) as far as they
--- are open. The second payment makes the commission paid, completes its assignment and takes the property from the agent.
--- A payment within the day before the sale counts from the sale. Errors: as private.lock_commission(), PT409 for a side
--- that is paid, 23514 for a payment before the day of the sale or an unknown way, PT400 for an unknown side.
+-- Records the payment of a pending commission, and returns it: of the `side` owner, agent, or both (null) as far as
+-- they are open. The second payment makes the commission paid, completes its assignment and takes the property from the
+-- agent. A payment within the day before the sale counts from the sale. Errors: as private.lock_commission(), PT409 for
+-- a side that is paid, PT400 for an unknown side. 23514 for a payment before the day of the sale or an unknown way.
 create function public.record_commission_payment(
   commission_id uuid, side text default null, paid_at timestamptz default now(), paid_by text default null,
   reference text default null
@@ -410,8 +410,8 @@ begin
 end $$;
 
 -- Returns the totals of the caller's commissions by currency, deal and status, as text with all decimals: [{currency,
--- deal, status, count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
--- of the list: sale date from and before, and words that `search_text` contains.
+-- deal, status, count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional
+-- filters are the filters of the list: sale date from and before, and words that `search_text` contains.
 create function public.get_commission_totals(
   sold_from timestamptz default null, sold_before timestamptz default null, words text[] default '{}'
 ) returns jsonb

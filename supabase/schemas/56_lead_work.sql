@@ -1,5 +1,5 @@
--- What agents and brokers do with a lead: its entries (notes, calls, moves), its timeline, the other leads of the same
--- person, and the agent's own texts for WhatsApp. Entries are append-only; an author can undo an entry for a minute.
+-- The work of agents and brokers on a lead: its entries (notes, calls, moves), its timeline, and the other leads of its
+-- person. Also the agent's own texts for WhatsApp. Entries are append-only; an author can undo an entry for a minute.
 set check_function_bodies = off;
 
 create table public.lead_entries (
@@ -15,7 +15,7 @@ create table public.lead_entries (
   constraint "A note needs words" check (kind <> 'note' or body ~ '[^[:space:]]')
 );
 
-comment on table public.lead_entries is 'What happened with a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
+comment on table public.lead_entries is 'Events in the history of a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
 comment on column public.lead_entries.kind is 'note, call (spoke), no_answer: written by people. move, assigned, press: written by triggers.';
 
 create index lead_entries_lead_id_idx on public.lead_entries (lead_id, created_at desc);
@@ -111,9 +111,10 @@ language sql stable security definer set search_path = '' as $$
   ) as other;
 $$;
 
--- Everything that happened with a lead that the caller may see, newest first, at most 500 rows: `kind` is created, inquiry,
+-- All events of a lead that the caller may see, newest first, at most 500 rows. The column `kind` is created, inquiry,
 -- viewing, message or a kind of an entry. The policies of each table decide: a former agent of the property sees no
--- later message. `details` of a viewing: day, time, status; of a message: type; of others as in lead_entries.
+-- later message. The column `details` of a viewing has day, time and status, and that of a message its type. Other
+-- details are those of lead_entries.
 create function public.get_lead_timeline(lead_id uuid)
 returns table (id uuid, kind text, happened_at timestamptz, author text, words text, details jsonb)
 language sql stable set search_path = '' as $$

@@ -166,9 +166,9 @@ begin
   return agent;
 end $$;
 
--- Saves the rules of the calling broker: `districts` is [{"agentId", "city", "district"}], null for a whole city. Returns the
--- rules. Errors: PT403 unless the caller is an active broker, PT409 for a person who is not their member, 23514 and 23503 for
--- unknown values, PT400 for more than 500 districts.
+-- Saves the rules of the calling broker: `districts` is [{"agentId", "city", "district"}], null for a whole city.
+-- Returns the rules. Errors: PT403 unless the caller is an active broker, PT409 for a person who is not their member.
+-- 23514 and 23503 for unknown values, PT400 for more than 500 districts.
 create function public.save_lead_rules(hand_out text, withdraw_after integer, withdraw_to text, districts jsonb default '[]')
 returns public.lead_rules
 language plpgsql volatile security definer set search_path = '' as $$
@@ -193,9 +193,9 @@ begin
   return rules;
 end $$;
 
--- Chooses the agent who gets the next lead of a broker at a property, by the broker's rules; null without rules or agents.
--- `without` are agents who had the lead. Among equals the agent whose last lead is oldest comes first. Locks the turns of
--- the broker, then the agent, who stays a member until the lead is theirs.
+-- Chooses the agent who gets the next lead of a broker at a property, by the broker's rules; null without rules or
+-- agents. The agents in `without` already had the lead. Among equals the agent whose last lead is oldest comes first.
+-- Locks the turns of the broker, then the agent, who stays a member until the lead is theirs.
 create function private.next_agent(broker_id uuid, property_id uuid, without uuid[]) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,8 +230,8 @@ begin
   return chosen;
 end $$;
 
--- Gives a new lead of a broker without an agent to the next agent, and keeps since when its agent has a lead and whether
--- they touched it: any change that the agent makes counts.
+-- Gives a new lead of a broker without an agent to the next agent. Records since when an agent has the lead, and
+-- whether the agent touched it; any change by the agent counts.
 create function private.hand_out_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' and new.agent_id is null and new.broker_id is not null then
@@ -249,8 +249,8 @@ end $$;
 create trigger leads_hand_out before insert or update on public.leads
   for each row execute function private.hand_out_lead();
 
--- Takes up to a hundred leads from agents who did not touch them in the time that their broker set: they go to the next
--- agent who has not had the lead, or to the broker. The event notifies both. Returns the number of leads. Only the job
+-- Takes up to a hundred leads from agents who did not touch them in the time that their broker set. A lead goes to the
+-- next agent who has not had it, or to the broker. The event notifies both. Returns the number of leads. Only the job
 -- `withdraw-leads` of the worker calls it.
 create function public.withdraw_leads() returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare

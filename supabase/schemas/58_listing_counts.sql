@@ -120,11 +120,11 @@ grant execute on function private.record_visit(text, uuid, text, text, text, tex
   public.record_listing_view(text, uuid, text, text), public.record_contact_press(text, uuid, text, text, text)
   to authenticated, service_role;
 
--- How a listing did in the last 30 days, for those who look after it and for administrators:
--- {"days": [{"day", "views", "saves", "inquiries", "presses"}], "totals", "similar", "advice"}. `similar` has the medians of
--- similar public listings and their number; it is null below five. `advice` names what would help:
--- [{"code", "value"}], with the number of photos, the usual price in dollars, the length of the description, or minutes.
--- Errors: those of private.require_caller(); PT404 for a listing of others.
+-- The statistics of a listing for the last 30 days, for its owner, agent and broker and for administrators: {"days":
+-- [{"day", "views", "saves", "inquiries", "presses"}], "totals", "similar", "advice"}. The field `similar` has the
+-- medians of similar public listings and their number; it is null below five. The field `advice` names improvements:
+-- [{"code", "value"}], with the number of photos, the usual price in dollars, the length of the description, or
+-- minutes. Errors: those of private.require_caller(); PT404 for a listing of others.
 create function public.get_listing_statistics(listing_kind text, listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -145,7 +145,7 @@ begin
   if listing.id is null then
     raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
   end if;
-  -- The newest two hundred decide.
+  -- Only the newest two hundred similar listings count.
   if $1 = 'property' then
     select p.* into property from public.properties p where p.id = $2;
     price := property.price_in_dollars;

@@ -80,8 +80,9 @@ create policy "Administrators can see changes to listings" on public.listing_cha
 -- Clients only read: triggers write changes, public.review_listing_change() reviews them.
 grant select on public.listing_changes to authenticated, service_role;
 
--- Marks a change as reviewed, records that in the audit, and returns the change. `seen_at` is the `updated_at` that the administrator saw; null skips the
--- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
+-- Marks a change as reviewed, records that in the audit, and returns the change. The time `seen_at` is the `updated_at`
+-- that the administrator saw; null skips the test. Errors: PT403 unless the caller is an administrator, or for their
+-- own change; PT409 for an unknown, reviewed or newer change.
 create function public.review_listing_change(change_id uuid, seen_at timestamptz default null) returns public.listing_changes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -140,9 +141,10 @@ begin
   end if;
 end $$;
 
--- Approves or rejects (with a code, a reason or both) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
--- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator, or
--- for their own property, PT404 for an unknown id, PT400 for a rejection without code and reason, PT409 as private.validate_decision().
+-- Approves or rejects (with a code, a reason or both) a property and returns it. The time `seen_at` is the `updated_at`
+-- that the moderator saw; null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller
+-- is an administrator, or for their own property; PT404 for an unknown id. PT400 for a rejection without code and
+-- reason, PT409 as private.validate_decision().
 create function private.decide_property(property_id uuid, decision text, reason text, code text, seen_at timestamptz)
 returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
@@ -195,9 +197,9 @@ begin
   return decided;
 end $$;
 
--- Undoes the caller's latest act on a locked listing: restores the columns from before the act. `acts` are the actions that
--- exclude each other, such as hidden and shown. Changes that were reviewed with a decision are open again. Errors: PT409
--- `too_late` after private.undo_time(), after another person's act, or for an undo.
+-- Undoes the caller's latest act on a locked listing: restores the columns from before the act. The actions in `acts`
+-- exclude each other, such as hidden and shown. Changes that were reviewed with a decision are open again. Errors:
+-- PT409 `too_late` after private.undo_time(), after another person's act, or for an undo.
 create function private.undo_act(listing text, listing_id uuid, acts text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -249,7 +251,8 @@ as $$
 $$;
 
 -- Applies one action to one locked listing. Errors: those of the action's function; PT404 for an unknown id, PT409 for
--- a listing changed since `seen_at`, and `has_signals` for an approval with `skip_signals` of a listing with signals.
+-- a listing that changed since `seen_at`. PT409 `has_signals` for an approval of a listing with signals, if
+-- `skip_signals` is set.
 create function private.moderate_listing(
   listing text, listing_id uuid, action text, reason text, seen_at timestamptz, code text, skip_signals boolean
 ) returns void
@@ -326,14 +329,15 @@ begin
   end if;
 end $$;
 
--- Applies an action to listings: approve, reject (with a code, a reason or both), reopen (a rejected listing), hide, show, feature,
--- unfeature, decline (the owner's wish to be featured), delete (removes it for 30 days) or restore; undo_decision, undo_visibility and undo_feature undo
--- the caller's latest of these. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
--- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
--- decider and status), changed_meanwhile, too_late (an undo), own_matter,
--- listing_removed, has_signals (left out of an approval with `skip_signals`) and invalid (a newer constraint refuses the
--- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
--- reason, more than 100 ids, or another number of `seen`.
+-- Applies an action to listings: approve, reject (with a code, a reason or both), reopen (a rejected listing), hide,
+-- show, feature or unfeature. Further actions are decline (the owner's wish to be featured), delete (removes it for 30
+-- days) and restore. The actions undo_decision, undo_visibility and undo_feature undo the caller's latest action. The
+-- argument `listing` is property or car, and `seen` has one `updated_at` per id, as the moderator saw it. Returns the
+-- ids in their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided
+-- (with decider and status), changed_meanwhile, too_late (an undo), own_matter and listing_removed. Further outcomes
+-- are has_signals (left out of an approval with `skip_signals`) and invalid (a newer constraint refuses the listing).
+-- Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long reason, more
+-- than 100 ids, or another number of `seen`.
 create function private.moderate_listings(
   listing text, ids uuid[], action text, reason text, seen timestamptz[], code public.rejection_code, skip_signals boolean
 )
@@ -439,9 +443,10 @@ as $$
 $$;
 
 -- Returns what a moderator needs for a decision: {listing (the row), owner, openChange (or null), history, reasons,
--- signalLinks, usualPrice (or null), isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation
--- signals; `isAssessed`: `api` has read the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
--- Errors: PT403 unless the caller is an administrator, PT404 for an unknown listing.
+-- signalLinks, usualPrice (or null), isAssessed, samePhotos, photosWaiting}. The field `reasons` has the current
+-- moderation signals. The field `isAssessed` says that `api` has read the texts since the last change. The field
+-- `photosWaiting` counts photos that are not compared yet. The argument `listing` is property or car. Errors: PT403
+-- unless the caller is an administrator, PT404 for an unknown listing.
 create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -144,7 +144,7 @@ from public.cars c
 join public.profiles o on o.id = c.owner_id
 left join private.car_contacts k on k.car_id = c.id
 left join private.listing_texts t on t.car_id = c.id;
-comment on view private.assessed_listings is 'What the functions of moderation signals read about a listing.';
+comment on view private.assessed_listings is 'The values of a listing that the functions of moderation signals read.';
 
 -- Each function below returns one kind of moderation signal of a listing, as {code, …figures}, or no row.
 create function private.photo_signals(subject private.assessed_listings) returns setof jsonb
@@ -329,8 +329,8 @@ language sql immutable parallel safe set search_path = '' as $$
   where c.caution = any (cautions);
 $$;
 
--- Returns the listings and people that the moderation signals of a listing name, at most ten for each signal:
--- [{"code" of the signal, "kind" (property, car or person), "id", "title", "owner", "createdAt"}].
+-- Returns the listings and people that the moderation signals of a listing name: [{"code" of the signal, "kind"
+-- (property, car or person), "id", "title", "owner", "createdAt"}]. Each signal names at most ten.
 create function private.signal_links(listing text, listing_id uuid) returns jsonb
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
   with subject as (select l as whole, l.owner_id from private.assessed_listings l where l.listing = $1 and l.id = $2),

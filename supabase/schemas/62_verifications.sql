@@ -1,7 +1,7 @@
--- A verification is a dated statement of the office about one fact: a phone answers, a name matches a document, a
--- licence exists, the papers of a listing are in order, or somebody visited it. An administrator who is not the asker
--- decides. A verification ends when it expires, is revoked, or its subject changes. Only the asker and administrators
--- read the evidence, until 30 days after the decision.
+-- A verification is a dated statement of the office about one fact. The fact is that a phone answers, a name matches a
+-- document, a licence exists, the papers of a listing are in order, or somebody visited it. An administrator who is not
+-- the asker decides. A verification ends when it expires, is revoked, or its subject changes. Only the asker and
+-- administrators read the evidence, until 30 days after the decision.
 set check_function_bodies = off;
 
 create table public.verifications (
@@ -128,7 +128,7 @@ as $$
 $$;
 
 -- Requests a verification of the caller or of the caller's listing, and returns it. Errors: those of
--- private.require_caller; PT404 for others and their listings, PT400 for papers that do not fit, PT409 without anything
+-- private.require_caller; PT404 for others and their listings, PT400 for papers that do not fit. PT409 without anything
 -- to verify or with an open request, PT429, 23514 for the type.
 create function public.request_verification(type text, subject_id uuid, papers text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -222,8 +222,8 @@ begin
 end $$;
 
 -- Passes or refuses a verification, or revokes a passed one, and returns its id. Errors: those of
--- private.require_admin; PT403 for the caller's own, PT404, PT409 after a decision, without the code of a phone or
--- without evidence, PT400 for a wrong status, a missing reason or an expiry out of bounds.
+-- private.require_admin; PT403 for the caller's own, PT404. PT409 after a decision, without the code of a phone or
+-- without evidence. PT400 for a wrong status, a missing reason or an expiry out of bounds.
 create function public.decide_verification(verification_id uuid, status text, reason text default null, expires_at timestamptz default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -271,8 +271,8 @@ language sql stable security definer set search_path = '' as $$
     (select c.title from public.cars c where c.id = asked.car_id), '');
 $$;
 
--- Records a decision, or its reopening: the event, and an administrator's act in the audit. Queues a public listing that
--- has passed for the searches that ask for it. Nobody is notified of a reopening.
+-- Records a decision, or its reopening: the event, and an administrator's act in the audit. Queues a public listing
+-- that has passed for the searches that ask for it. A reopening sends no notification.
 create function private.record_verification() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -381,8 +381,9 @@ create trigger evidence_guard_new before insert on storage.objects
 create trigger evidence_guard_changed before update on storage.objects
   for each row when (old.bucket_id = 'evidence' or new.bucket_id = 'evidence') execute function private.guard_evidence();
 
--- Names up to a hundred files for the function `worker` to delete: evidence and report pictures whose case was decided 30
--- days ago or is gone, and files of messages that are gone or never came. A picture arrives shortly before its report. A file that was not deleted is named again.
+-- Names up to a hundred files for the function `worker` to delete. These are evidence and report pictures of cases that
+-- were decided 30 days ago or deleted, and files of messages that were deleted or never sent. A picture arrives shortly
+-- before its report. A file that was not deleted is named again.
 create function public.old_evidence() returns table (bucket text, name text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
@@ -419,7 +420,8 @@ as $$
   ) and not private.has_licence($1);
 $$;
 
--- The JSON fields about the licence beside a name; empty where there is nothing to say.
+-- The JSON fields about the licence beside a name: {"isUnverified": true} for an agent or broker without a valid
+-- licence, else {}.
 create function private.licence_json(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$ select case when private.lacks_licence($1) then '{"isUnverified": true}' else '{}' end::jsonb; $$;
 
@@ -433,8 +435,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', broker.user_id, 'companyName', broker.company_name) || private.licence_json(broker.user_id);
 $$;
 
--- Valid verifications of a subject, one per type and papers: [{"type", "papers", "checkedAt", "expiresAt", "by"}]. `by`
--- is the first name of the administrator; it is missing after their account is deleted.
+-- Valid verifications of a subject, one per type and papers: [{"type", "papers", "checkedAt", "expiresAt", "by"}]. The
+-- field `by` is the first name of the administrator; it is missing after their account is deleted.
 create function private.active_verifications(subject_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(

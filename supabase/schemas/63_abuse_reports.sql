@@ -81,8 +81,8 @@ language sql volatile set search_path = '' as $$ select pg_advisory_xact_lock(ha
 
 -- Inserts a report of the caller, or of a visitor, and returns its id. A report of a conversation covers the messages
 -- from one on, or the latest twenty. `picture` names a file of the last minutes. Errors: PT404 for a subject that the
--- reporter cannot see, PT400 for their own or a missing picture, PT409 for an open report of theirs (visitors: by email, or else by client IP range), 23505 for a
--- picture of another report, 23514, PT429.
+-- reporter cannot see, PT400 for their own or a missing picture. PT409 for an open report of theirs (visitors: by
+-- email, or else by client IP range). 23505 for a picture of another report, 23514, PT429.
 create function private.create_abuse_report(
   subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text
 ) returns uuid
@@ -320,9 +320,9 @@ begin
 end $$;
 
 -- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "accused":
--- private.person_record or null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says
--- that the file was deleted. `decidedBefore` and `upheldBefore` count the earlier decided reports of the reporter.
--- Errors: those of private.require_admin; PT404.
+-- private.person_record or null, "isGone"}. The field `picture` is a file of the bucket abuse-report-pictures;
+-- `isPictureGone` says that the file was deleted. The fields `decidedBefore` and `upheldBefore` count the earlier
+-- decided reports of the reporter. Errors: those of private.require_admin; PT404.
 create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -141,8 +141,8 @@ begin
   end if;
 end $$;
 
--- Shows the listings of suspensions that are over; Auth itself lets those people in. Only the function `worker` calls it;
--- two calls take turns. A late call only shows listings late.
+-- Shows the listings of suspensions that are over; Auth itself lets those people in. Only the function `worker` calls
+-- it; concurrent calls skip each other's suspensions. A late call only shows listings late.
 create function public.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare over public.suspensions;
@@ -166,8 +166,9 @@ end $$;
 
 -- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
 -- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
--- `code` is a ready-made reason. Returns {"until", "reason", "code", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
--- past time or no reason, PT409 `is_administrator` or `changed_meanwhile`.
+-- The argument `code` is a ready-made reason. Returns {"until", "reason", "code", "hideListings", "suspendedAt"}.
+-- Errors: those of private.require_admin; PT404, PT400 for a past time or no reason, PT409 `is_administrator` or
+-- `changed_meanwhile`.
 create function public.suspend_user(
   user_id uuid, until timestamptz, reason text, hide_listings boolean default true, seen jsonb default null,
   code public.suspension_code default null
@@ -249,8 +250,9 @@ begin
   end if;
 end $$;
 
--- The suspension for a person with the right password: {"until", "reason", "code", "appealToken"}; null otherwise. `email` is the
--- email, or the number without plus sign, that the person signs in by. As slow as public.is_password. Only the function `api` calls it.
+-- The suspension for a person with the right password: {"until", "reason", "code", "appealToken"}; null otherwise. The
+-- argument `email` is the email, or the number without plus sign, that the person signs in by. As slow as
+-- public.is_password. Only the function `api` calls it.
 create function public.read_suspension(email text, password text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)

@@ -50,10 +50,11 @@ as $$
   where person.id = $1;
 $$;
 
--- How the person answered in the last half year, from the latest fifty conversations and the latest fifty inquiries
--- about their newest thousand properties and cars: {"asked", "answered", "usualMinutes"}; null below three people. Each
--- person counts once, with the latest request. Open requests of the last day do not count, nor do inquiries that were closed or answered elsewhere. `usualMinutes` is the
--- median; a missing answer counts as later than any other.
+-- The answers of a person in the last half year: {"asked", "answered", "usualMinutes"}; null below three people. They
+-- come from the latest fifty conversations and fifty inquiries about the person's newest thousand properties and cars.
+-- Each person counts once, with the latest request. Open requests of the last day do not count, nor do inquiries that
+-- were closed or answered elsewhere. The field `usualMinutes` is the median; a missing answer counts as later than any
+-- other.
 create function private.answers_of(person_id uuid)
 returns jsonb language plpgsql stable security definer set search_path to '' as $$
 declare

@@ -91,9 +91,9 @@ language sql immutable set search_path = '' as $$
   where c.value is distinct from $1 -> c.key and c.key <> all ($3);
 $$;
 
--- Records what a caller did to a listing, in the transaction of the change: the limits, the history, the activity, the
--- change that moderators review, the end of verifications, a sale, and the events. The argument is the subject. An
--- administrator's act on another person's listing is audited; all other entries end with the listing.
+-- Records a caller's act on a listing, in the transaction of the change. This covers the limits, the history, the
+-- activity, the change that moderators review, the end of verifications, a sale, and the events. The argument is the
+-- subject. An administrator's act on another person's listing is audited; all other entries end with the listing.
 create function private.record_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -216,7 +216,7 @@ begin
       else 'edit' end as name) as acts
     group by acts.name order by acts.name
   loop
-    -- The deletion of an account changes the handling, and nobody did that.
+    -- The deletion of an account changes the handling, but that is no act of a person.
     continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
@@ -276,7 +276,7 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    -- The owner never heard of a decision that is undone.
+    -- The owner was never notified of a decision that is undone.
     perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
       when own and old.approval_status in ('draft', 'rejected') then 'submitted' else 'reopened' end, new.id, payload);
   end if;

@@ -42,8 +42,8 @@ begin
   return found;
 end $$;
 
--- Writes what depends on the texts, photos and confirmation of these listings: the numbers by which texts are compared,
--- the queues of photos and covers, the reminders, and the queue of pending listings to be assessed.
+-- Writes the rows that depend on the texts, photos and confirmation of these listings. These are the numbers by which
+-- texts are compared, the queues of photos and covers, the reminders, and the queue of pending listings to assess.
 create function private.prepare_listings(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -115,8 +115,9 @@ begin
 end $$;
 
 -- The job `enqueue-searches` queues a listing for saved searches: new in public search, back after its confirmation had
--- expired, with a lower price, or changed. A listing is new unless the public saw a price of it over a day ago, because an
--- approval may be undone and repeated. `before` of the payload is the row of the search index before the change.
+-- expired, with a lower price, or changed. A listing is new unless the public saw a price of it over a day ago, because
+-- an approval may be undone and repeated. The field `before` of the payload is the row of the search index before the
+-- change.
 create function private.enqueue_searches(event private.events) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

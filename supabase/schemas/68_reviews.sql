@@ -1,6 +1,7 @@
 -- Public pages of agents and brokers, and reviews of them. Only a person with a completed viewing, a closed lead or a
--- sale can write a review: one of each agent or broker, which can be changed for 30 days. The reviewed person answers,
--- members report a review, and administrators hide it. The documented rating is the average of the visible reviews.
+-- sale can write a review. A person writes one review of each agent or broker, and can change it for 30 days. The
+-- reviewed person answers, members report a review, and administrators hide it. The documented rating is the average of
+-- the visible reviews.
 set check_function_bodies = off;
 
 create table public.reviews (
@@ -94,8 +95,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Writes or changes the caller's review of an agent or broker, and returns its id. Errors: those of
--- private.require_caller(); PT403 without a viewing, closed lead or sale; PT404 for a person without a public page; PT409
--- 30 days after the review and for a hidden one; 23514; PT429.
+-- private.require_caller(); PT403 without a viewing, closed lead or sale; PT404 for a person without a public page.
+-- PT409 30 days after the review and for a hidden one; 23514; PT429.
 create function public.save_review(subject_kind text, subject_id uuid, rating integer, content text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -154,8 +155,8 @@ begin
   end if;
 end $$;
 
--- What the caller may do about an agent or broker: {"mayReview", "review": {"id", "rating", "text", "mayEdit"} or null}.
--- Errors: those of private.require_caller().
+-- Whether the caller may review an agent or broker, and the caller's review: {"mayReview", "review": {"id", "rating",
+-- "text", "mayEdit"} or null}. Errors: those of private.require_caller().
 create function public.get_own_review(subject_kind text, subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -192,9 +193,9 @@ join public.preferences shown on shown.user_id = b.user_id and shown.public_prof
 where b.is_active and not private.is_suspended(b.user_id);
 comment on view private.public_profiles is 'Agents and brokers with a public page, in one shape.';
 
--- The usual time until the agent, or anyone of the broker, answers a buyer's first message, in minutes: the median of the
--- latest hundred conversations of the last half year. A missing answer counts as later than any other. Null below five
--- buyers, and where most got no answer.
+-- The usual time until the agent, or anyone of the broker, answers a buyer's first message, in minutes. It is the
+-- median of the latest hundred conversations of the last half year. A missing answer counts as later than any other.
+-- Null below five buyers, and where most got no answer.
 create function private.usual_answer_minutes(kind text, person_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   with asked as (

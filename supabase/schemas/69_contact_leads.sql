@@ -16,7 +16,7 @@ begin
   ) then
     return null;
   end if;
-  -- As of inquiries: one after the other, and none meets an ending assignment.
+  -- The lock makes presses and inquiries of a property run one after the other, so none meets an ending assignment.
   perform from public.properties p where p.id = new.listing_id for no key update;
   lead := private.open_lead(new.listing_id, new.person_id, new.way,
     case when member.public_profile and member.show_email then member.email end,

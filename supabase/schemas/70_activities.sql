@@ -1,6 +1,6 @@
 -- An activity records who did what, when, and to which listing or request. Triggers write the seven types in the
--- transaction of the change; the sign-in path writes sign-ins. People see their own activities, administrators all.
--- Nobody changes them. They outlive a deleted account without its name.
+-- transaction of the change; the sign-in path writes sign-ins. People see their own activities, administrators all. No
+-- client can change them. They outlive a deleted account without its name.
 set check_function_bodies = off;
 
 create table public.user_activities (
@@ -17,7 +17,7 @@ create table public.user_activities (
   created_at timestamptz not null default now()
 );
 
-comment on table public.user_activities is 'What people did. `user_id` is null for visitors and deleted accounts.';
+comment on table public.user_activities is 'Acts of people, for the activity report. `user_id` is null for visitors and deleted accounts.';
 
 -- One sign-in per session, also when it is reported twice.
 create unique index user_activities_sign_in_idx on public.user_activities (related_id) where activity_type = 'user_login';

@@ -1,6 +1,6 @@
--- A notification tells one person once that something happened to what is theirs, in the transaction that did it. Bell,
--- email and push follow from this table; people turn each off by category. Actors get no notification of their own
--- acts, and demo data notifies nobody. Only the recipient sees a notification.
+-- A notification informs one person, once, of an event about their own data or requests. Bell, email and push follow
+-- from this table; people turn each off by category. Actors get no notification of their own acts, and demo data
+-- notifies nobody. Only the recipient sees a notification.
 set check_function_bodies = off;
 
 -- Links in emails that turn a category off without sign-in. Each person and category has one.
@@ -85,7 +85,7 @@ create index notifications_conversation_id_idx on public.notifications (conversa
 -- One row for the unread messages of a conversation.
 create unique index notifications_unread_messages_idx on public.notifications (recipient_id, conversation_id)
   where topic = 'message' and read_at is null;
--- What an administrator has not read and no email has told.
+-- Unread notifications of administrators that no email has announced.
 create index notifications_of_office_idx on public.notifications (recipient_id, mailed_at) where topic like 'admin%';
 create index notifications_person_id_idx on public.notifications (person_id);
 -- Finds old rows for deletion.
@@ -119,8 +119,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
--- waits for no lock: the next call takes what this one skipped. The email job of
--- the function `worker` calls it; two calls take turns.
+-- waits for no lock: the next call takes what this one skipped. The email job of the function `worker` calls it; a
+-- concurrent second call returns at once.
 create function public.enqueue_unread_message_emails() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person uuid;
@@ -158,8 +158,8 @@ begin
   end loop;
 end $$;
 
--- What a link in an email turns off, and whether it is on: {"topic", "mail"}. Only the function `api` calls it, without
--- sign-in. Errors: PT404 for an unknown token.
+-- The category that a link in an email turns off, and whether its emails are on: {"topic", "mail"}. Only the function
+-- `api` calls it, without sign-in. Errors: PT404 for an unknown token.
 create function public.get_unsubscribe_link(token uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare answer jsonb;
@@ -475,19 +475,20 @@ language sql stable security definer set search_path = '' as $$
   select d.title from private.deleted_properties d where d.id = $2;
 $$;
 
--- News for the people who saved a listing. They wait here for the undo period and for the review of the listing's content.
+-- Changes of a listing for the people who saved it. They wait here for the undo period and for the review of the
+-- listing's content.
 create table private.favorite_queue (
   id bigint generated always as identity primary key,
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   change text not null constraint "Changes are of status or price" check (change in ('status', 'price')),
-  -- No foreign key: the news stay true when the actor deletes their account.
+  -- No foreign key, because the change stays true after the actor deletes their account.
   actor uuid not null,
   created_at timestamptz not null default now(),
   due_at timestamptz not null,
   constraint "News belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
-comment on table private.favorite_queue is 'Changes of status and price that the people who saved a listing hear of.';
+comment on table private.favorite_queue is 'Changes of status and price, for notifications to the people who saved a listing.';
 create unique index favorite_queue_property_id_idx on private.favorite_queue (property_id, change);
 create unique index favorite_queue_car_id_idx on private.favorite_queue (car_id, change);
 create index favorite_queue_due_at_idx on private.favorite_queue (due_at);
@@ -625,10 +626,10 @@ language sql stable security definer set search_path = '' as $$
   from public.preferences wish where wish.user_id = $1;
 $$;
 
--- The caller's bell, newest first, at most a hundred: {"items": [{"id", "event", "topic", "title", "language",
--- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}],
--- "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or 22007 for an
--- invalid cursor.
+-- The caller's bell, newest first, at most a hundred notifications: {"items": [{"id", "event", "topic", "title",
+-- "language", "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt",
+-- "readAt"}], "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or
+-- 22007 for an invalid cursor.
 create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -702,8 +703,9 @@ begin
 end $$;
 
 -- The caller's settings: {"settings": [{"topic", "here", "mail", "push", "phone"}] that differ from the default,
--- "emailFailedAt": when an email last came back, "textPhone": the verified number that texts go to, or null, "isAtWork":
--- whether agent or broker, and "isAdmin": whether an administrator, who have more categories}. Errors: those of private.require_caller.
+-- "emailFailedAt": when an email last came back, "textPhone": the verified number for texts, or null, "isAtWork": for
+-- an agent or broker, "isAdmin": for an administrator, who has more categories}. Errors: those of
+-- private.require_caller.
 create function public.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -739,10 +741,10 @@ begin
   return public.get_notification_settings();
 end $$;
 
--- Notifies administrators of what waits: verifications, listings and changes, appraisals, and inquiries without an answer
--- for a day. Each administrator has one unread notification of a kind, which new cases bring up again at most once an
--- hour. Then enqueues one email a day of all that the administrator has not read. Their own matters do not count. Only
--- the function `worker` calls it; two calls take turns.
+-- Notifies administrators of what waits: verifications, listings and changes, appraisals, and inquiries without an
+-- answer for a day. Each administrator has one unread notification of a kind, which new cases bring up again at most
+-- once an hour. Then enqueues one email a day about everything that the administrator has not read. Their own matters
+-- do not count. Only the function `worker` calls it; a concurrent second call returns at once.
 create function public.notify_administrators() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -38,7 +38,8 @@ begin
 end $$;
 create trigger email_queue_wake after insert on private.email_queue for each statement execute function private.wake_email_job();
 
--- Leaves out an email to a person without an address, such as a member who signed up by phone: the bell shows the news.
+-- Leaves out an email to a person without an address, such as a member who signed up by phone: the bell shows the
+-- notification.
 create function private.skip_email_without_address() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -84,12 +85,12 @@ as $$
   from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
 $$;
 
--- Claims the email that has been due longest and returns it with its address, of those about accounts or of all others.
--- The email of a decision takes the owner's other decisions with it, once the undo period of the last is over or the
--- first has waited for five minutes. An email that is not deleted becomes due again, later each time. A recipient gets
--- at most 3 emails an hour and 10 a day of those that Auth was asked for, and as many notifications: others are
--- dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no limit, nor
--- have codes, which only the recipient's own session asks for. Only the function `worker` calls it.
+-- Claims the email that has been due longest and returns it with its address: an email about an account, or any other
+-- email. The email of a decision includes the owner's other decisions. It goes out once the undo period of the last is
+-- over, or the first has waited for five minutes. An email that is not deleted becomes due again, later each time. A
+-- recipient gets at most 3 emails an hour and 10 a day that Auth was asked for, and as many notifications. Further
+-- emails are dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no
+-- limit, nor have codes, which only the recipient's own session asks for. Only the function `worker` calls it.
 create function public.claim_emails(of_account boolean) returns jsonb language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -97,7 +98,7 @@ declare
   action text;
 begin
   loop
-    -- One email stands for its group, so two concurrent calls never claim parts of one group.
+    -- One email represents its group, so two concurrent calls never claim parts of one group.
     with chosen as materialized (
       select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
       where due.is_of_account = of_account and due.due_at <= now() and not (private.is_decision(due.template) and exists (
@@ -142,8 +143,8 @@ begin
   return coalesce(claimed, '[]');
 end $$;
 
--- Records that a mail server refused emails. Those that it refused for good, or that failed for a day, leave the queue.
--- The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
+-- Records that a mail server refused emails. Emails that it refused permanently, or that failed for a day, leave the
+-- queue. The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
 create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.failed_emails where created_at < now() - interval '30 days';
@@ -160,7 +161,7 @@ language sql volatile security definer set search_path = '' as $$
     on conflict do nothing
     returning id
   ),
-  -- Codes and links of sign-in are of no use later.
+  -- Codes and links for a sign-in are useless later.
   kept as (
     insert into private.failed_email_contents (id, email)
     select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id
@@ -199,9 +200,9 @@ begin
   return '{}';
 end $$;
 
--- Enqueues emails about a new password, about a new address to the old one, and about a deleted account, with all that
--- they need of the account. An unconfirmed address gets none: it may be a stranger's. An account ends when
--- `delete_account` or Auth marks it as deleted, or when an operator deletes the row.
+-- Enqueues emails about a new password, about a new address to the old one, and about a deleted account. The emails
+-- hold all values of the account that they need. An unconfirmed address gets none: it may be a stranger's. An account
+-- ends when `delete_account` or Auth marks it as deleted, or when an operator deletes the row.
 create function private.enqueue_account_email() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -118,10 +118,11 @@ begin
   end if;
 end $$;
 
--- Enqueues the emails, texts and pushes of new notifications for people who want them. Seeds have no role and send nothing. The
--- email of a decision waits until its undo period is over. Messages have an email of their own: see
--- enqueue_unread_message_emails. Administrators get one email a day of what waits: see notify_administrators. Texts tell of viewings and of answers to the recipient's own requests; messages and
--- alerts have texts of their own: see 75_texts.sql. It skips devices that another transaction deletes, so no event waits for them.
+-- Enqueues the emails, texts and pushes of new notifications for people who want them. Seeds have no role and send
+-- nothing. The email of a decision waits until its undo period is over. Messages have an email of their own: see
+-- enqueue_unread_message_emails. Administrators get one email a day of what waits: see notify_administrators. Texts
+-- inform of viewings and of answers to the recipient's own requests; messages and alerts have texts of their own: see
+-- 75_texts.sql. It skips devices that another transaction deletes, so no event waits for them.
 create function private.deliver_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin

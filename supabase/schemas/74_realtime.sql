@@ -57,8 +57,8 @@ begin
       perform private.broadcast_once('user:' || person, tg_argv[0]);
     end loop;
   end if;
-  -- A decision carries its words. A role also ends channels that the person may no longer hear; hosted Supabase checks that
-  -- when a channel renews its token.
+  -- A decision carries its words. A new role also ends channels that the person may no longer read; hosted Supabase
+  -- checks that when a channel renews its token.
   if tg_table_name in ('properties', 'cars') and tg_op = 'UPDATE' then
     if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(

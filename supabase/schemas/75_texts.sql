@@ -17,7 +17,7 @@ create table private.text_queue (
   status text not null default 'waiting'
     constraint "Texts wait, or are sent, delivered or failed" check (status in ('waiting', 'sent', 'delivered', 'failed')),
   tries integer not null default 0,
-  -- While a worker has the text, the end of its turn.
+  -- While a worker has claimed the text, the end of the claim.
   due_at timestamptz not null default now(),
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -154,9 +154,9 @@ begin
   return attempt;
 end $$;
 
--- Records how a request ended, and returns whether the provider has the text. `status` is sent, failed or unknown;
--- `is_temporary` says that the provider may take the text later. A webhook may have reported before. Only the worker
--- calls it.
+-- Records how a request ended, and returns whether the provider has the text. The argument `status` is sent, failed or
+-- unknown; `is_temporary` says that the provider may take the text later. A webhook may have reported before. Only the
+-- worker calls it.
 create function public.finish_text_attempt(
   attempt_id uuid, status text, is_temporary boolean default false, provider_id text default null, answer text default null,
   cost numeric default null, currency text default null
@@ -176,7 +176,7 @@ begin
   return false;
 end $$;
 
--- Ends the worker's turn with a text that no provider took: later again, or never. Only the worker calls it.
+-- Releases a text that no provider took. The worker tries it again later, or never. Only the worker calls it.
 create function public.release_text(text_id uuid, is_temporary boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -212,7 +212,7 @@ begin
   if $2 = 'delivered' then
     update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';
   elsif $2 = 'failed' and attempt.status not in ('failed', 'delivered') then
-    -- A waiting text is in a worker's hands, which goes on by itself.
+    -- A worker has claimed a waiting text and continues by itself.
     update private.text_queue q set status = 'waiting', due_at = now() where q.id = attempt.text_id and q.status = 'sent';
     if found then perform private.wake_worker(); end if;
   end if;
@@ -245,7 +245,7 @@ create function public.get_unpriced_texts() returns jsonb language sql stable se
 $$;
 
 -- Texts by day (East Africa Time), provider, channel, template and currency: how many a provider got, delivered and
--- failed, and what they cost. `unpriced` counts texts whose cost no provider has reported. Errors: those of
+-- failed, and their cost. The column `unpriced` counts texts whose cost no provider has reported. Errors: those of
 -- private.require_admin.
 create function public.get_text_figures(first_day date, last_day date) returns table (
   day date, provider text, channel text, template text, attempts bigint, delivered bigint, failed bigint, cost numeric,
@@ -272,8 +272,8 @@ create function public.delete_old_texts() returns void language sql volatile sec
   );
 $$;
 
--- Enqueues one text per person with messages that stayed unread for an hour. A row counts once, whoever wants it. Only
--- the worker calls it; two calls take turns.
+-- Enqueues one text per person with messages that stayed unread for an hour. A message is considered once, even if its
+-- reader wants no texts. Only the worker calls it; a concurrent second call returns at once.
 create function public.enqueue_unread_message_texts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare reader record;
@@ -302,8 +302,9 @@ begin
   end loop;
 end $$;
 
--- Enqueues one text a day per person with unread alerts of saved searches and favorites, between 16:00 and 21:00 East
--- Africa Time, when it is day in the diaspora too. Only the worker calls it; two calls take turns.
+-- Enqueues one text a day per person with unread alerts of saved searches and favorites. It does so between 16:00 and
+-- 21:00 East Africa Time, when it is day in the diaspora too. Only the worker calls it; a concurrent second call
+-- returns at once.
 create function public.enqueue_alert_texts(moment timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare reader record;

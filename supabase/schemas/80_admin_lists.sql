@@ -280,11 +280,11 @@ $$;
 
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
 -- normalized by private.fold_text. Words of properties and cars with one or two letters match only the beginning of a
--- word; place names match in every spelling. Properties and cars match by the name and the number of
--- their owner as well, unless a word fits more than a hundred people. `columns` name the columns of a row, `filters` are [{"column", "operator"
--- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, 1001
--- beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter, or too
--- many of them.
+-- word; place names match in every spelling. Properties and cars match by the name and the number of their owner as
+-- well, unless a word fits more than a hundred people. The argument `columns` names the columns of a row, `filters` are
+-- [{"column", "operator" (eq, gt, gte, lt, lte, is), "value"}], and `sorts` are [{"column", "descending"}]. The number
+-- `total` is exact up to a thousand, 1001 beyond, and null on request. Errors: those of private.require_admin(); PT400
+-- for an unknown list or filter, or too many of them.
 create function public.search_admin_list(
   list text, words text[], columns text[], filters jsonb default '[]', sorts jsonb default '[]', page_limit integer default 20,
   page_offset integer default 0, counted boolean default true

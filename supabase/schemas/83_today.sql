@@ -1,6 +1,6 @@
 -- Today: what waits in each area of the back office, since when, how much of it is late and how much is new. One call
--- fills the first tab of an area. `late` counts what has waited longer than the limit of its queue; `new` counts what
--- came in the last 24 hours.
+-- fills the first tab of an area. The number `late` counts entries that have waited longer than the limit of their
+-- queue; `new` counts entries of the last 24 hours.
 set check_function_bodies = off;
 
 create table private.queue_limits (
@@ -22,9 +22,9 @@ language sql stable set search_path = '' as $$
   group by l.hours;
 $$;
 
--- What waits for the office: {"queues": [as private.queue_of_today], "business": [{"figure", "today", "weekAgo"}]}. The
--- business compares today in East Africa with the same weekday of last week up to the same time. Errors: those of
--- private.require_admin().
+-- The queues and the business of the office: {"queues": [as private.queue_of_today], "business": [{"figure", "today",
+-- "weekAgo"}]}. The business compares today in East Africa with the same weekday of last week up to the same time.
+-- Errors: those of private.require_admin().
 create function public.admin_today() returns jsonb language sql stable security definer set search_path = '' as $$
   with admin as materialized (
     select private.require_admin() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
@@ -74,9 +74,10 @@ create function public.admin_today() returns jsonb language sql stable security 
   from admin;
 $$;
 
--- The calling agent's day: {"queues", "viewings"}. The viewings are those of the agent's properties from today to the
--- seventh day after, at most 50, earliest first: {"id", "at", "status", "propertyId", "title", "code", "location", "city",
--- "latitude", "longitude", "name", "email", "phone", "message"}. Errors: those of private.require_caller().
+-- The calling agent's day: {"queues", "viewings"}. The field "viewings" has the viewings of the agent's properties from
+-- today to the seventh day after, at most 50, earliest first: {"id", "at", "status", "propertyId", "title", "code",
+-- "location", "city", "latitude", "longitude", "name", "email", "phone", "message"}. Errors: those of
+-- private.require_caller().
 create function public.agent_today() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
@@ -118,7 +119,7 @@ create function public.agent_today() returns jsonb language sql stable security 
   from caller;
 $$;
 
--- What waits for the calling broker: {"queues"}. Errors: those of private.require_caller().
+-- The queues of the calling broker: {"queues"}. Errors: those of private.require_caller().
 create function public.broker_today() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (select private.require_caller() as id),
   queues (place, queue, since) as (values

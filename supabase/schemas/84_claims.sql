@@ -13,7 +13,7 @@ comment on table private.moderation_claims is 'The listing that each moderator l
 
 alter table private.moderation_claims enable row level security;
 
--- Claims a listing for two minutes in place of the caller's claim before, or renews the claim. Without a listing it
+-- Claims a listing for two minutes in place of the caller's earlier claim, or renews the claim. Without a listing it
 -- releases the caller's claim. Returns the claims of the other administrators: property or car, id, and their name.
 -- Errors: PT403 unless the caller is an administrator, PT400 for another kind of listing.
 create function public.claim_listing(kind text default null, listing_id uuid default null)

@@ -2,9 +2,9 @@
 -- waits as it did before; the audit keeps the decision.
 set check_function_bodies = off;
 
--- What the office knows of a person: {"id", "name", "email", "phone", "role", "language", "createdAt", "listings": {"total",
--- "approved", "rejected"}, "suspensions": […] (latest first, at most ten), "reports": {"open", "decided", "upheld"} of
--- which each counts decisions, not reporters}. Null without such a person.
+-- The facts about a person that the office sees: {"id", "name", "email", "phone", "role", "language", "createdAt",
+-- "listings": {"total", "approved", "rejected"}, "suspensions": […] (latest first, at most ten), "reports": {"open",
+-- "decided", "upheld"} of which each counts decisions, not reporters}. Null without such a person.
 create function private.person_record(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -85,9 +85,9 @@ begin
   );
 end $$;
 
--- Opens a decision on reports of abuse again, with all reports that it decided, and takes its effect back: a hidden listing
--- is shown, a suspension that began with the decision ends. The caller has the claim. Errors: PT404, PT403 for their own
--- matter, PT409 `not_decided`.
+-- Opens a decision on abuse reports again, with all reports that it decided, and undoes its effect. A hidden listing is
+-- shown, and a suspension that began with the decision ends. The caller has the claim. Errors: PT404, PT403 for their
+-- own matter, PT409 `not_decided`.
 create function private.reopen_abuse_report(abuse_report_id uuid, caller uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -111,7 +111,7 @@ begin
     where s.person_id = report.accused_id and s.created_at = report.decided_at and s.lifted_at is null for update;
     if found then
       perform private.end_suspension(suspension, caller);
-      -- The person has not heard of the suspension yet, so they hear nothing of its end.
+      -- The person was not notified of the suspension yet, so its end sends no notification either.
       delete from private.events e where e.subject = suspension.id and e.type like 'suspension.%' and exists (
         select from private.events begun
         where begun.subject = suspension.id and begun.type = 'suspension.started' and begun.processed_at is null);
@@ -187,10 +187,10 @@ begin
   perform private.audit_account('appeal_reopened', person.id, jsonb_build_object('outcome', appeal.outcome), null, appeal.answer);
 end $$;
 
--- Opens a decision again: `kind` is abuse_report, verification or appeal. For ten seconds the screens offer it as undo: by
--- then nobody has been notified. The audit keeps the decision and its reopening. Errors: those of private.require_admin;
--- PT400 for another kind, PT404, PT403 for the caller's own matter, PT409 `not_decided`, or `newer_case` if a newer
--- open case of the same subject exists.
+-- Opens a decision again: `kind` is abuse_report, verification or appeal. For ten seconds the screens offer it as undo:
+-- by then nobody has been notified. The audit keeps the decision and its reopening. Errors: those of
+-- private.require_admin; PT400 for another kind, PT404, PT403 for the caller's own matter. PT409 `not_decided`, or
+-- `newer_case` if the subject has a newer open case.
 create function public.reopen_decision(kind text, id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare caller constant uuid := private.require_admin();

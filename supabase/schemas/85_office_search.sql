@@ -50,11 +50,12 @@ $$;
 -- The search of everything finds leads by their clients.
 create index leads_text_idx on public.leads using gin (private.lead_text(client_name, client_email, client_phone) extensions.gin_trgm_ops);
 
--- Finds listings, people and leads for the back office: [{"kind" (property, car, person or lead), "id", "title", "detail",
--- "area" (admin, agent or broker)}], at most six of a kind, newest first. `reference` is a reference code or an id;
--- `words` are those of public.search_admin_list, and all must fit. Administrators find everything; agents and brokers their
--- own leads and the listings that they answer for. Errors: those of private.require_caller; PT403 for other members, PT400
--- without anything to find or with more than eight words.
+-- Finds listings, people and leads for the back office: [{"kind" (property, car, person or lead), "id", "title",
+-- "detail", "area" (admin, agent or broker)}]. It returns at most six of a kind, newest first. The argument `reference`
+-- is a reference code or an id. The argument `words` is that of public.search_admin_list; all words must fit.
+-- Administrators find everything; agents and brokers their own leads and the listings that they answer for. Errors:
+-- those of private.require_caller; PT403 for other members, PT400 without anything to find or with more than eight
+-- words.
 create function public.admin_search(reference text, words text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather to '0' as $$
 declare

@@ -113,8 +113,8 @@ begin
 end $$;
 
 -- Everything about one person for administrators, in the form of GET /api/admin/users/{id}. Lists have the latest rows;
--- `counts` has the totals. Sessions tell a client IP range and no token. Abuse reports about the caller and notes about
--- the caller stay hidden. Errors: those of private.require_admin; PT404.
+-- `counts` has the totals. Sessions have a client IP range, but no token. Abuse reports about the caller and notes
+-- about the caller stay hidden. Errors: those of private.require_admin; PT404.
 create function public.person_details(user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -20,13 +20,13 @@ comment on column private.daily_figures.bucket is 'For waits: 20 times the logar
 create index daily_figures_day_idx on private.daily_figures (area, person_id, day);
 alter table private.daily_figures enable row level security;
 
--- The days on which people were active. A person who was here before their present day is a returning person.
+-- The days on which people were active. A person who was active on an earlier day is a returning person.
 create table private.active_days (
   day date not null,
   user_id uuid not null references public.profiles (id) on delete cascade,
   primary key (day, user_id)
 );
-comment on table private.active_days is 'Who was active on which day, for 30 days. Visitors without an account and robots are not in it.';
+comment on table private.active_days is 'The people who were active on each of the last 30 days. Visitors without an account and robots are not in it.';
 create index active_days_user_id_idx on private.active_days (user_id);
 alter table private.active_days enable row level security;
 
@@ -76,7 +76,7 @@ create function private.facts_between(first_day date, last_day date) returns tab
     left join private.deleted_properties d on d.id = h.subject_id
     where h.is_audited and h.action in ('approved', 'rejected') and h.subject in ('property', 'car')
       and h.created_at >= span.since and h.created_at < span.until
-      -- An undone decision is none.
+      -- An undone decision does not count.
       and not exists (
         select from public.history_entries undone
         where undone.subject = h.subject and undone.subject_id = h.subject_id and undone.action = 'reopened'

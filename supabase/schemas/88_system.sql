@@ -122,7 +122,7 @@ as $$ select private.system_state() $$;
 create function public.record_error(type text) returns void language sql volatile security definer set search_path = ''
 as $$ select private.count_service('api_error', $1) $$;
 
--- Has an item that was set aside tried again: an event, email, text or push. It is audited. Errors: those of
+-- Repeats an item that was set aside: an event, email, text or push. It is audited. Errors: those of
 -- private.require_admin; PT404 unless the item is set aside.
 create function public.retry_item(kind text, id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

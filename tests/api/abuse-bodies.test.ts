@@ -11,7 +11,7 @@ import { putFile } from '../support/stored-pictures.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 
-// What is sent that is not what it says, is too much, or never ends.
+// Bodies of the wrong type, too large bodies, and bodies that never end.
 
 let owner: Person;
 let cookies: string;
@@ -107,7 +107,7 @@ test.each(['/api/login', '/api/auth/login-enhanced'])('a visitor may send 2 KB t
   expect((await call('POST', path, { body: body(1500) })).status).not.toBe(413);
 });
 
-/** A request that begins and does not end; what came back, once the other side is done with it. */
+/** Sends the beginning of a request. `ended` is the answer, once the server closes the connection. */
 function drip(url: string, head: string): { socket: net.Socket; ended: Promise<string> } {
   const { port } = new URL(url);
   const socket = net.connect({ host: '127.0.0.1', port: Number(port) });
@@ -160,12 +160,12 @@ describe('a request that never ends', () => {
 });
 
 describe('more than is taken', () => {
-  /** A body whose length nobody says; how the answer begins. */
+  /** Sends a body without a declared length. Returns the status of the answer. */
   const stream = (url: string, path: string, headers: Record<string, string>, megabytes: number) =>
     new Promise<number>((resolve, reject) => {
       const request = http.request(url + path, { method: 'POST', headers });
       request.on('response', (response) => resolve(response.resume().statusCode ?? 0));
-      // Whoever goes on sending after the answer may be cut off.
+      // The server may cut off a client that still sends after the answer.
       request.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : reject(error)));
       for (let n = 0; n < megabytes; n += 1) request.write(Buffer.alloc(1024 * 1024, 'x'));
       request.end();

@@ -9,8 +9,8 @@ import { changesOf, createForeignWorld, type ForeignWorld, rowsOf } from '../sup
 import { rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 
-// Every call that takes an id, by everybody, with the ids of other people's rows: what takes one is read from the documentation
-// of the API and from the catalogue of the database, so that a call to come is not forgotten.
+// Calls everything that takes an id, as every role, with the ids of other people's rows. The calls come from the API's
+// documentation and from the database's catalogue, so this test also covers future calls.
 
 type Row = Record<string, unknown>;
 type Call = { base: string; method: string; path: string; body?: Row };
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const EVERYBODY = ['visitor', 'user', 'agent', 'broker', 'administrator who owes the second factor'];
 
-/** Makes the calls as somebody; answers those whose answer was a failure of ours or showed what is not theirs. */
+/** Makes the calls in a session. Returns each call that failed with a server error or showed foreign data. */
 async function attempt(calls: Call[], session: Session): Promise<string[]> {
   const wrong: string[] = [];
   const left = calls.toReversed();
@@ -81,7 +81,7 @@ async function attempt(calls: Call[], session: Session): Promise<string[]> {
   return wrong;
 }
 
-/** The foreign ids that a name may mean: those of its kind ("property_id", "leads"), or all where it names none. */
+/** The foreign ids that fit a name: ids of its kind ("property_id", "leads"), or all ids if the name has no kind. */
 function idsFor(name: string): string[] {
   const [noun = ''] = name
     .replace(/_?ids?$/i, '')
@@ -93,7 +93,7 @@ function idsFor(name: string): string[] {
   return Object.entries(world.ids).flatMap(([one, id]) => (meant.length === 0 || meant.includes(one) ? [id] : []));
 }
 
-/** Every documented call with an id in its address or in its body. */
+/** Every documented call with an id in its path or in its body. */
 async function apiCalls(own: string | undefined): Promise<Call[]> {
   const { document } = await apiDocument();
   return Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -105,7 +105,7 @@ async function apiCalls(own: string | undefined): Promise<Call[]> {
       const [, segment = '', parameter] = /([\w-]+)\/\{(\w+)\}/.exec(path) ?? [];
       const inAddress = parameter ? idsFor(parameter === 'id' ? segment : parameter) : [''];
       if (!parameter && fields.length === 0) return [];
-      // A foreign id together with the caller's own is what a thief would send: "their lead, my agent".
+      // A thief would mix a foreign id with their own id: "their lead, my agent".
       const bodies = combinations(fields.map((name) => [...idsFor(name), ...(own ? [own] : [])])).map((values) => ({
         ...example,
         ...Object.fromEntries(fields.map((name, n) => [name, values[n]])),
@@ -122,7 +122,7 @@ async function apiCalls(own: string | undefined): Promise<Call[]> {
   );
 }
 
-/** What a function takes beside ids, by the name of the argument: values that would pass if the row were the caller's. */
+/** Values for the other arguments of a function, by name. They would pass if the row belonged to the caller. */
 const ARGUMENTS: Record<string, unknown[]> = {
   action: ['approve', 'reject', 'hide', 'show', 'feature', 'unfeature', 'delete'],
   changes: [{ title: 'Taken', status: 'sold' }],
@@ -136,7 +136,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
 };
 const OF_TYPE: Record<string, unknown> = { 'timestamp with time zone': null, numeric: 10, integer: 10, text: 'x' };
 
-/** Every function of the database that takes an id, with each id in each place. */
+/** Every database function that takes an id, with each id in each place. */
 async function functionCalls(own: string | undefined): Promise<Call[]> {
   const functions = await sql<{ name: string; parameters: string[]; types: string[] }[]>`
     select proname as name, proargnames[1:pronargs] as parameters,
@@ -163,7 +163,7 @@ async function functionCalls(own: string | undefined): Promise<Call[]> {
 const combinations = (choices: unknown[][]): unknown[][] =>
   choices.reduce<unknown[][]>((made, values) => made.flatMap((one) => values.map((value) => [...one, value])), [[]]);
 
-/** Every table and view, read, changed and emptied by each of its columns that holds an id. */
+/** Reads, changes and deletes rows of every table and view, by each column that holds an id. */
 async function tableCalls(): Promise<Call[]> {
   const columns = await sql<{ table: string; column: string; changes: string | null }[]>`
     select relname as table, attname as column, (
@@ -184,7 +184,7 @@ async function tableCalls(): Promise<Call[]> {
   });
 }
 
-/** What Auth and storage know people and their files by. */
+/** Calls of Auth and storage that take the id of a user, a factor or a folder. */
 function otherCalls(): Call[] {
   const base = stack.supabaseUrl;
   const { factor, owner, broker } = world.ids;

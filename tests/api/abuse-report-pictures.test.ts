@@ -11,7 +11,7 @@ import { stack } from '../support/stack.ts';
 
 const people = {} as Record<'owner' | 'reporter' | 'admin', Person>;
 const cookies = {} as Record<keyof typeof people, string>;
-/** What lay there before. */
+/** The pictures that were stored before these tests. */
 let before: string[];
 let property: string;
 
@@ -40,7 +40,7 @@ const PICTURE = dataUrl(webpBytes(), 'webp');
 const report = (by: keyof typeof people | null, picture: unknown, subjectId = property) =>
   call('POST', '/api/abuse-reports', {
     ...(by && { cookies: cookies[by] }),
-    // Each visitor is another person: one has one open report of a subject.
+    // Each visitor has another email, because a reporter can have only one open report of a subject.
     body: {
       subject: 'property',
       subjectId,
@@ -52,7 +52,7 @@ const report = (by: keyof typeof people | null, picture: unknown, subjectId = pr
 const abuseReports = () => sql<{ picture: string | null }[]>`
   select picture from public.abuse_reports where subject_id = ${property} order by created_at`;
 
-/** A file of the bucket as somebody gets it. */
+/** Downloads a file of the bucket as a person, or as a visitor (`null`). */
 async function download(by: keyof typeof people | null, name: string, kind = 'authenticated'): Promise<Response> {
   const { body } = by ? await get('/api/auth/token', { cookies: cookies[by] }) : { body: {} };
   const token = (body as { token?: string }).token ?? stack.keys().publishableKey;
@@ -83,7 +83,7 @@ test('a member’s picture is read by administrators alone, at no address of the
     expect((await get(`/media/${folder}/${name}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-/** A PNG that says how large it is, and has nothing in it. */
+/** A PNG whose header declares a size, but without pixels. */
 function emptyPng(width: number, height: number): Uint8Array {
   const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex');
   head.writeUInt32BE(width, 16);
@@ -114,7 +114,7 @@ test.each([
   }
   expect(await abuseReportPictures()).toEqual(lay);
   expect(await abuseReports()).toEqual([]);
-  // What was broken has broken nothing.
+  // After the broken picture, the server still accepts a good one.
   expect((await report('reporter', PICTURE)).status).toBe(201);
 });
 
@@ -129,7 +129,7 @@ test('a report that is refused leaves no picture', async () => {
   expect((await report('owner', PICTURE)).status).toBe(400);
   for (const by of ['reporter', null] as const) expect((await report(by, PICTURE, randomUUID())).status).toBe(404);
   expect(await abuseReportPictures()).toEqual(lay);
-  // An empty field is none.
+  // An empty field counts as no picture.
   expect((await report(null, '')).status).toBe(201);
   expect(await abuseReports()).toEqual([{ picture: null }, { picture: null }]);
 });
@@ -154,7 +154,7 @@ test('visitors of all client IP ranges together send a hundred pictures an hour'
   await sql`update private.rate_limit_counts set events = 100 where counted_by = 'everyone'`;
   const lay = await abuseReportPictures();
   expect(await report(null, PICTURE)).toMatchObject(REFUSED);
-  // Nobody decodes it: a broken one is refused in the same way.
+  // The server refuses it before decoding, so a broken picture gets this answer too.
   expect(await report(null, dataUrl(emptyPng(20, 20), 'png'))).toMatchObject(REFUSED);
   expect(await abuseReportPictures()).toEqual(lay);
   expect((await report(null, null)).status).toBe(201);

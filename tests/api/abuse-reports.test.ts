@@ -85,11 +85,11 @@ test('a visitor reports a listing, and hears the outcome where they left an addr
 });
 
 test('visitors of one network report ten times an hour', async () => {
-  // Each visitor is another person: one has one open report of a subject.
+  // Each visitor has another email, because a reporter can have only one open report of a subject.
   const byVisitor = () => report(null, { ...aboutProperty(), email: `${randomUUID()}@test.example` });
   for (let turn = 0; turn < 10; turn += 1) expect((await byVisitor()).status).toBe(201);
   expect(await byVisitor()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  // A member there still may.
+  // A member of this client IP range may still report.
   expect((await report('reporter', aboutProperty())).status).toBe(201);
 });
 

@@ -9,7 +9,7 @@ import { apiTargets, supabaseTargets } from '../support/hostile-targets.ts';
 import { asCurl, type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 
-/** Another seed makes other requests: `ABUSE_SEED=7 npx vitest --project api abuse-requests`. */
+/** Another seed generates other requests: `ABUSE_SEED=7 npx vitest --project api abuse-requests`. */
 const SEED = Number(process.env['ABUSE_SEED'] ?? 20_261_122);
 const ON_THE_API = Number(process.env['ABUSE_REQUESTS'] ?? 10_000);
 const ON_SUPABASE = ON_THE_API / 5;
@@ -21,7 +21,7 @@ type Session = { cookies: string; token: string };
 let world: ForeignWorld;
 let before: Map<string, string[]>;
 let startedAt: Date;
-/** Who attacks, in the session of whom, and the ids each knows. */
+/** The session of each attacker (no session for a visitor), and the ids that each attacker knows. */
 const sessions: Record<string, Session | null> = { visitor: null };
 const known: Record<string, string[]> = {};
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const { token } = (await get('/api/auth/token', { cookies })).body as { token: string };
     sessions[name] = { cookies, token };
     const own = [person.id, await createProperty(person), await createCar(person)];
-    // Administrators may change what is others': of that they know nothing here.
+    // An administrator may change other people's rows, so this one does not know their ids.
     known[name] = name === 'administrator' ? [...own, crypto.randomUUID()] : [...own, ...Object.values(world.ids)];
   }
   before = await rowsOf(world);
@@ -57,7 +57,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Attacks on every address, more on those that take something, in an order that mixes the addresses. */
+/** Attacks on every path, in an order that mixes the paths. A path that takes input gets more attacks. */
 function attacks(targets: Target[], people: Record<string, string[]>, count: number): Attack[] {
   const weight = ({ path, query, bodies }: Target) => (bodies || query.length > 0 || path.includes('{') ? 4 : 1);
   const each = count / targets.reduce((sum, target) => sum + weight(target), 0);
@@ -68,7 +68,7 @@ function attacks(targets: Target[], people: Record<string, string[]>, count: num
   return Array.from({ length: longest }, (_, n) => made.flatMap((ofTarget) => ofTarget[n] ?? [])).flat();
 }
 
-/** Forgets how often somebody tried, and begins the sessions again that a logout among the attacks has ended. */
+/** Resets the rate limits, and restores sessions that a logout among the attacks has ended. */
 async function forgive(): Promise<void> {
   await sql`delete from private.rate_limit_counts`;
   for (const session of Object.values(sessions)) {
@@ -81,14 +81,14 @@ async function forgive(): Promise<void> {
   }
 }
 
-/** Sends all of them, so many at a time, and answers what was wrong with the answers, each with a way to ask again. */
+/** Sends all attacks with limited concurrency. Returns each wrong answer with a command that repeats it. */
 async function send(all: Attack[], url: string, headersOf: (session: Session | null) => Record<string, string>) {
   const wrong: string[] = [];
   const statuses: Record<number, number> = {};
   const left = all.toReversed();
   const attacker = async (): Promise<void> => {
     for (let attack = left.pop(); attack; attack = left.pop()) {
-      // Who attacks so often is told to wait otherwise, and nothing behind that would be tried.
+      // Otherwise the rate limits refuse the attacks, and they never reach the code behind the limits.
       if (left.length % FORGIVEN_AFTER === 0) await forgive();
       const { actor, method, path, headers, body } = attack;
       const request = [url, method, path, { ...headersOf(sessions[actor] ?? null), ...headers }, body] as const;
@@ -100,12 +100,12 @@ async function send(all: Attack[], url: string, headersOf: (session: Session | n
   };
   await Promise.all(Array.from({ length: AT_ONCE }, attacker));
   console.log(`${all.length} requests, seed ${SEED}; answers by status: ${JSON.stringify(statuses)}`);
-  // Sessions that were lost would have everything refused, and nothing tried.
+  // If the sessions were lost, the server would refuse everything and this would test nothing.
   expect(statuses[200]).toBeGreaterThan(all.length / 50);
   return wrong;
 }
 
-/** Words of the machinery, which nobody should have to read. */
+/** Technical words that no user should have to read. */
 const MACHINERY =
   /\b(syntax error|relation|column|SQLSTATE|PGRST|violates|undefined is not|cannot read|at \/|\.ts:\d)/i;
 
@@ -126,13 +126,13 @@ function problemOf({ status, headers, text }: RawAnswer, { actor, method, path }
 const excerpt = (shown: string) =>
   shown.slice(Math.max(0, shown.indexOf(world.mark) - 200), shown.indexOf(world.mark) + 40);
 
-/** Whether a refusal says something to a person: by a sentence in JSON, or a page. Supabase speaks to programs, in its own ways. */
+/** Whether a refusal has a readable message: a sentence in JSON, or a page. Supabase's own answers are for programs. */
 function understandable(path: string, text: string, type = ''): boolean {
   if (!path.startsWith('/api')) return /\w{3}/.test(text);
   if (type.startsWith('text/html')) return text.includes('<title>');
   if (!type.includes('json')) return /^[A-Z][\w ,.']+$/.test(text);
   const { message } = JSON.parse(text) as { message: string };
-  // The name of an unknown field is the caller's own word.
+  // The message may repeat the name of the unknown field from the request.
   return /^[A-Z].*[a-z]/.test(message) && !MACHINERY.test(message.replace(/^Unknown field: .*$/, ''));
 }
 

@@ -7,13 +7,13 @@ import { createPerson, createProperty, type Person, removePeople, sql } from '..
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 
-// Sessions that nobody gave out, and sessions used by somebody else's page.
+// Forged sessions, and requests from a foreign page with a real session.
 
 let victim: Person;
 let administrator: Person;
 let cookies: string;
 let token: string;
-/** Waits for approval: only its owner and administrators see it. */
+/** A pending property: only its owner and administrators see it. */
 let draft: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const OTHER_SECRET = 'another secret, as long as a secret has to be, or longer';
 const ours = () => stack.keys().jwtSecret;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Each is the victim's own token but for one thing. */
+/** Each is the victim's own token with one change. */
 const FORGERIES: Record<string, () => Promise<string> | string> = {
   'without a signature': () => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claimsOf(token))}.`,
   'that says none and keeps the signature': () =>
@@ -69,7 +69,7 @@ const FORGERIES: Record<string, () => Promise<string> | string> = {
   'with the role of Supabase’s own': () => signed({ role: 'supabase_auth_admin' }, ours()),
 };
 
-/** Where a token counts: what is asked with it, and whether an answer shows that it was taken for the victim's. */
+/** Sends a token to every service that accepts tokens, and returns the answers. */
 async function answersTo(forged: string): Promise<Record<string, RawAnswer>> {
   const { publishableKey: apikey } = stack.keys();
   const bearer = { apikey, Authorization: `Bearer ${forged}` };
@@ -100,7 +100,7 @@ test('the victim’s own token is taken everywhere, so that a forgery has someth
 test.each(Object.entries(FORGERIES))('a token %s is refused by every service', async (_, forge) => {
   const forged = await forge();
   for (const [where, { status, text }] of Object.entries(await answersTo(forged))) {
-    // Storage says 400 where others say 401, with the status in its body.
+    // Storage answers 400 where other services answer 401, with the real status in its body.
     expect(where === 'storage' ? [400, 401, 403] : [401, 403], `${where}: ${text}`).toContain(status);
     expect(text, where).not.toContain(victim.id);
     expect(text, where).not.toContain('Draft');
@@ -120,7 +120,7 @@ test.each([
   expect(answer.text).not.toContain(victim.id);
 });
 
-/** What a browser says of a page that is not ours. */
+/** Headers that a browser sends for a foreign page. */
 const FOREIGN_PAGES: Record<string, string>[] = [
   { Origin: 'https://evil.example' },
   { Origin: 'null' },

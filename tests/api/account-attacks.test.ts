@@ -6,7 +6,7 @@ import { call, get, signIn } from '../support/api.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-// Attacks on accounts that go past our screens, and past our API where Supabase itself is open to everybody.
+// Attacks on accounts past our screens, and past our API where Supabase itself is public.
 
 const emails: string[] = [];
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Supabase as anybody with the publishable key has it. */
+/** A Supabase client with only the publishable key. */
 const newClient = (): SupabaseClient =>
   createClient(stack.supabaseUrl, stack.keys().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -67,7 +67,7 @@ describe('a thief with the password of somebody who has a second factor', () => 
     const victim = await createPerson('admin', 'Hodan');
     const upload = ({ storage }: SupabaseClient) =>
       storage.from('listing-images').upload(`${victim.id}/${randomUUID()}.png`, PNG, { contentType: 'image/png' });
-    // Before there is a second factor, the password alone opens all of it.
+    // Without a second factor, the password alone gives access to everything.
     const { client: before } = await clientOf(victim);
     expect((await before.from('profiles').select('id').eq('id', victim.id)).data).toHaveLength(1);
     expect((await upload(before)).error).toBeNull();

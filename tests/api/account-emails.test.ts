@@ -6,7 +6,7 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { linkIn, emailAbout, mailsTo } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
-// Whatever changes about an account is told by mail, once, whatever door it came through.
+// Each change of an account sends one email to its owner, no matter which call makes the change.
 
 const NEW_PASSWORD = 'Another-Password-2';
 const PASSWORD_CHANGED = 'Your password has been changed';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Once nothing waits for somebody any more: the subjects of what has come. */
+/** Waits until the email queue has nothing for a person. Returns the subjects of their emails. */
 async function subjectsTo(person: Person): Promise<string[]> {
   const waiting = async () =>
     (await sql`select from private.email_queue where user_id = ${person.id} or address = ${person.email}`).length;

@@ -31,7 +31,7 @@ const newRegistration = () => {
   emails.push(email);
   return { username, email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
 };
-/** The token that the link of a mail to somebody carries. */
+/** The token in the link of an email. */
 const mailedToken = async (email: string, subject = 'Choose a new password') =>
   linkIn(await emailAbout(email, subject)).searchParams.get('token') ?? '';
 const CONFIRM = 'Confirm your e-mail address';
@@ -80,7 +80,7 @@ describe('registering', () => {
     );
     const names = answers.map(({ body }) => (body as { user?: { username: string | null } }).user?.username);
     expect(names.filter((name) => name === username)).toHaveLength(1);
-    // Whoever came too late is told, or is registered with another.
+    // Each of the others gets an error, or an account with another username.
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(refused.map(() => 'username_taken'));
   });
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(again.body).toEqual({ message: 'Invalid or expired reset token.', code: 'invalid_token' });
   });
 
-  // GoTrue takes a token from all who come before the first is through; each of them has the mail.
+  // GoTrue accepts a token from every request that arrives before the first one ends. Each sender has the email.
   test.skipIf(!isOwnAuth)('of two resets with one token at the same moment, one succeeds', async () => {
     const member = await createPerson();
     await forget(member);
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     await forget(person);
     await reset(await mailedToken(person.email));
     expect((await logIn(person.username, NEW_PASSWORD)).body).toMatchObject({ requiresTwoFactor: true });
-    // The token itself would be good for some minutes more.
+    // The access token itself would be valid for some more minutes.
     expect((await get('/api/user', { cookies: elevated.cookies })).status).toBe(401);
     expect((await signInWith(person, mine.backupCodes[1] ?? '', NEW_PASSWORD)).status).toBe(200);
   });
@@ -218,7 +218,7 @@ describe('confirming an address', () => {
     const token = await mailedToken(waiting.email, CONFIRM);
     const confirmed = await send('POST', '/api/auth/verify-email', { token });
     expect(confirmed.status).toBe(200);
-    // A link that signed in could sign a reader in as whoever sent it.
+    // If the link signed in, a sender could sign a reader in to the sender's account.
     expect(confirmed.cookies).toBe('');
     expect(await countSessions(waiting)).toBe(0);
     expect((await logIn(waiting.username, PASSWORD)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('confirming an address', () => {
   test('nobody gets a mail who has nothing to confirm', async () => {
     const member = await createPerson();
     await send('POST', '/api/auth/send-verification', { email: member.email });
-    // What is asked for later has come by then.
+    // When the later email has arrived, the first one would have arrived too.
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     await send('POST', '/api/auth/send-verification', { email: waiting.email });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** As if both had been confirmed so many days ago. */
+/** Sets the last confirmation of both listings to so many days ago. */
 const age = (days: number) =>
   sql.begin(async (transaction) => {
     for (const table of ['public.properties', 'public.cars'])
@@ -91,7 +91,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
         : await createProperty(owner, { title: 'House by the port' });
     await sql`update ${sql(`public.${kind}`)} set created_at = '2025-01-01' where id = ${fresh}`;
     await age(kind === 'cars' ? 31 : 15);
-    // Once asked, the search is kept for some seconds: the two ask differently.
+    // The HTTP cache keeps an answer for some seconds, so the two searches have different URLs.
     const found = await listed(path);
     expect(found.indexOf(fresh)).toBeGreaterThan(-1);
     expect(found.indexOf(id)).toBeGreaterThan(found.indexOf(fresh));

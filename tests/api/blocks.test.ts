@@ -51,7 +51,7 @@ test('a member blocks somebody, again too, finds them in the list, and unblocks 
     status: 200,
     body: [{ user: { id: asker.id, firstName: 'Hodan', lastName: 'Person' }, createdAt: expect.any(String) }],
   });
-  // Nobody else sees it, the blocked one neither, and nobody else takes it back.
+  // Other users, also the blocked user, do not see the block and cannot remove it.
   for (const other of ['asker', 'stranger'] as const) {
     expect((await listed(other)).body).toEqual([]);
     expect((await unblock(other, asker.id)).status).toBe(200);
@@ -108,7 +108,7 @@ test.each([
   expect(await call('POST', '/api/messages', { cookies: cookies.owner, body: back })).toMatchObject(REFUSED);
   expect(await rows()).toEqual(before);
 
-  // Both still read, and only who blocked is told of it.
+  // Both can still read. Only the user who blocked sees the block.
   for (const reader of ['owner', 'asker'] as const)
     expect(await get(`/api/conversations/${conversationId}`, { cookies: cookies[reader] })).toMatchObject({
       status: 200,

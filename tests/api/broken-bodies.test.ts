@@ -16,7 +16,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The method and path of a call, about nothing that exists. */
+/** The method and path of a call, with random ids that no row has. */
 const addressOf = (name: string) =>
   name
     .replace('{kind}', 'agent')
@@ -29,7 +29,7 @@ test.each(Object.entries(BODY_OF))(
     const [method = '', path = ''] = addressOf(name);
     const kind = BODIES[kindName];
     if (!kind) throw new Error(`There is no ${kindName}.`);
-    // Of what a form has seen, any value is right.
+    // In `seen`, every value is valid.
     const { seen: _, ...checked } = fieldsOf(kind).properties;
     for (const [field, written] of Object.entries(checked)) {
       for (const value of fc.sample(fc.constantFrom(...brokenValues(written)), 2)) {
@@ -39,7 +39,7 @@ test.each(Object.entries(BODY_OF))(
         const { message, fields } = answer.body as { message: string; fields: Record<string, string> };
         expect(Object.keys(fields).some((key) => key.split('.')[0] === field)).toBe(true);
         expect(Object.values(fields)).toContain(message);
-        // Whether an administrator calls is asked before all else.
+        // A call of an administrator first checks the role in the database.
         expect((await logLineOf(answer.headers)).calls).toBe(path.startsWith('/api/admin/') ? 1 : 0);
       }
     }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { listen, startFunction } from '../support/function-process.ts';
 import { stack } from '../support/stack.ts';
 
-// A real PostgREST reads a body before the database does; the embedded one leaves that to the database.
+// A real PostgREST parses a body before the database does; the embedded one leaves parsing to the database.
 test('whoever sends what is no JSON to PostgREST, as half a character is, is told that it is their mistake', async () => {
   const refusal = { code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null };
   const gateway = new Hono()

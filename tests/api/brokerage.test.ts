@@ -38,7 +38,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Status, code and words of an answer that is not OK. */
+/** The status, code and message of an error. */
 const refusal = ({ status, body }: Answer) => {
   const { code, message } = body as { code: string; message: string };
   return [status, code, message];
@@ -240,7 +240,7 @@ describe('the broker in an agent’s profile', () => {
 });
 
 describe('properties, assignments and commissions', () => {
-  /** Sold or let while assigned, with a commission that came to nothing. */
+  /** Creates a property that was sold or rented while it was assigned, but has no commission. */
   async function soldProperty(status = 'sold'): Promise<string> {
     const id = await createProperty(owner, { price: 10_000 });
     await createAssignment(id, agent, broker);
@@ -474,7 +474,7 @@ describe('leads', () => {
     const again = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId } });
     const words = 'An agent has one open lead of a client at a property';
     expect(refusal(again)).toEqual([409, 'conflict', words]);
-    // What the database refuses names its field as what a schema does: a key's, and the column in the hint below.
+    // An error of the database names its field as an error of the schema does: from a unique key here, from the hint below.
     expect(again.body).toMatchObject({ fields: { clientEmail: words } });
   });
 

@@ -4,13 +4,13 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { listen, startFunction } from '../support/function-process.ts';
 import { stack } from '../support/stack.ts';
 
-// The gateway gives each network its turn, so every call it gets for a visitor says which one that is. Auth writes down the
-// address and the device, and when it cannot answer, nobody waits for it.
+// The gateway limits concurrency for each client IP range, so each call for a visitor carries the client IP. Auth records the IP
+// and the device. If Auth fails, the visitor gets an answer at once.
 
 const NETWORK = '203.0.113.71';
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64) Browser/1.0';
 const calls: { service: string; network: string | undefined; path: string; address: unknown; device: unknown }[] = [];
-/** What Auth answers instead. */
+/** If set, Auth answers with this status instead. */
 let trouble: number | undefined;
 
 const gateway = http.createServer((request, response) => {
@@ -70,7 +70,7 @@ test('Auth, storage and the database hear of which network a visitor is', async 
   const started = await ask('/api/uploads', { color: '336699' }, cookies);
   expect(started.status).toBe(201);
   expect(new Set(calls.map(({ service }) => service))).toEqual(new Set(['auth', 'rest', 'storage']));
-  // Chores that the function does for nobody say nobody.
+  // Background jobs call the database without a client IP.
   expect(calls.filter(({ service, network }) => service !== 'rest' && network !== NETWORK)).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('a session that has to be renewed while Auth is ill is told so at once, and
   } finally {
     trouble = undefined;
   }
-  // Nothing was tried a second time.
+  // The function repeated none of the calls.
   expect(calls.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(4);
   expect((await ask('/api/user', undefined, refreshToken)).status).toBe(200);
 });

@@ -10,7 +10,7 @@ const BROKER = `companyName licenseNumber businessLicense description phoneNumbe
   profileImage establishedYear`;
 const SEARCH = 'location propertyType purpose minPrice maxPrice bedrooms bathrooms hideSold';
 
-/** Every call the specification names, with what is sent: the fields of its body, or of its query for a GET. */
+/** Every call of the specification, with the fields of its body, or of its query for a GET. */
 const CALLS: readonly [call: string, fields?: string][] = [
   ['GET /api/user'],
   ['POST /api/logout'],

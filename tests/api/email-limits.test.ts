@@ -29,7 +29,7 @@ test('six accounts that name one address as theirs cause three emails to it, and
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
-/** Asks for a new password, and again as soon as Auth sends another email of a kind. */
+/** Asks for a new password. Resets Auth's own wait between two such emails first. */
 async function ask({ id, email }: Person): Promise<unknown> {
   await sql`update auth.users set recovery_sent_at = null where id = ${id}`;
   const { status, body } = await call('POST', '/api/auth/forgot-password', { body: { email } });

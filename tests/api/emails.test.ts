@@ -29,12 +29,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** How many mails still wait for somebody. */
+/** The number of queued emails for a person. */
 async function waiting(person: Person): Promise<number> {
   return (await sql`select from private.email_queue where user_id = ${person.id}`).length;
 }
 
-/** A decision waits until nobody can take it back; here that time is over at once. */
+/** The email about a decision waits until an administrator can no longer undo the decision. This ends the wait. */
 async function letGo(person: Person): Promise<void> {
   await untilEventsAreHandled();
   await sql`update private.email_queue set due_at = now() where user_id = ${person.id}`;
@@ -171,7 +171,7 @@ describe('a member without a second factor', () => {
     const guarded = await turnOnTwoFactor(person, await signIn(person));
     const answer = await signInWith(person, guarded.backupCodes[0]!, PASSWORD, { 'User-Agent': PHONE });
     expect(answer.status).toBe(200);
-    // What came is about the factor that was turned on.
+    // The email that arrived is about the new second factor.
     await nextMail(person.email);
     expect(
       await sql`select from private.email_queue where user_id = ${person.id} and template = 'new_sign_in'`,

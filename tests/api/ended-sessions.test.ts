@@ -25,7 +25,7 @@ import { putFile } from '../support/stored-pictures.ts';
 import { isOwnStorage } from '../support/stack.ts';
 import type { Upload } from '#shared/uploads/upload-schema.ts';
 
-/** What somebody kept of a session: its cookies, its token, an address to upload to, and an open channel. */
+/** Parts of a session that an attacker kept: its cookies, its token, a signed upload URL, and an open channel. */
 type Kept = Awaited<ReturnType<typeof keep>>;
 
 const clients: ReturnType<typeof newClient>[] = [];
@@ -51,11 +51,11 @@ async function keep(person: Person, topic = `user:${person.id}`) {
   return { person, topic, cookies, token, upload: room.files[0]!.path, client, heard, left };
 }
 
-/** Asks as the holder of a token can, past the API. */
+/** Sends a request past the API with a token. */
 const ask = (method: string, path: string, token: string, body?: BodyInit, type?: string) =>
   askWithToken(token, { method, path, ...(body ? { body } : {}), ...(type ? { type } : {}) });
 
-/** Sends on a topic, and waits until a witness has heard it. */
+/** Sends on a topic, and waits until a second client has received it. */
 async function sendOn(topic: string): Promise<void> {
   const witness = secret.channel(topic, { config: { private: true } });
   const seen = collect(witness);
@@ -79,7 +79,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Ways in which a session ends, while somebody else holds what they kept of it. */
+/** Ways in which a session ends while an attacker keeps parts of it. */
 const ENDINGS: Record<string, (kept: Kept) => Promise<unknown>> = {
   'the password was changed elsewhere': async ({ person }) =>
     call('POST', '/api/user/change-password', {
@@ -106,7 +106,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     const { token, cookies, person } = kept;
     await end(kept);
 
-    // Every right that a person can have is of no use: neither the API nor a policy stops an administrator here.
+    // All rights of a user are useless now: neither the API nor a policy would stop an administrator here.
     await appoint(person.id);
     expect(await acceptedRequests(token, 'session_ended')).toEqual([]);
 
@@ -143,7 +143,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect(before).toEqual(expect.arrayContaining(await filesOf(id)));
   });
 
-  // storage-api asks the policies when an address is signed, and not again.
+  // storage-api checks the policies only when it signs a URL.
   test.runIf(isOwnStorage)('uploads nothing by an address that was signed before', async () => {
     const kept = await keep(await createPerson());
     await end(kept);
@@ -160,7 +160,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     const before = kept.heard.length;
     await end(kept);
     await sendOn(kept.topic);
-    // What was sent comes before what is sent later.
+    // Messages arrive in order, so the earlier message would have arrived before the channel closed.
     await expect.poll(() => kept.left.length).toBeGreaterThan(0);
     expect(kept.heard.length).toBe(before);
 

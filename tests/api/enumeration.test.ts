@@ -4,8 +4,7 @@ import { type AvailabilityApi, startAvailabilityApi } from '../support/availabil
 import { createPerson, PASSWORD, removePeople, sql } from '../support/database.ts';
 import { compareTimes } from '../support/times.ts';
 
-// Who has an account is nobody's business. Where addresses have to be confirmed, no call tells: neither by what it answers nor
-// by how long it takes.
+// No call reveals who has an account, neither by its answer nor by its duration. This holds where users must confirm their email.
 
 let api: AvailabilityApi;
 const known = `known-${randomUUID().slice(0, 8)}`;
@@ -14,7 +13,7 @@ const emails: string[] = [];
 beforeAll(async () => {
   api = await startAvailabilityApi();
   emails.push(`${known}@test.example`);
-  // Registered by the product, so that the password is hashed as everybody's is.
+  // Registers through the product, so that the password hash is like every other hash.
   await post('/api/register', registration(known, `${known}@test.example`));
   await sql`update auth.users set email_confirmed_at = now() where email = ${`${known}@test.example`}`;
 });
@@ -65,7 +64,7 @@ test.each([
     '/api/auth/login-enhanced',
     (name: string) => ({ username: name, password: 'wrong-password', twoFactorToken: '123456' }),
   ],
-  // The username is a new one: which of those are taken is told to everybody, as otherwise nobody could choose one.
+  // The username is new. This call reveals taken usernames to everyone, because a user has to choose a free one.
   ['register', '/api/register', (name: string) => registration(newName(), `${name}@test.example`)],
   [
     'quick registration',
@@ -85,7 +84,7 @@ test.each([
     () => ask(newName()),
   );
   expect([...answers]).toHaveLength(1);
-  // A body that is refused tells nothing of anybody.
+  // A refused body would reveal nothing, so the test would prove nothing.
   expect([...answers].join('')).not.toMatch(/^400/);
   expect(times).toMatchObject({ tells: false });
 });

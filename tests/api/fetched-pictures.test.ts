@@ -9,7 +9,7 @@ import { jpegOfScans, photoOfCamera, webpBytes } from '../support/pictures.ts';
 import { picturesOf } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
 
-/** What names lead to: public, inner, or one after the other. */
+/** The IPs of each name: public or internal. A second list is for the second lookup. */
 const NAMES = {
   'pictures.example': [[PUBLIC.v4, PUBLIC.v6]],
   'other.example': [[PUBLIC.other]],
@@ -26,7 +26,7 @@ const NAMES = {
   'multicast.example': [['224.0.0.1']],
   'half.example': [[PUBLIC.v4, '10.0.0.5']],
   'half6.example': [[PUBLIC.v4, 'fe80::1']],
-  // A name that leads to a public address whenever somebody judges it, and inwards the next time.
+  // The first lookup gives a public IP, the next lookup an internal IP.
   'rebinding.example': [[PUBLIC.v4], ['127.0.0.1']],
   localhost: [['127.0.0.1']],
 };
@@ -41,7 +41,7 @@ const ends = (
 ) => void response.writeHead(status, headers).end(body);
 const leads = (to: string) => (response: ServerResponse) => ends(response, 302, { Location: to });
 
-/** What the host answers at each path. */
+/** The answer of the host at each path. */
 const PATHS: Record<string, (response: ServerResponse) => void> = {
   '/villa.webp': (response) => ends(response, 200, { 'Content-Type': 'image/webp' }, webpBytes('villa')),
   '/nameless': (response) => ends(response, 200, {}, webpBytes('nameless')),
@@ -163,7 +163,7 @@ beforeEach(async () => {
   host.requests.length = 0;
 });
 
-/** Calls the function beside the host of pictures. */
+/** Calls the function that runs next to the host of pictures. */
 async function ask(
   method: string,
   path: string,
@@ -418,7 +418,7 @@ describe('a browser whose host refuses it', () => {
   });
 
   test('reaches the very address that was judged, though the name leads inwards the next time it is asked', async () => {
-    // Its certificate is another's: what counts is where the connection went.
+    // The certificate is for another name, so the fetch fails. Only the IP of the connection matters here.
     await fetched('https://rebinding.example/villa.webp');
     expect(host.steps).toEqual([{ resolved: 'rebinding.example' }, { connected: PUBLIC.v4, port: 443 }]);
     const again = await fetched('https://rebinding.example/villa.webp');
@@ -489,12 +489,12 @@ describe('a browser whose host refuses it', () => {
 });
 
 describe('a picture that a row waits for', () => {
-  /** Has the worker beside the host take in what is due, until no picture of the owner waits. */
+  /** Runs the worker next to the host until no picture of the owner waits. */
   const takeIn = async () => {
     await expect
       .poll(
         async () => {
-          // The stack's own process may have tried before, which finds no such host.
+          // The stack's own worker may have tried first, and cannot find this host.
           await sql`update private.pictures_to_fetch set due_at = now(), tries = 0 where user_id = ${owner.id}`;
           await callWorker(host.workerUrl);
           const [left] =
@@ -539,7 +539,7 @@ describe('a picture that a row waits for', () => {
       expect(known).toHaveLength(2);
       const [change] = await sql`select after from public.listing_changes where ${sql(`${kind}_id`)} = ${id}`;
       expect(change?.['after']).toEqual({ images: row?.images });
-      // The owner goes on with the listing as with any other.
+      // The owner edits the listing like any other.
       const edited = await ask('PUT', `/api/${table}/${id}`, {
         ...(kind === 'car' ? CAR : PROPERTY),
         images: row?.images,

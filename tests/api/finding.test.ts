@@ -97,7 +97,7 @@ test('the documented parameters of a search take words', async () => {
 });
 
 test('a search that finds nothing learns which filter to give up', async () => {
-  // The word keeps others' listings out, so what giving it up would find is anybody's guess.
+  // Only this test's listings have the mark. A search without it finds other listings, so that suggestion is left out.
   const relaxed = async (path: string) => {
     const { status, body, headers } = await get(path);
     expect(status).toBe(200);
@@ -112,7 +112,7 @@ test('a search that finds nothing learns which filter to give up', async () => {
 });
 
 test('a search that finds nothing learns of eight filters at most, whatever it names', async () => {
-  // Each of them can be given up alone, as the demo's houses have them all.
+  // The demo's houses fit all these filters, so the search can suggest to drop any of the filters.
   const filters = 'minPrice=0&maxPrice=90000000&bedrooms=0&bathrooms=0&minArea=0&purpose=sale&propertyType=house';
   const names = async (more: string) =>
     ((await get(`/api/properties/relaxations?${filters}${more}`)).body as { filter: string }[]).map(

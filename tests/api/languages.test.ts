@@ -12,7 +12,7 @@ import { linkIn, nextMail } from '../support/mails.ts';
 import { workAsServer } from '../support/transactions.ts';
 import { stack } from '../support/stack.ts';
 
-// The function with a catalogue of this test's own: what is said in it is what the test wrote.
+// Runs the function with this test's own translations, so that the test knows every message.
 
 const TRANSLATIONS = {
   so: {
@@ -224,7 +224,7 @@ describe('a member', () => {
     await signInHaving('theme=dark; language=ar');
     await expect.poll(() => reads()).toBe('ar');
     await signInHaving('language=so');
-    // It is kept behind the answer: who signs in later is waited for.
+    // The server saves the language after its answer. Once the later sign-in is saved, the earlier one is done too.
     const later = await createPerson();
     await signInHaving('language=so', later);
     await expect.poll(() => reads(later)).toBe('so');
@@ -337,7 +337,7 @@ describe('a member', () => {
       [2, 'ar', /<html lang="ar" dir="rtl">/],
       [3, null, /<html lang="en">/],
     ] as const) {
-      // Straight to the database, as no part of ours would notice.
+      // Changes the database directly, so that the function does not notice.
       await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
       await sql`update auth.users set recovery_sent_at = null where id = ${reader.id}`;
       await sql`delete from private.rate_limit_counts`;

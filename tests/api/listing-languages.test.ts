@@ -57,7 +57,7 @@ describe.each([
     const translations = { ...SOMALI, ar: { title: 'بيت' } };
     expect(made).toMatchObject({ language: 'en', translations });
     const { id } = made as Listing;
-    // As every other field: what a body does not name stays, what it names is the whole of it.
+    // As with every other field, an absent field stays, and a present field replaces the whole value.
     expect((await put(id, {})).body).toMatchObject({ language: 'en', translations });
     expect((await put(id, { language: 'ar', translations: SOMALI })).body).toMatchObject({
       language: 'ar',

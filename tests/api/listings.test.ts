@@ -257,7 +257,7 @@ describe('one property', () => {
     const { status, body, headers } = await get(`/api/properties/${id}`);
     expect(status).toBe(200);
     expect(Object.keys(body as object).toSorted()).toEqual(
-      // Where the map draws it is what lists and its page say.
+      // Only the lists and the details call have these three fields.
       [
         ...CARD_KEYS.filter((key) => !['approximatePlace', 'confirmedUntil', 'isConfirmed'].includes(key)),
         ...CONTACT_KEYS,

@@ -52,7 +52,7 @@ const CAR = {
   city: 'Burao',
   location: 'Market',
 };
-/** What no member may say of a listing. */
+/** Fields of a listing that no member may set. */
 const PROTECTED = { approvalStatus: 'approved', featured: true, brokerId: randomUUID(), status: 'sold', role: 'admin' };
 
 describe.each([
@@ -276,7 +276,7 @@ test('a member writes to the owner of a property, who reads it', async () => {
   const sent = await call('POST', '/api/messages', { ...asMember, body: message });
   expect(sent.body).toMatchObject({ id: message.id, content: 'Salaan!', senderId: member.id, isRead: false });
   expect((await call('POST', '/api/messages', { ...asMember, body: message })).body).toEqual(sent.body);
-  // Inquiries of other tests are conversations too.
+  // Inquiries of other tests started conversations too.
   const [latest] = (await get('/api/conversations', asOwner)).body as Row[];
   expect(latest).toMatchObject({
     id: conversationId,

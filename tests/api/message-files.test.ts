@@ -137,7 +137,7 @@ test('a message that is sent twice, also at the same moment, is one message with
   expect((await send('seller', { id, file: PHOTO })).status).toBe(404);
 });
 
-/** A PNG that says how large it is, and has no pixels. */
+/** A PNG whose header declares a size, but without pixels. */
 function emptyPng(width: number, height: number): Uint8Array {
   const head = Buffer.from(
     '89504e470d0a1a0a0000000d4948445200000000000000000806000000000000000000000049454e44ae426082',

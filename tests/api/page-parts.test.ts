@@ -32,7 +32,7 @@ test('a page names the letters of its language alone, each font cut to what that
     for (const font of fonts) {
       const { headers } = await fetch(stack.siteUrl + font);
       expect(headers.get('Content-Type')).toBe('font/woff2');
-      // Within ten packets, with what stands before it. Whole they are 20 and 23 KB.
+      // Fits into ten packets with the part of the page before it. The complete fonts have 20 and 23 KB.
       expect(Number(headers.get('Content-Length'))).toBeLessThan(14_000);
     }
   }

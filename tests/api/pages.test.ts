@@ -12,7 +12,7 @@ import { createCar, createPerson, createProperty, type Person, removePeople, sql
 import { stack } from '../support/stack.ts';
 
 const MOST_OF_A_PICTURE = 300 * 1024;
-/** What a server may send before it hears that anything came (RFC 6928), in packets of the usual size. */
+/** The bytes that a server may send before the first acknowledgement (RFC 6928): ten packets of the usual size. */
 const TEN_PACKETS = 10 * 1460;
 const NASTY = `</title><script>alert("1")</script>' & <!-- /page --> $& \${x} \u2028`;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A page as a program without scripts reads it. */
+/** Reads a page as a program without scripts does. */
 async function read(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${stack.siteUrl}${address}`, { headers, redirect: 'manual' });
   const html = await response.text();
@@ -48,7 +48,7 @@ async function read(address: string, headers: Record<string, string> = {}) {
 
 const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('id="initial-data"'));
 
-/** What the page's scripts know without asking. */
+/** The initial data of the page. */
 const knownIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
@@ -223,7 +223,7 @@ describe('a page of the storefront', () => {
   });
 
   test('an address of sixty thousand slashes is read no further than a page’s could go on', async () => {
-    // Reading it from each slash to the end once took the function eight seconds, and everybody else with it.
+    // The function once read this path from each slash to its end. That took eight seconds and blocked all other requests.
     expect((await read(`/${'/'.repeat(60_000)}x`)).status).toBe(404);
   });
 
@@ -336,7 +336,7 @@ describe('the page of a listing', () => {
       const { status, html } = await read(`/property/${id}`);
       expect(status).toBe(404);
       expect(html).not.toContain('A secret house');
-      // Whoever is signed in may be its owner: their page asks for itself.
+      // A signed-in user may be the owner, so their page fetches the property itself.
       const signedIn = await read(`/property/${id}`, { Cookie: 'signed_in=1' });
       expect(signedIn.status).toBe(200);
       expect(signedIn.html).not.toContain('A secret house');

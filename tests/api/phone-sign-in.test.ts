@@ -22,7 +22,7 @@ const askFor = (phone: string) => post('/api/auth/phone/code', { phone });
 const verify = (phone: string, code = CODE) => post('/api/auth/phone/verify', { phone, code });
 const userOf = (answer: { body: unknown }) => (answer.body as { user: CurrentUser }).user;
 
-/** Has a code sent to a number, whatever was sent before, and answers it. */
+/** Sends a code to a number without rate limits, and returns the code. */
 async function sendCode(phone: string): Promise<string> {
   await forgetCodeLimits();
   expect((await askFor(phone)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const asked = await post('/api/auth/phone/code', { phone: phone.replace('+252', '0') });
     expect(asked.body).toEqual({ phone, nextCodeAfter: 60 });
     expect(await textsTo(phone)).toBe(1);
-    // Nobody has typed the code yet, so there is no person.
+    // The code is not confirmed yet, so there is no profile.
     expect(await sql`select from public.profiles where phone = ${phone}`).toHaveLength(0);
     await knowCode(phone);
     const first = await verify(phone);

@@ -8,7 +8,8 @@ import { stack } from '../support/stack.ts';
 type Said = { outcomes: { isMade: boolean; milliseconds: number }[]; longestWait: number };
 
 test('the function ends the decoding of a picture after two seconds, answers others meanwhile, and decodes the next one', async () => {
-  // Past the check of scans: what no check foresees must end as well. A command takes no longer argument.
+  // Skips the check of scans, because decoding must also end for pictures that no check foresees. A command line takes no longer
+  // argument.
   const pictures = [jpegOfScans(15_000, 2000), await jpegBytes(40, 20)];
   const { stdout } = await promisify(execFile)(
     path.join(stack.root, 'node_modules/.bin/deno'),

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Another picture each time. */
+/** Each call makes a different picture. */
 const PICTURES = {
   png: async () => pngBytes(`${(number += 1)} ${owner.id}`),
   jpeg: async () => jpegBytes(8, 8, Math.floor(Math.random() * 256)),
@@ -58,7 +58,7 @@ const CAR = {
   location: 'Road',
 };
 
-/** The names of the pictures in somebody's folder. */
+/** The names of the pictures in a person's folder. */
 async function stored(id: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'listing-images' and name like ${`${id}/%`} order by name`;

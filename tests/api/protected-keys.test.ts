@@ -11,14 +11,16 @@ const DAY = dayAhead(60);
 
 type Session = { cookies?: string };
 type Row = Record<string, unknown>;
-/** A call with a body it takes, what its address names if not the row, and the table and id of the row it writes, unless the answer says it. */
+/**
+ * A call with a valid body. The id in its path is `at`, if it is not the row's id. The row's id is `id`, unless the answer has it.
+ */
 type Write = { as: Session; body: Row; table: string; at?: string; id?: string; key?: string };
 
 const NOBODY = randomUUID();
 const LONG_AGO = '2001-01-01T00:00:00+00:00';
 const TOO_MUCH = 98_765;
 
-/** Everything only the product itself says of a row. */
+/** Fields of a row that only the product sets. */
 const PROTECTED = {
   id: NOBODY,
   ownerId: NOBODY,
@@ -137,7 +139,7 @@ beforeAll(async () => {
     const body = { kind: 'car', filters: { maxPrice: '321' }, frequency: 'daily' };
     return ((await call('POST', '/api/saved-searches', { ...asMember, body })).body as { id: string }).id;
   };
-  /** Sold while assigned, with a commission that came to nothing. */
+  /** Creates a property that was sold while it was assigned, but has no commission. */
   const soldProperty = async () => {
     const id = await createProperty(owner, { price: 100 });
     await createAssignment(id, agent, broker);
@@ -300,7 +302,7 @@ beforeAll(async () => {
     'POST /api/conversations': { as: asMember, body: { propertyId: assigned }, table: 'conversations' },
     'POST /api/messages': {
       as: asMember,
-      // The one id that its sender gives, so that sending again changes nothing.
+      // The only id that the sender chooses, so that a repeated call changes nothing.
       body: { id: randomUUID(), conversationId, content: 'Salaan' },
       table: 'messages',
     },
@@ -376,7 +378,7 @@ beforeAll(async () => {
       table: 'commissions',
       id: await pendingCommission(),
     },
-    // Administrators say these, and nothing else that is protected.
+    // Administrators set these fields, and no other protected field.
     'PUT /api/admin/properties/{id}': {
       as: asAdmin,
       body: { approvalStatus: 'pending', featured: false, rejectionReason: null, status: 'available' },
@@ -454,9 +456,9 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** What people say of themselves, which tests of their own cover. */
+/** Calls about the user's own account, which have their own tests. */
 const OF_ACCOUNTS = /\/api\/(login|register|auth|user)\b/;
-/** Files of storage: no row that anybody writes. */
+/** Files in storage: clients write no row for them. */
 const OF_FILES = /\/api\/uploads\b/;
 const CALLS = Object.keys(BODY_OF).filter((name) => !OF_ACCOUNTS.test(name) && !OF_FILES.test(name));
 
@@ -466,14 +468,14 @@ test.each(CALLS)('%s takes nothing that only the product says', async (name) => 
   const { as, body, table, key = 'id' } = write;
   const [method = '', path = ''] = name.replace(/\{\w+\}/, write.at ?? write.id ?? '').split(' ');
   await sql`delete from private.rate_limit_counts`;
-  // A status where it is not the caller's to give: one that the column would take.
+  // A status that the column accepts, but that the caller may not set.
   const given = { ...PROTECTED, ...(['properties', 'cars'].includes(table) ? { status: 'sold' } : {}), ...body };
   const known = Object.keys(fieldsOf(BODIES[BODY_OF[name] ?? '']!).properties);
   const unknown = Object.keys(given).filter((field) => !known.includes(field));
   const refused = await call(method, path, { ...as, body: given });
   expect(refused.status).toBe(400);
   expect(Object.keys((refused.body as { fields: object }).fields)).toEqual(unknown.slice(0, 10));
-  // What is documented, such as whose a car is, only says again what the database knows.
+  // A documented field, such as the owner of a car, only repeats what the database knows.
   const documented = Object.fromEntries(Object.entries(given).filter(([field]) => known.includes(field)));
   const answer = await call(method, path, { ...as, body: documented });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   asker = await createPerson('user', 'Hodan');
 });
 
-// Somebody new each time, so that what they are told is of this test alone.
+// Each test has a new owner, so that it counts only its own notifications.
 beforeEach(async () => {
   owner = await createPerson('user', 'Amal');
   cookies = await signIn(owner);
@@ -40,9 +40,9 @@ const ask = (id = property) =>
   );
 const waiting = (person = owner) =>
   sql`select p.id from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id}`;
-/** Once nothing waits for somebody any more. */
+/** Waits until no push for a person is queued. */
 const untilSent = async (person = owner): Promise<void> => await expect.poll(() => waiting(person)).toEqual([]);
-/** Once a device was sent as much. */
+/** Waits until a device has received so many pushes. */
 const untilSentTo = async (device: Device, times: number): Promise<void> =>
   await expect.poll(() => service.sentTo(device)).toHaveLength(times);
 
@@ -73,7 +73,7 @@ describe('a member', () => {
         lang,
         dir,
       });
-      // In the words of the language, and without what was asked or anybody's address.
+      // In the reader's language, and without the question or an email address.
       expect(told.title.includes('asks about')).toBe(lang === 'en');
       expect(JSON.stringify(told)).not.toMatch(/@|still there/);
       expect(() => makeDevice().read(sent!)).toThrow('authenticate');
@@ -246,7 +246,7 @@ test('what was taken by a process that died before it sent it is sent by another
     await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example')`;
     await handleEvents(as);
     await as`reset role`;
-    // Taken in the same transaction: nobody else could.
+    // Claims in the same transaction, so that no other worker can.
     await as`select public.claim_pushes()`;
   });
   expect(
@@ -260,7 +260,7 @@ test('what was taken by a process that died before it sent it is sent by another
 test('what was sent by a process that died before it could remove it comes twice as one: same id, same tag, same topic', async () => {
   const device = makeDevice();
   await subscribe(device);
-  // To us this is the same as dying: it arrived, and nobody knows.
+  // For the server, this equals a crash: the push arrived, but the server does not know it.
   service.reply(device, { status: 500 });
   await ask();
   await untilSentTo(device, 1);

@@ -22,9 +22,9 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Calls that do not ask the database once, and why. */
+/** Calls that do not query the database exactly once, with the reason. */
 const OTHER_COUNTS: Record<string, number> = {
-  // The session is with Auth, not with the database.
+  // Auth holds the session, not the database.
   'GET /api/login': 0,
   'POST /api/logout': 0,
   'GET /api/auth/token': 0,
@@ -33,71 +33,71 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/auth/callback': 0,
   'POST /api/auth/2fa/verify': 0,
   'POST /api/auth/login-enhanced': 0,
-  // A text that is empty is interpreted without the database.
+  // The function interprets an empty text without the database.
   'GET /api/search/understand': 0,
-  // Made from the routes.
+  // The function builds these from its routes.
   'GET /api/openapi.json': 0,
   'GET /api/docs': 0,
   'GET /api/docs.css': 0,
   'GET /api/robots.txt': 0,
-  // No part has the name that is tried.
+  // No part of the sitemap has this name.
   'GET /api/sitemap/{part}': 0,
-  // The rules and the districts are two tables.
+  // Rules and districts are in two tables.
   'GET /api/brokers/lead-rules': 2,
-  // The rate limit counts first. A sign-in looks for the e-mail of a username, then for its number (and, if it succeeds, for who that is).
+  // First the rate limit; then the email of the username; then the phone number of the username. After a success, also the user.
   'POST /api/login': 3,
-  // A registration is counted and begins a session, after a look whether the username is free.
+  // The rate limit, the check that the username is free, and the new session.
   'POST /api/register': 3,
   'POST /api/register/email': 2,
-  // Who asks is proved, and their guesses are counted, before it is asked whether the password is right.
+  // The session, the rate limit of guesses, and the password.
   'POST /api/user/change-password': 3,
   'DELETE /api/user': 3,
   'POST /api/auth/2fa/setup': 3,
-  // Who asks is proved, then what backup codes elevated elsewhere is ended with the secret key.
+  // The session first. Then the secret key ends sessions that a backup code has elevated elsewhere.
   'DELETE /api/user/sessions': 2,
-  // Of somebody signed in it is proved who that is before they are counted.
+  // For a signed-in user, the session comes before the rate limit.
   'POST /api/inquiries': 3,
-  // A robot is not counted.
+  // Views by robots do not count.
   'POST /api/properties/{id}/views': 0,
   'POST /api/properties/{id}/presses': 0,
   'POST /api/cars/{id}/views': 0,
   'POST /api/cars/{id}/presses': 0,
-  // Who asks is proved before a phone is given with the secret key.
+  // The session first. Then the secret key reads the phone number.
   'POST /api/properties/{id}/phone': 2,
   'POST /api/cars/{id}/phone': 2,
-  // Who asks is proved and counted before a picture is fetched.
+  // The session and the rate limit come before the fetch.
   'POST /api/uploads/fetch': 2,
   'POST /api/appraisal-requests': 3,
-  // The call is counted before the search.
+  // The rate limit comes before the search.
   'POST /api/properties/empty-searches': 2,
   'POST /api/cars/empty-searches': 2,
-  // The call is counted before the press.
+  // The rate limit comes before the press.
   'POST /api/alerts/{id}/presses': 2,
-  // Without the setting the address does not exist.
+  // Without its setting, this path does not exist.
   'GET /api/metrics': 0,
-  // Codes by phone are counted, then Auth is asked, whose hook counts them by number.
+  // The rate limit of phone codes. Then the hook of Auth counts the codes of each number.
   'POST /api/auth/phone/code': 2,
   'POST /api/auth/phone/verify': 1,
   'POST /api/auth/phone/reset-password': 1,
-  // Nobody has begun a sign-in here.
+  // No sign-in has begun here.
   'POST /api/auth/2fa/phone-code': 1,
   'POST /api/auth/2fa/phone-verify': 0,
-  // Who asks is proved, the call and their guesses are counted, and the password is compared.
+  // The session, the rate limits of calls and guesses, and the password.
   'PUT /api/user/phone': 5,
   'POST /api/user/phone/confirm': 2,
   'DELETE /api/user/phone': 3,
-  // The database itself asks who searches. No decision has the kind that is tried.
+  // The database function checks the caller. No decision has the kind of this call.
   'GET /api/admin/search': 1,
   'POST /api/admin/decisions/{kind}/{id}/reopen': 1,
-  // Whoever appeals is counted first.
+  // The rate limit of appeals comes first.
   'POST /api/appeals/{token}': 2,
 };
 
-/** The path of a call, about nothing that exists. */
+/** The path of a call, with random ids that no row has. */
 const addressOf = (path: string) =>
   path.replace('/profiles/{kind}', '/profiles/agent').replaceAll(/\{\w+\}/g, crypto.randomUUID());
 
-/** Views by programs are not counted, and their tokens not read. */
+/** The function ignores views by programs and does not read their tokens. */
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
 test('each call asks the database once, or as often as is written here', async () => {
@@ -111,7 +111,7 @@ test('each call asks the database once, or as often as is written here', async (
       const kind = BODIES[BODY_OF[name] ?? ''];
       expect(kind !== undefined, `a body for ${name}`).toBe(requestBody !== undefined);
       const [sample = {}] = kind ? fc.sample(validBodies(kind), 1) : [];
-      // Pictures are fetched, or stored, besides.
+      // Pictures would add calls to fetch or store them.
       const { images: _images, picture: _picture, ...body } = sample;
       const {
         status,
@@ -128,7 +128,7 @@ test('each call asks the database once, or as often as is written here', async (
       expect(line).toMatchObject({ method, route: path, status });
       expect(line.userId, name).toBe(security.length > 0 ? admin.id : null);
       counts[name] = line.calls;
-      // Whether an administrator calls is asked before all else.
+      // A call of an administrator first checks the role in the database.
       expected[name] = OTHER_COUNTS[name] ?? (path.startsWith('/api/admin/') ? 2 : 1);
     }
   }
@@ -151,7 +151,7 @@ test('the log names nobody whose token was not proved, whatever they call', asyn
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [verb, { security }] of Object.entries(operations)) {
       const method = verb.toUpperCase();
-      // Of these nobody’s token is read: they sign in, register, ask for mails.
+      // These calls sign in, register or ask for emails, so the function does not read a token.
       if (security.length === 0 && method !== 'GET' && path !== '/api/appraisal-requests') continue;
       const kind = BODIES[BODY_OF[`${method} ${path}`] ?? ''];
       const [valid = {}] = kind ? fc.sample(validBodies(kind), 1) : [];

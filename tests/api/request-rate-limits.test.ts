@@ -27,10 +27,10 @@ const attempt = (person: Person, password: string) =>
   call('POST', '/api/login', { body: { username: person.username, password } });
 
 test('whoever guesses a password is told to wait, also with the right one, and nobody else is', async () => {
-  // At once: a refusal takes its time.
+  // All at the same time, because each refusal takes a while.
   const guesses = await Promise.all(Array.from({ length: 10 }, () => attempt(member, 'wrong-password')));
   expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
-  // Every spelling the database takes for the same name counts as that name.
+  // Every spelling that the database treats as this name counts as this name.
   const spellings = [` ${member.username.toUpperCase()} `, member.username.replace('t', 'T')];
   for (const username of spellings) expect((await attempt({ ...member, username }, PASSWORD)).status).toBe(429);
   const refused = await attempt(member, PASSWORD);
@@ -59,7 +59,7 @@ test('a malformed body is not counted as a try', async () => {
   expect(await signIn(person)).toContain('access_token');
 });
 
-/** A call as the proxy before the function passes it on, for somebody of a network. */
+/** Calls the function as its proxy does, for a client IP. */
 async function callFrom(forwardedFor: string, path: string, body: object): Promise<number> {
   const response = await fetch(`${stack.functionsUrl}${path}`, {
     method: 'POST',
@@ -70,7 +70,7 @@ async function callFrom(forwardedFor: string, path: string, body: object): Promi
   return response.status;
 }
 
-/** Tries at once, and more often than anybody may; answers how many tries were free. */
+/** Makes 40 calls at the same time. Returns how many of them passed the rate limit. */
 async function exhaust(attemptOnce: () => Promise<number>): Promise<number> {
   const statuses = await Promise.all(Array.from({ length: 40 }, attemptOnce));
   return statuses.filter((status) => status !== 429).length;
@@ -153,7 +153,7 @@ test('a few mails go to an address from one network, of whatever kind, whether a
   }
 });
 
-/** Lowers a limit for a network, so that a test exhausts it with few calls. */
+/** Lowers the rate limit of a client IP range, so that a test needs few calls. */
 async function withNetworkLimit(action: string, tries: number, work: () => Promise<void>): Promise<void> {
   const [limit] =
     await sql`select most::int as tries from private.rate_limits where action = ${action} and counted_by = 'client_ip_range'`;
@@ -167,7 +167,7 @@ async function withNetworkLimit(action: string, tries: number, work: () => Promi
   }
 }
 
-/** A registration that is refused, because the username is taken: it leaves no account behind. */
+/** A registration that is refused because of its username, so it creates no account. */
 const registration = (person: Person, email: string) => ({
   username: person.username,
   email,

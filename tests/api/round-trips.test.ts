@@ -46,13 +46,16 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A moment is the same however it is written. */
+/** Two spellings of a moment are equal. */
 const settled = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
 const only = (row: Body, fields: string[]): Body =>
   Object.fromEntries(fields.map((field) => [field, settled(row[field])]));
 
-/** Who makes a call, what their body has to name, and where what it made is read; by default it is what it answers. */
+/**
+ * The session of a call, the fields that its body must have, and the way to read the written row. The default is the call's
+ * answer.
+ */
 type Trip = {
   as: () => Session;
   id?: () => string;
@@ -60,7 +63,7 @@ type Trip = {
   read?: (made: Row, body: Body) => Promise<Body>;
 };
 
-/** Pictures of the caller's own, in storage: an address elsewhere would not come back as it was sent. */
+/** Uploads pictures of the caller and returns their URLs. The server would replace an external URL. */
 async function storedPictures(session: Session): Promise<string[]> {
   const images = ['one', 'other'].map((seed) => dataUrl(webpBytes(seed), 'webp'));
   const body = { title: 'Pictures', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
@@ -82,13 +85,13 @@ const TRIPS: Record<string, Trip> = {
   'PUT /api/admin/properties/{id}': {
     as: () => asAdmin,
     id: () => editedId,
-    // The reason is for the owner to read, whose list has it; an approved listing has none.
+    // Only the owner's list has the reason, and an approved listing has none.
     names: () => ({ approvalStatus: 'approved', rejectionReason: undefined }),
     read: one('/api/properties', () => asAdmin),
   },
   'POST /api/inquiries': {
     as: () => asMember,
-    // About a property, or about a car.
+    // An inquiry is about a property or a car.
     names: () => ({ propertyId, carId: undefined }),
     read: ({ id }) => found('/api/inquiries', asMember, id),
   },
@@ -119,7 +122,7 @@ const TRIPS: Record<string, Trip> = {
   },
   'PATCH /api/brokers/profile': {
     as: () => asBroker,
-    // At rest, a broker takes nobody and assigns nothing.
+    // An inactive broker takes no members and assigns nothing.
     names: () => ({ isActive: true }),
     read: async () => (await get('/api/brokers/profile', asBroker)).body as Body,
   },
@@ -173,9 +176,9 @@ test('a commission keeps whatever a broker records, and the money in it adds up'
       await createAssignment(property, agent, { id: brokerId, username: '', email: '' }, { commission_rate: 50 });
       await sql`update public.properties set status = 'sold' where id = ${property}`;
       await sql`delete from public.commissions where property_id = ${property}`;
-      // A sale is not before its assignment, which is of now.
+      // The assignment begins now, and no sale is earlier. So this leaves out the generated sale date.
       const { saleDate: _saleDate, ...rest }: Body = generated;
-      // A sale is at about the price that was asked.
+      // A sale price is near the asking price.
       const salePrice = 9_000_000 + (Number(generated['salePrice']) % 171_000_000);
       const body: Body = { ...rest, propertyId: property, salePrice: Math.round(salePrice * 100) / 100 };
       const answer = await call('POST', '/api/brokers/commissions', { ...asBroker, body });

@@ -47,7 +47,7 @@ const detailsOf = (id: string) =>
     const [row] = await as<{ details: Details }[]>`select public.get_moderation_details('property', ${id}) as details`;
     return row!.details;
   });
-/** Once the function has come to it by itself. */
+/** Waits until the function has compared and assessed the listing. */
 const lookedAt = async (id: string) => {
   await untilEventsAreHandled();
   return vi.waitUntil(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** What no other test lists. */
+/** A name that no other test uses. */
 const own = (name: string) => `${name} ${process.pid}${Date.now()}`;
 
 async function approve(kind: 'properties' | 'cars', id: string): Promise<void> {
@@ -60,12 +60,12 @@ test('a member gets a mail with what was approved, its picture, price and place,
     `Jeep <b>& sons</b>\nNew · $5,000 · Hargeisa · ${listed?.['code']}\n${stack.siteUrl}/car/${car}`,
   );
   expect(mail.text).toContain(`See all: ${stack.siteUrl}/saved-searches?open=${(saved.body as { id: string }).id}`);
-  // Every link of the alert names it, so that its presses can be counted.
+  // Every link of the alert has its id, so that the server can count clicks.
   const [alert] =
     await sql`select id from public.notifications where link like ${`%open=${(saved.body as { id: string }).id}%`}`;
   expect(mail.text).toContain(`${stack.siteUrl}/car/${car}?alert=${alert?.['id']}`);
   const [, token] = /Turn off mails of this kind: \S+token=([\da-f-]+)/.exec(mail.text) ?? [];
-  // What a mail program presses, as RFC 8058 has it.
+  // The headers for one-click unsubscription (RFC 8058).
   expect(mail.listHeaders).toEqual({
     'list-unsubscribe': `<${stack.siteUrl}/api/unsubscribe/${token}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

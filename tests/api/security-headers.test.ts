@@ -19,13 +19,13 @@ afterAll(async () => {
 
 const headersOf = async (address: string) => (await fetch(stack.siteUrl + address, { redirect: 'manual' })).headers;
 
-/** A policy by its directives. */
+/** The directives of a content security policy. */
 function policyOf(headers: Headers): Record<string, string[]> {
   const directives = (headers.get('Content-Security-Policy') ?? '').split('; ');
   return Object.fromEntries(directives.map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
 }
 
-/** A file of a build, by how its name begins. */
+/** A script of a build. */
 function assetOf(app: 'storefront' | 'backoffice'): string {
   const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
   return /src="(\/[^"]*assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
@@ -42,7 +42,7 @@ describe.each([
   ],
 ] as const)('the %s', (app, addresses) => {
   test('has the headers of its build on every page and file, whoever answers it', async () => {
-    // What is about https is said over https alone.
+    // Only an HTTPS site sends the header about HTTPS.
     const { 'Strict-Transport-Security': httpsOnly, ...asked } = siteHeaders(app, stack.supabaseUrl, null);
     expect(httpsOnly).toMatch(/^max-age=\d{8}$/);
     for (const address of addresses()) {
@@ -62,7 +62,7 @@ describe.each([
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // The storefront fetches the picture at an address that its owner gives.
+      // The browser fetches a picture from a URL that the owner enters.
       'connect-src': [
         "'self'",
         ...(app === 'storefront' ? ['https:'] : []),

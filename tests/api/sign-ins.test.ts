@@ -6,7 +6,7 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { emailAbout } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
-// A sign-in is recorded, and mailed, whatever door it came through.
+// Each sign-in is recorded and sends an email, no matter which call it uses.
 
 const NEW_SIGN_IN = 'New sign-in to your account';
 const options = { auth: { persistSession: false, autoRefreshToken: false } };
@@ -22,7 +22,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Somebody who registered a while ago. */
+/** Creates a person who registered one day ago. */
 async function createMember(): Promise<Person> {
   const person = await createPerson();
   await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;

@@ -36,7 +36,7 @@ const newEmail = () => {
   return email;
 };
 
-/** Opens an address outside the API as a browser does: a form is sent on. Answers where it leads. */
+/** Opens a URL outside the API as a browser does, and submits a form if there is one. Returns the next URL. */
 async function follow(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'manual' });
   const location = response.headers.get('Location');
@@ -51,7 +51,7 @@ async function follow(address: string): Promise<string> {
   return new URL(posted.headers.get('Location') ?? '', action).toString();
 }
 
-/** Leaves for a provider: the cookies of the browser and the address it is sent to. */
+/** Starts a sign-in with a provider. Returns the browser's cookies and the provider's URL. */
 async function leave(name: string, next = '/messages') {
   const { status, headers, cookies } = await get(`/api/auth/${name}?next=${encodeURIComponent(next)}`);
   expect(status).toBe(302);
@@ -59,7 +59,7 @@ async function leave(name: string, next = '/messages') {
   return { cookies, address: headers.get('Location') ?? '' };
 }
 
-/** Goes on from a provider until the browser is back at the site; answers the path with its query. */
+/** Follows redirects from a provider back to the site. Returns the path with its query. */
 async function comeBack(address: string): Promise<string> {
   let place = address;
   while (!place.startsWith(stack.siteUrl)) place = await follow(place);
@@ -67,7 +67,7 @@ async function comeBack(address: string): Promise<string> {
   return pathname + search;
 }
 
-/** There and back again: the last answer of the API. */
+/** Signs in with a provider. Returns the last answer of the API. */
 async function signInAt(name: string, next?: string) {
   const { cookies, address } = await leave(name, next);
   return get(await comeBack(address), { cookies });
@@ -120,7 +120,8 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
 
   test('somebody whose provider keeps their address is told what to do', async () => {
     provider.person = { sub: randomUUID() };
-    // Apple has none of its people without; GoTrue tries to register them, which the database refuses without saying why.
+    // Every Apple account has an email, so GoTrue does not check for one. It tries to register the user, and the database refuses
+    // without a reason.
     const why = name === 'apple' && !isOwnAuth ? 'social_failed' : 'social_no_email';
     expect(destination(await signInAt(name))).toBe(`/auth?error=${why}&next=%2Fmessages`);
   });
@@ -154,7 +155,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
   });
 });
 
-// GoTrue believes any address while newcomers confirm none, and Apple always.
+// GoTrue trusts any email while new users confirm none, and always trusts Apple.
 test.skipIf(!isOwnAuth).each(['google', 'apple'])(
   'an address %s has not verified opens nobody’s account',
   async (name) => {
@@ -221,7 +222,8 @@ test('a code is good once', async () => {
   expect(replayed.cookies).not.toContain('access_token');
 });
 
-// GoTrue gives a session to all who come before the first is through; each holds the secret of the browser that left.
+// GoTrue gives a session to each request that arrives before the first one ends. Each request holds the secret of the browser that
+// started.
 test.skipIf(!isOwnAuth)('of two answers with one code at the same moment, one signs in', async () => {
   provider.person = { sub: randomUUID(), email: newEmail() };
   const { cookies, address } = await leave('google');
@@ -250,7 +252,7 @@ test('an id token of another issue, audience, nonce or signer is refused', async
   for (const forge of [
     { iss: 'https://evil.example' },
     { aud: 'another-client' },
-    // GoTrue asks for none where it fetches the token itself.
+    // GoTrue does not check the nonce where it fetches the token itself.
     ...(isOwnAuth ? [{ nonce: 'x' }] : []),
     { stranger: true },
   ]) {

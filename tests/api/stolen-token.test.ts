@@ -9,7 +9,7 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { linkIn, emailAbout } from '../support/mails.ts';
 import { isOwnAuth, stack } from '../support/stack.ts';
 
-// What somebody can do who has got hold of a token and of nothing else.
+// The powers of a thief who has only a stolen token.
 
 const NEW_PASSWORD = 'Thiefs-Password-1';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A session of somebody at Supabase Auth itself. */
+/** Signs in at Supabase Auth itself. */
 async function sessionOf(person: Person): Promise<SupabaseClient> {
   const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -32,7 +32,7 @@ async function sessionOf(person: Person): Promise<SupabaseClient> {
   return client;
 }
 
-/** The same, with both factors. */
+/** Signs in at Supabase Auth with both factors. */
 async function raisedSessionOf(person: Person): Promise<{ client: SupabaseClient; factorId: string }> {
   const mine = await turnOnTwoFactor(person, await signIn(person));
   const client = await sessionOf(person);
@@ -42,7 +42,7 @@ async function raisedSessionOf(person: Person): Promise<{ client: SupabaseClient
   return { client, factorId };
 }
 
-/** Makes the sessions of somebody begin two days ago. */
+/** Sets the start of a person's sessions to two days ago. */
 const age = (person: Person) =>
   sql`update auth.sessions set created_at = now() - interval '2 days' where user_id = ${person.id}`;
 
@@ -120,7 +120,7 @@ describe.each([
     expect(await sql`select id from auth.mfa_factors where user_id = ${person.id} and status = 'verified'`).toEqual(
       before,
     );
-    // Nor when the owner does so at the same moment: what was allowed is one factor, not one more.
+    // The thief cannot allow the factor. An owner who sets up a factor at that moment allows only the owner's factor.
     expect((await thief.rpc('allow_factor', { factor_id: data?.id })).status).toBe(403);
   });
 });
@@ -128,7 +128,7 @@ describe.each([
 test('a stolen token of both factors takes no factor away', async () => {
   const person = await createPerson();
   const { client: thief, factorId } = await raisedSessionOf(person);
-  // GoTrue answers 500 to whatever a trigger refuses.
+  // GoTrue answers 500 when a trigger refuses.
   expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject(
     isOwnAuth ? { status: 403, code: 'reauthentication_needed' } : { status: 500 },
   );
@@ -136,7 +136,7 @@ test('a stolen token of both factors takes no factor away', async () => {
   expect(await sql`select id from auth.mfa_factors where id = ${factorId}`).toHaveLength(1);
 });
 
-// GoTrue lets whoever has a session choose the first password.
+// GoTrue lets the holder of a session choose the first password.
 test.skipIf(!isOwnAuth)('a stolen token gives an account that has no password none', async () => {
   const person = await createPerson();
   const thief = await sessionOf(person);

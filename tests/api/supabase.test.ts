@@ -4,7 +4,7 @@ import { get, signIn } from '../support/api.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-// What a person with a copy of our source and a valid token can do without our API: nothing more.
+// A person with a copy of our source and a valid token can do nothing more without our API.
 let owner: Person;
 let stranger: Person;
 
@@ -118,7 +118,7 @@ test('a member uploads to their own folder, and to nobody else’s', async () =>
   };
   const token = await tokenOf(stranger);
   expect((await upload(stranger.id, token)).status).toBe(200);
-  // Storage says the real status in the body, as at Supabase.
+  // Storage puts the real status in the body, as on Supabase.
   expect(await upload(owner.id, token)).toMatchObject({ status: 400, body: { statusCode: '403' } });
   expect(await upload(stranger.id)).toMatchObject({ status: 400, body: { statusCode: '403' } });
 });
@@ -156,7 +156,7 @@ test.each([
     request.on('error', reject).end();
   });
   expect(answer.status).toBeLessThan(500);
-  // A page may name a city; rows of the table are a list.
+  // A page may name a city, but rows of the table would be a JSON list.
   expect(answer.body).not.toMatch(/^\s*\[/);
   expect(answer.body).not.toContain('jwtSecret');
 });

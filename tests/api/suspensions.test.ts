@@ -54,7 +54,7 @@ test('an administrator suspends somebody: they are out at once, told why where t
   expect(answer.cookies).toBe('');
   const { error } = await secret.auth.signInWithPassword({ email: person.email, password: PASSWORD });
   expect(error).toMatchObject({ code: 'user_banned' });
-  // Whoever guesses is told nothing.
+  // A user who guesses passwords learns nothing.
   expect(await login('Not-The-Password-1')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
 
   expect((await lift()).status).toBe(200);

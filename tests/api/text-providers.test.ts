@@ -41,7 +41,7 @@ describe('the WhatsApp adapter', () => {
   test.each([
     ['en', 'sign_in_code', 'en'],
     ['ar', 'sign_in_code', 'ar'],
-    // Meta offers no Somali.
+    // WhatsApp templates do not support Somali.
     ['so', 'sign_in_code', 'en'],
   ])('sends a code to a reader of %s as the approved template %s in %s', async (language, template, code) => {
     const phone = newPhone();
@@ -75,7 +75,7 @@ describe('the WhatsApp adapter', () => {
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     const [text] = world.whatsapp.sent(phone);
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'authentication' };
-    // Reports come in any order and twice.
+    // Reports arrive in any order, and some arrive twice.
     for (const status of ['read', 'sent', 'delivered', 'sent'])
       expect(await world.whatsapp.report(text!, status, { pricing })).toBe(200);
     expect(await textsTo(phone)).toMatchObject([{ status: 'delivered', content: {} }]);
@@ -130,7 +130,7 @@ describe('the Twilio adapter', () => {
     expect(text?.body).toContain('482913 is your sign-in code');
     expect(await world.twilio.report(text!, 'delivered')).toBe(200);
     expect(await statusOf(phone)).toEqual(['delivered']);
-    // Its price comes later.
+    // The price arrives later.
     world.twilio.setPrice(text!, '-0.00790');
     await sql`update private.text_attempts set created_at = now() - interval '11 minutes' where provider_id = ${text!.sid}`;
     await sql`update private.jobs set due_at = now() where name = 'price-texts'`;
@@ -213,7 +213,7 @@ describe('a worker that is killed after a provider has the text and before it sa
   const killWhileSending = async (phone: string) => {
     await expect.poll(() => world.whatsapp.sent(phone), { timeout: 10_000 }).toHaveLength(1);
     await world.killWorker();
-    // What it had claimed becomes due again.
+    // The text that the worker had claimed becomes due again.
     await dueNow(phone);
   };
 

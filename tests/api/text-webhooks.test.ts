@@ -29,7 +29,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Sends a code by a provider that has the number, and answers the number. */
+/** Sends a code through a provider, and returns the phone number. */
 async function sentBy(provider: 'whatsapp' | 'africas-talking' | 'twilio'): Promise<string> {
   const to = newPhone();
   if (provider !== 'whatsapp') world.whatsapp.answerTo(to, refused(400, 131_026, 'Message undeliverable'));

@@ -323,7 +323,7 @@ describe('a session that owes the factor', () => {
     code: 'second_factor_required',
   };
 
-  /** Signed in elsewhere by a backup code, which other ones have made void since: that session owes the factor again. */
+  /** Signs in with a backup code, then replaces the backup codes in another session. The first session is MFA pending again. */
   async function owingSession() {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));

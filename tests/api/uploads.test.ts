@@ -116,7 +116,7 @@ test('a member turns no camera’s picture by hand: the server does, and stores 
 test('a member cannot finish a picture of more pixels than the server decodes', async () => {
   const upload = await askForRoom();
   const large = webpBytes();
-  // Both sides less one, of fourteen bits each.
+  // The width minus one and the height minus one, with 14 bits each.
   large.writeUInt32LE((16_382 | (16_382 << 14)) >>> 0, 21);
   await put(upload, (width) => (width === 480 ? large : webpBytes()));
   expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
@@ -128,7 +128,7 @@ test('a picture of another type than its name says is refused', async () => {
   expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
 });
 
-/** A profile picture as somebody stores it who knows no uploader of ours. */
+/** Stores a profile picture without our uploader. */
 async function storeFace(bytes: Buffer<ArrayBuffer>, ending: 'webp' | 'jpg'): Promise<string> {
   const client = await signInClient(owner);
   const name = `${owner.id}/profile-${randomUUID()}.${ending}`;
@@ -149,7 +149,7 @@ test.each(['finish', 'profile'] as const)(
     const file = Buffer.from(await (await fetch(stack.siteUrl + url)).arrayBuffer());
     expect(sizeInHeader(file)).toEqual({ width: 20, height: 40 });
     expect(file.toString('latin1')).not.toMatch(/GPS|Exif|script/);
-    // It stays where it is, however long nobody asks for it.
+    // The picture is in use, so the server does not delete it.
     const [row] = await sql`
       select unused_since from private.uploaded_pictures where '/media/listing-images/' || name = ${url}`;
     expect(row).toEqual({ unused_since: null });

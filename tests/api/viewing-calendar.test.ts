@@ -46,7 +46,7 @@ const change = (who: keyof typeof as, body: object) =>
   call('PATCH', `/api/property-viewings/${id}`, { ...as[who], body });
 const confirm = () => change('owner', { status: 'confirmed', scheduledDate: AT });
 
-/** The lines of a calendar file, their folds undone. The mail catcher ends lines in its own way. */
+/** The unfolded lines of a calendar file. The email catcher ends lines in its own way. */
 const linesOf = (file: unknown) => (file as string).replaceAll(/\r?\n /g, '').split(/\r?\n/);
 
 test('both people of a viewing save its calendar file, and a cancelled viewing leaves their calendars', async () => {

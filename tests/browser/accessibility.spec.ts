@@ -25,13 +25,13 @@ async function urlOf(page: string): Promise<string> {
   return `/${page}/${first?.id}`;
 }
 
-// A page that is none is answered 404, which the browser says in the console.
+// The server answers 404 for an unknown page, and the browser logs that in the console.
 test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 404/] });
 
 for (const page of PAGES) {
   test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
     const address = await urlOf(page);
-    // The test's own page: what it says in its console is watched.
+    // Only the test's own page has its console checked, so this uses that page.
     await tab.goto(address, { waitUntil: 'networkidle' });
     await expect(tab.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expectNoViolation(tab, address);
@@ -41,7 +41,7 @@ for (const page of PAGES) {
 test('a keyboard finds its way: skip link, menu, Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  // A key pressed before the page is there goes nowhere.
+  // Before the page is rendered, a key press has no effect.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

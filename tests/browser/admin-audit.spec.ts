@@ -7,7 +7,7 @@ import { signInClient } from '../support/client.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
-/** Entries stay when their test is over: each test knows its own by this. */
+/** Audit entries stay after a test, so each test finds its own entries by this mark. */
 let mark: string;
 let reader: Person;
 let moderator: Person;
@@ -31,7 +31,7 @@ async function act(name: string, values: Record<string, unknown>): Promise<void>
   if (error) throw error;
 }
 
-/** A rejected and a hidden property, a deleted car and a new administrator, all by the moderator. */
+/** As the moderator: rejects a property, hides a property, deletes a car and appoints an administrator. */
 async function actAll(): Promise<{ rejected: string; hidden: string }> {
   const rejected = await createProperty(owner, { title: `Villa ${mark}`, approval_status: 'pending' });
   const hidden = await createProperty(owner, { title: `Flat ${mark}` });
@@ -128,7 +128,7 @@ test('an administrator types a day, digit by digit', async ({ page }) => {
   await expect(page).toHaveURL(/created_at/);
   await expect(entries(page)).toHaveCount(3);
 
-  // A year that is not whole asks for nothing, and is gone when its field is left.
+  // A date with an incomplete year does not filter. The field is emptied when it loses focus.
   const to = page.getByLabel('To', { exact: true });
   await to.focus();
   await to.pressSequentially('06010202');
@@ -182,7 +182,7 @@ test('twenty entries stand on a page', async ({ page }) => {
   await openSession(page, reader);
   await page.goto('/admin/audit');
   await search(page).fill(mark);
-  // Before that the first page is of all entries, and their number may end with 21 as well.
+  // Until then, the first page has all entries, and their number may end in 21 too.
   await expect(page).toHaveURL(new RegExp(mark));
   await expect(page.getByText('21 entries', { exact: true })).toBeVisible();
   await expect(entries(page)).toHaveCount(20);
@@ -196,7 +196,7 @@ test('everybody can use the audit', async ({ page }) => {
   await page.goto('/admin/audit');
   await search(page).fill(mark);
   await expect(page).toHaveURL(new RegExp(mark));
-  // What was there before is pale until what was searched for has come.
+  // The old entries are pale until the answer to the search arrives.
   await expect(page.locator('[data-stale="false"]')).toBeVisible();
   await expect(entries(page)).toHaveCount(3);
   await page.locator('summary').first().click();

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removePeople());
 
-/** Listings without moderation signals: the worker has nothing to assess in them. */
+/** Creates listings without moderation signals, so the worker has nothing to assess. */
 async function createMany(count: number): Promise<void> {
   await sql.begin(async (as) => {
     await as`
@@ -39,7 +39,7 @@ async function countOf(state: string): Promise<number> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
 
-/** Approves the chosen ones, which asks first. */
+/** Approves the selected listings and confirms the question. */
 async function approve(page: Page): Promise<void> {
   await act(page, 'Approve');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -62,7 +62,7 @@ test('an administrator approves all that match, over a thousand, stops half-way,
   await expect(bar(page)).toContainText('1,010 selected');
   await expect(bar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0);
 
-  // The second call waits until somebody cancels.
+  // The second call waits until the administrator cancels.
   const held = await holdFromSecondCall(page, 'moderate_properties');
   await approve(page);
   const dialog = page.getByRole('dialog', { name: 'Approve 1,010 properties', exact: true });
@@ -115,7 +115,7 @@ test.describe('when not all can be done', () => {
     const decided = await createProperty(owner, { title: `Decided ${mark}`, approval_status: 'pending' });
     const changed = await createProperty(owner, { title: `Changed ${mark}`, approval_status: 'pending' });
     await createProperty(owner, { title: `Plain ${mark}`, approval_status: 'pending' });
-    // Nobody tells this screen of what happens meanwhile.
+    // Without change events, this screen does not notice other changes.
     await page.routeWebSocket(/realtime/, () => {});
     await openListings(page, admin, 'properties', mark);
     await expect(row(page, mark)).toHaveCount(4);
@@ -124,7 +124,7 @@ test.describe('when not all can be done', () => {
     await sql`update public.properties set approval_status = 'rejected', rejection_reason = 'No.' where id = ${decided}`;
     await sql`update public.properties set price = price + 1 where id = ${changed}`;
 
-    // At first nothing arrives.
+    // First, every call fails.
     await page.route('**/rpc/moderate_properties', (route) => route.abort());
     await approve(page);
     const dialog = page.getByRole('dialog', { name: 'Approve 4 properties', exact: true });
@@ -143,7 +143,7 @@ test.describe('when not all can be done', () => {
       'was changed since you looked at it',
     );
     await expectNoViolation(page, 'results of many');
-    // What nobody has looked at is not decided on: it can be looked at.
+    // The administrator has to look at a changed listing before they can decide on it.
     await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
     const [looking] = await Promise.all([
       page.waitForEvent('popup'),
@@ -178,7 +178,7 @@ test('an administrator who goes back stops what was going on', async ({ page }) 
   const answered = page.waitForResponse('**/rpc/moderate_properties*');
   held.release();
   await answered;
-  // A third call would have been made before what is asked for now.
+  // If there were a third call, it would come before this request.
   const asked = page.waitForResponse('**/rpc/search_admin_list*');
   await page.getByRole('searchbox', { name: 'Search cars' }).fill(`other ${mark}`);
   await asked;
@@ -294,7 +294,7 @@ test('an administrator is asked before many are approved, and takes them all bac
   const record = await sql<{ action: string }[]>`
     select action from public.audit_entries where actor_id = ${admin.id} group by action order by action`;
   expect(record.map(({ action }) => action)).toEqual(['approved', 'reopened']);
-  // The worker takes the emails of the approvals back.
+  // The worker removes the emails about the approvals.
   await expect.poll(() => sql`select from private.email_queue where user_id = ${owner.id}`).toHaveLength(0);
 });
 

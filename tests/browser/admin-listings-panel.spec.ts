@@ -108,7 +108,7 @@ test('an administrator goes through the list by keys, and after a decision on to
   await expect(heading(page)).toHaveText(`Car 2 ${mark}`);
   await panel(page).getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
-  // Letters that are written do not turn the page.
+  // Typed letters do not act as keyboard shortcuts.
   await dialog.getByRole('textbox', { name: 'Reason' }).pressSequentially('jk');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(panel(page).getByText('Why it was rejected')).toBeVisible();
@@ -142,7 +142,7 @@ test('an administrator cannot act on the listing before while the next is on its
   const rows = await sql`select approval_status from public.cars where owner_id = ${owner.id} order by title`;
   expect(rows.map(({ approval_status }) => approval_status as string)).toEqual(['pending', 'approved']);
 
-  // Nothing is left to go on to.
+  // No other listing is left to open.
   await actions.getByRole('button', { name: 'Approve' }).click();
   await expect(actions.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(heading(page)).toBeFocused();

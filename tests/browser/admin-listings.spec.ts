@@ -54,7 +54,7 @@ test('an administrator who asks anew while the last question still closes is ask
   await reject.click();
   await chip.click();
   const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle();
-  // In one breath: closing takes a moment.
+  // Both clicks in one step, because the dialog takes a moment to close.
   await reject.evaluate((again: HTMLElement, close) => {
     (close as HTMLElement).click();
     again.click();
@@ -139,7 +139,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await dialog.getByRole('button', { name: 'Reject', exact: true }).focus();
     await page.keyboard.press('4');
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
-    // A slip does not lose it.
+    // Escape does not lose the text.
     await page.keyboard.press('Escape');
     await expect(dialog).toContainText('Throw away what you wrote?');
     await dialog.getByRole('button', { name: 'Keep Writing' }).click();
@@ -207,7 +207,7 @@ test('an administrator finds the documented columns, filters and empty states of
     'Approval',
     'Actions',
   ]);
-  // What waits is known by then: only so does the tab open on it.
+  // The tab opens on the waiting listings only once their number is loaded.
   await expect(page.getByRole('tab', { name: 'Cars' })).toContainText('waiting');
   await page.getByRole('tab', { name: 'Cars' }).click();
   await expect(page.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText([
@@ -221,7 +221,7 @@ test('an administrator finds the documented columns, filters and empty states of
     'Actions',
   ]);
   await page.getByRole('searchbox', { name: 'Search cars' }).fill(mark);
-  // A tab opens on what waits.
+  // The tab opens on the waiting listings.
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('searchbox', { name: 'Search cars' }).fill(mark);
   await expect(row(page, `Both ${mark}`)).toContainText('$9,000$45/day');
@@ -276,7 +276,7 @@ test('of two moderators the slower reads who was faster, and sees the listing as
   const other = await createPerson('admin', 'Zahra');
   await openListings(page, admin, 'properties', mark);
   await expect(row(page, title)).toContainText('Pending');
-  // The slower one's screen hears nothing of it in time.
+  // Without change events, the slower administrator's screen does not notice the decision.
   await page.routeWebSocket(/realtime/, () => {});
   await page.reload();
   await expect(row(page, title)).toContainText('Pending');
@@ -327,7 +327,7 @@ test('an administrator whose reason comes to a changed listing keeps it, looks, 
   );
   await expect(reason).toHaveValue('Too dear.');
   await expectNoViolation(page, 'reason for a changed listing');
-  // It changes once more before they confirm: that has not been looked at either.
+  // The listing changes again before they confirm, and they have not looked at that change either.
   await sql`update public.properties set price = price + 1 where id = ${id}`;
   const [refused] = await Promise.all([
     page.waitForResponse('**/rpc/moderate_properties'),

@@ -16,7 +16,7 @@ let mark: string;
 test.beforeEach(async ({ page }) => {
   [admin, owner, thief] = [await createPerson('admin', 'Ayaan'), await createPerson(), await createPerson()];
   mark = ownWord();
-  // No file lies there.
+  // No picture is stored at these URLs, so the test answers.
   for (const { id } of [owner, thief])
     await page.route(`**/media/listing-images/${id}/**`, (route) =>
       route.fulfill({ body: webpBytes(), contentType: 'image/webp' }),
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => removePeople());
 
-/** A listing with a photo that looks like that of every other one made here. */
+/** Creates a listing. Its photo has the fingerprint of all photos in this test. */
 async function listWithPhoto(person: Person, title: string, columns = {}): Promise<string> {
   const image = `/media/listing-images/${person.id}/${randomUUID()}-960.webp`;
   const id = await createProperty(person, { title, images: [image], ...columns });
@@ -36,7 +36,7 @@ async function listWithPhoto(person: Person, title: string, columns = {}): Promi
   return id;
 }
 
-/** As the function does, which may be faster and finds the same. */
+/** Assesses a listing as the function does. The function may be first and finds the same cautions. */
 const assess = (id: string, cautions: string[]) => sql`
   select public.assess_listing(r.id, r.due_at, ${cautions}) from public.moderation_signals r where r.property_id = ${id}`;
 
@@ -86,7 +86,7 @@ test('a moderator has what waits in the order of how much there is to know of it
   await choose(page.getByRole('combobox', { name: 'Order' }), 'Most reasons to look');
   await expect(page).toHaveURL(/moderation_signal_weight/);
   await expect(page.locator('tbody tr[data-row-key] .listing-title')).toHaveText([titles[1]!, titles[0]!, titles[2]!]);
-  // Of all listings it would take long.
+  // This order would be slow for all listings.
   await choose(page.getByRole('combobox', { name: 'Marks' }), 'All marks');
   await expect(page).not.toHaveURL(/moderation_signal_weight/);
 });

@@ -80,7 +80,7 @@ test('an administrator sees the figures of the database, as charts and as tables
 test('an administrator walks through the tabs by keyboard, and each has its own address', async ({ page }) => {
   await open(page, '/admin');
   await expect(page).toHaveURL(/\/admin\/today/);
-  // Also those without room here, which the menu at the end opens.
+  // All tabs, including the tabs in the menu at the end.
   await expect(page.locator('[role=tab]')).toContainText([
     'Today',
     'Properties',
@@ -104,7 +104,7 @@ test('an administrator walks through the tabs by keyboard, and each has its own 
   await expect(last).toHaveAttribute('aria-selected', 'true');
 });
 
-/** How many requests of a path were under way at once at the most, from now on. */
+/** Counts the maximum of concurrent requests to a path, from now on. */
 function mostAtOnce(page: Page, path: string): () => number {
   const underWay = new Set<Request>();
   let most = 0;
@@ -126,7 +126,7 @@ test('an administrator sees the total rise by itself when an inquiry comes', asy
   const before = Number((await figure(page, 'Total Inquiries')).replaceAll(',', ''));
   await inquire();
   await expect.poll(() => figure(page, 'Total Inquiries')).toBe((before + 1).toLocaleString('en-US'));
-  // Totals and charts are of one count, and ask for it together.
+  // Totals and charts share one request.
   expect(counted()).toBe(1);
 });
 
@@ -189,7 +189,7 @@ test.describe('where the database refuses', () => {
     await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(`Gone ${mark}`);
     const mine = row(page, `Gone ${mark}`);
     await expect(page.getByText('1 appraisal request', { exact: true })).toBeVisible();
-    // It goes while the choice is on its way: gone earlier, the list that is read again would no longer offer it.
+    // Deletes the request during the call. If it were deleted earlier, the reloaded list would not show it.
     await page.route('**/rpc/set_appraisal_status', async (route) => {
       await sql`delete from public.appraisal_requests where id = ${id}`;
       await route.continue();

@@ -43,7 +43,7 @@ const LISTING =
 const INQUIRY_COLUMNS = ['Inquirer', 'Property', 'Contact', 'Status', 'Date'];
 const LISTING_COLUMNS = ['Property', 'Owner', 'Price & Details', 'Status', 'Date'];
 
-/** The six reports as the specification has them, where their rows are, and what a row of ours shows. */
+/** The six reports of the specification, with their views and the expected values of one row. */
 const REPORTS = [
   {
     type: 'appraisals',
@@ -150,7 +150,7 @@ test.afterEach(async () => {
   await removePeople();
 });
 
-/** All rows of a report, newest first, as the database answers them to an administrator. */
+/** All rows of a report, newest first, as the database returns them to an administrator. */
 async function rowsOf({ rows }: Report): Promise<Record<string, unknown>[]> {
   const found = await workAs(admin, (as) =>
     as.unsafe<{ row: Record<string, unknown> }[]>(
@@ -160,7 +160,7 @@ async function rowsOf({ rows }: Report): Promise<Record<string, unknown>[]> {
   return found.map(({ row }) => row);
 }
 
-/** The choices that a file has in words. */
+/** The labels of choices in a file. */
 const CHOICES: Record<string, Record<string, string>> = {
   propertyType: { ...APPRAISAL_PROPERTY_TYPE_LABELS, ...PROPERTY_TYPE_LABELS },
   condition: APPRAISAL_CONDITION_LABELS,
@@ -182,7 +182,7 @@ function worded({ type }: Report, field: string, value: unknown): unknown {
   return labels?.[String(value)] ?? value;
 }
 
-/** A value as a file has to have it: no formula, phone numbers whole, and moments as the screen shows them. */
+/** The expected text of a cell: no formula, complete phone numbers, and times as on the screen. */
 function cell(value: unknown): string {
   if (value === null) return '';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -208,7 +208,7 @@ async function expectFile(download: Download, report: Report): Promise<void> {
   const fields = report.fields.includes('inquirerName') ? [...report.fields, 'message', 'answeredAt'] : report.fields;
   const [headings = [], ...lines] = data;
   expect(headings).toHaveLength(fields.length);
-  // A heading is words for people: it is no name of a field, and that of a moment names the time zone.
+  // A heading is readable text and no field name. The heading of a time names the time zone.
   for (const heading of headings) expect(heading).toMatch(/^[A-Z][^_]*$/);
   expect(headings[fields.indexOf('createdAt')]).toBe(`Date (${Intl.DateTimeFormat().resolvedOptions().timeZone})`);
   expect(lines).toEqual(rows.map((row) => fields.map((field) => cell(worded(report, field, row[column(field)])))));
@@ -242,7 +242,7 @@ test('an administrator sees on each card how many rows its report has, opens it,
   }
 });
 
-/** What people call a colour, by its hue in degrees; one of little saturation is gray. */
+/** The name of a colour, by its hue in degrees. A colour with little saturation is gray. */
 function colourName(rgb: string): string {
   const [red = 0, green = 0, blue = 0] = (rgb.match(/\d+/g) ?? []).map(Number);
   const most = Math.max(red, green, blue);
@@ -306,7 +306,7 @@ test('a state has the colour the specification gives it, and gray where it gives
   }
 });
 
-/** `rgb(…)` as a style sheet of ours writes it. */
+/** Converts `rgb(…)` to the hexadecimal form of our style sheets. */
 function hexOf(rgb: string | undefined): string {
   const parts = (rgb?.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0'));
   return `#${parts.join('')}`;
@@ -317,7 +317,7 @@ for (const report of REPORTS) {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
-    // It goes by itself, and the file takes its time to be read.
+    // The message disappears by itself, so this checks it before it reads the file.
     await expect(page.getByText('Report exported')).toBeVisible();
     await expectFile(download, report);
     await expect(page.getByRole('group', { name: 'Export' })).toHaveCount(0);
@@ -327,7 +327,7 @@ for (const report of REPORTS) {
 test.describe('a report of several pages', () => {
   const MANY = 2500;
 
-  /** The next request for a page of the file waits until it is let go; the table asks for smaller ones. */
+  /** Holds the requests for pages of the file, from the given one on. The table requests smaller pages. */
   async function holdPages(page: Page, from: number) {
     let asked = 0;
     let letGo = () => {};
@@ -384,7 +384,7 @@ test.describe('a report of several pages', () => {
     await page.goto('/admin/reports/property-viewings');
     const region = area(page, VIEWINGS);
     await expect(region.getByRole('row').nth(1)).toBeVisible();
-    // The channel opens after the rows were asked for, which are asked for once more then: from now on what is told is new.
+    // When the channel opens, the table loads its rows again. After that, each change event is new.
     await expect.poll(() => firstPages.length).toBe(2);
     await page.waitForLoadState('networkidle');
     const second = page.waitForResponse(/rest\/v1\/admin_viewings.*created_at=lte/);
@@ -476,7 +476,7 @@ test('a new inquiry counts on the card and stands in the report at once', async 
   await page.goto('/admin/reports');
   const figure = page.getByRole('link', { name: 'Buying Inquiries' }).locator('strong');
   await expect(figure).toHaveText(formatWhole(before));
-  // The channel is joined by then: it tells of what comes from now on.
+  // The channel is open now, so the page gets every later change event.
   await page.waitForLoadState('networkidle');
   await ask('May I see the garden?');
   await expect(figure).toHaveText(formatWhole(before + 1));
@@ -528,7 +528,7 @@ test.describe('while the count of activities fails', () => {
 
   test('an administrator is told so and tries again', async ({ page }) => {
     await openSession(page, admin);
-    // News would have the figures counted anew before anybody presses.
+    // A change event would reload the figures before the click.
     await page.routeWebSocket(/realtime/, () => {});
     await page.route('**/rpc/get_activity_report*', (route) => route.abort());
     await page.goto('/admin/activity-reports');

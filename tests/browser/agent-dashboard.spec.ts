@@ -27,13 +27,13 @@ async function open(page: Page, path: string, person: Person): Promise<void> {
   await page.goto(path);
 }
 
-/** The same in the list, which shows a lead a row. */
+/** Opens the leads as a list, with one lead in each row. */
 async function openList(page: Page, person: Person, search = ''): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
   await open(page, `/agent-dashboard/leads${search}`, person);
 }
 
-/** An agent of their own, so that what others do does not count. */
+/** Creates an agent with leads, so that other tests do not change the counts. */
 async function agentWithLeads(...leads: Record<string, unknown>[]): Promise<Person> {
   const person = await createAgent(broker);
   for (const [index, columns] of leads.entries()) {
@@ -416,7 +416,7 @@ test('an agent finds the way to both dashboards in the menu of a phone', async (
   await expect(page.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Account' });
-  // The other languages, which the site may have, stand below.
+  // The links to the other languages of the site are below these.
   await expect(menu.locator('a:not([hreflang])')).toHaveText([
     'Messages',
     'Notifications',

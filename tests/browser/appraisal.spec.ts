@@ -113,7 +113,7 @@ test('a visitor who sends the empty form is told what each field needs', async (
     ['Contact Email', 'Valid email is required'],
     ['Preferred Date', 'Preferred date is required'],
   ] as const) {
-    // After the hint, where there is one.
+    // The error comes after the hint, if the field has a hint.
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
     await summary.getByRole('link', { name: message, exact: true }).click();
     await expect(page.getByLabel(label)).toBeFocused();
@@ -180,7 +180,7 @@ test('a member finds their own address filled in', async ({ page }) => {
 });
 
 test.describe('when the request fails', () => {
-  // The page logs the failure too, as documented.
+  // The page also logs the failure, as documented.
   test.use({ expectedConsole: [/Failed to load resource|ApiError/] });
 
   test('a visitor is told in the server’s words, else in ours, and keeps what they wrote', async ({ page }) => {

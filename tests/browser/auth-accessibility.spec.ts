@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 
-/** Every screen of signing in, and what a person does there before it is looked at. */
+/** Every screen of the sign-in, and the steps before the check. */
 const SCREENS: [address: string, prepare?: (page: Page) => Promise<unknown>][] = [
   ['/auth', (page) => page.getByRole('button', { name: 'Sign In', exact: true }).click()],
   ['/auth?mode=register', (page) => page.getByLabel('Password', { exact: true }).fill('River-camel-42')],
@@ -21,7 +21,7 @@ for (const [address, prepare] of SCREENS) {
   test(`everybody can use ${address}: no violation in either theme, from the smallest phone to a desk`, async ({
     page,
   }) => {
-    // The providers are asked for when the page is there.
+    // The page loads the list of providers after it is rendered.
     await page.goto(address, { waitUntil: 'networkidle' });
     await prepare?.(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,7 +74,7 @@ for (const [address, fields] of [
       Password: 'new-password',
     },
   ],
-  // Without a username, the address is the name to keep.
+  // Without a username, the email is the name that the browser saves.
   ['/auth-old?mode=quick', { Email: 'username', Password: 'new-password' }],
   ['/auth-old', { 'Username or Email': 'username', Password: 'current-password' }],
   ['/auth?mode=forgot-password', { Email: 'email' }],

@@ -31,7 +31,7 @@ async function signIn(page: Page, person: Person, password: string): Promise<voi
   await submit(page, 'Sign In');
 }
 
-/** The path of a link that leads to our site. */
+/** The path and the query of a link to our site. */
 function pathOf(link: URL): string {
   return link.pathname + link.search;
 }
@@ -68,7 +68,7 @@ test.describe('with a forgotten password', () => {
     await signIn(page, person, 'River-camel-42');
     await expect(page.getByText('Hodan').first()).toBeVisible();
 
-    // Also somebody who is signed in is let through by the link of a mail.
+    // The link of an email also works for a signed-in user.
     await page.goto(link);
     await newPassword(page).fill('River-camel-43');
     await confirmation(page).fill('River-camel-43');

@@ -38,7 +38,7 @@ test('a member who kept the older address signs in there, by e-mail, and gets wh
 
 test('a visitor registers in full or by e-mail alone', async ({ page, context }) => {
   for (const way of ['Register', 'Quick']) {
-    // What home still asks for would be refused without a session.
+    // Leaves home first, because its open requests would be refused without a session.
     await page.goto('about:blank');
     await context.clearCookies();
     await page.goto('/auth-old');
@@ -63,7 +63,7 @@ test('a visitor who types an address of a known provider is offered the way to t
   await page.getByLabel('Username or Email').fill('hodan@gmail.com');
   await expect(page.getByRole('link', { name: 'Open Gmail' })).toHaveAttribute('href', 'https://mail.google.com/');
   await page.getByRole('link', { name: 'Quick' }).click();
-  // The form before it has a field of a similar name, and stays until this one has been downloaded.
+  // The previous form has a field with a similar name, and stays until this form has loaded.
   const email = page.getByLabel('Email', { exact: true });
   await email.fill('hodan@hotmail.com');
   const link = page.getByRole('link', { name: 'Open Outlook' });

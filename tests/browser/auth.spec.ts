@@ -186,7 +186,7 @@ test.describe('with two-factor on', () => {
     await code.fill(wrongCodeOf(guarded.secret));
     await code.press('Enter');
     await expect(toast(page, 'Login Failed')).toContainText('Invalid verification code. Please try again.');
-    // It has the focus all along; a moment after the toast what is wrong in it is chosen, to be typed over.
+    // The field keeps the focus. A moment after the toast, the wrong code is selected so that typing replaces it.
     const chosen = () => code.evaluate((field: HTMLInputElement) => getSelection()?.toString() === field.value);
     await expect.poll(chosen).toBe(true);
 
@@ -232,7 +232,7 @@ test.describe('with a wrong password', () => {
       await expect(page.getByRole('alert')).toHaveText(words);
       await expect(password(page)).toBeFocused();
       await submit(page, 'Sign In');
-      // Refused again, which gives the field the focus that the button took.
+      // After the second refusal, the focus moves from the button back to the field.
       await expect(password(page)).toBeFocused();
       await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(1);
     }
@@ -241,7 +241,7 @@ test.describe('with a wrong password', () => {
 
 test('a member is never led to another site by signing in', async ({ page, context }) => {
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth', '/auth-old?mode=quick']) {
-    // What home still asks for would be refused without a session.
+    // Leaves home first, because its open requests would be refused without a session.
     await page.goto('about:blank');
     await context.clearCookies();
     await page.goto(`/auth?next=${encodeURIComponent(next)}`);
@@ -273,7 +273,7 @@ test('a member who logs out in one tab is logged out in the others, of the site 
   await backOffice.goto('/admin');
   await expect(backOffice.getByText('Hodan').first()).toBeVisible();
 
-  // What a tab holds in memory, answers that were loaded among it, is gone only with a full load.
+  // Only a full page load clears the memory of a tab, including loaded data.
   for (const tab of [page, other, backOffice]) await tab.evaluate(() => Object.assign(window, { held: true }));
   await page.getByRole('button', { name: 'Logout' }).first().click();
   for (const tab of [page, other, backOffice]) {
@@ -293,7 +293,7 @@ test('a member is asked for no more than every five minutes', async ({ page, con
     asked += 1;
     await route.continue();
   });
-  // A leap in time would end the patience of a connection that is being made.
+  // A jump of the clock would time out an opening connection.
   await page.routeWebSocket(/realtime/, () => {});
   await page.goto('/cars');
   await expect(page.getByText('Hodan').first()).toBeVisible();
@@ -304,7 +304,7 @@ test('a member is asked for no more than every five minutes', async ({ page, con
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   };
-  // The clock also runs by itself, as long as the pages take.
+  // The clock also runs on its own while pages load.
   await page.clock.fastForward('04:00');
   await openSettings();
   expect(asked).toBe(atFirst);
@@ -317,7 +317,7 @@ test('a member is asked for no more than every five minutes', async ({ page, con
 
 test('a member who logs out in the back office is logged out on the site', async ({ page, context }) => {
   await openSession(page, member);
-  // What home asks for is there: it would be refused once they are logged out.
+  // Waits for home's requests, because the server would refuse them after the logout.
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByText('Hodan').first()).toBeVisible();
   const backOffice = await context.newPage();

@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removePeople());
 
-/** As if they had been confirmed so many days ago; what sends mails tells of none of it. */
+/** Sets the last confirmation of listings to so many days ago. Sends no reminder. */
 const age = (days: Record<string, number>) =>
   sql.begin(async (transaction) => {
     for (const [id, past] of Object.entries(days)) {

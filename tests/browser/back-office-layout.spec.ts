@@ -6,10 +6,10 @@ import { createPerson, removePeople, sql } from '../support/database.ts';
 import { openScreen } from '../support/every-page.ts';
 import { createLongWords, type LongWords } from '../support/long-words.ts';
 
-/** A phone, a tablet on its side, a small desk and a large one. */
+/** A phone, a tablet in landscape, a small desktop and a large desktop. */
 const WIDTHS = [390, 1024, 1280, 1440];
 
-/** Twice as high as wide, as a phone takes it. */
+/** A photo in the portrait format of a phone. */
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280"/></svg>';
 
@@ -71,7 +71,7 @@ test('an administrator sees twelve rows of a queue at 1280×800, below a head th
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport({ ratio: 1 });
 });
 
-/** What is wrong with the layout: a page that is too wide, cells that overlap or are covered, contents outside their cell. */
+/** Returns layout errors: a page that is too wide, cells that overlap or are covered, and contents outside their cell. */
 const flaws = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -159,7 +159,7 @@ test('an administrator reads a toast opposite to where panels open', async ({ pa
   await choose(page.getByRole('combobox', { name: `Status of the request by Nimco ${mark}` }), 'Completed');
   const toast = page.locator('.ant-notification-notice').filter({ hasText: 'Appraisal status updated successfully' });
   await expect(toast).toBeVisible();
-  // A panel is 736 px wide at most.
+  // A panel is at most 736 px wide.
   await expect
     .poll(async () => (await toast.boundingBox())!.x + (await toast.boundingBox())!.width)
     .toBeLessThan(1280 - 736);

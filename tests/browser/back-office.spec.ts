@@ -27,7 +27,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The panel opens on what waits. */
+/** The panel first shows only the waiting listings. */
 async function showAll(page: Page): Promise<void> {
   await choose(page.getByRole('combobox', { name: 'Marks' }), 'All marks');
 }
@@ -64,7 +64,7 @@ test('an administrator’s list is on its way while it is asked who they are, an
   const script = (await nextCame).url();
   await page.evaluate(async (address) => {
     await import(address);
-    // What stands in for a list is a child of the panel's own.
+    // A placeholder of a list is a direct child of the panel.
     const panel = document.querySelector<HTMLElement>('#panel')!;
     new MutationObserver(() => {
       if (panel.querySelector(':scope > [aria-busy]')) panel.dataset['stoodIn'] = '';
@@ -92,7 +92,7 @@ test.describe('where scripts do not come', () => {
     await page.getByRole('tab', { name: 'Users' }).click();
     await expect(row).toBeVisible();
     await expect(failed).toHaveCount(0);
-    // A page of its own, without tabs.
+    // A page without tabs.
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Audit Log' }).click();
     await expect(failed).toBeVisible();
@@ -168,7 +168,7 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Hodan').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-  // Home still asks for what is theirs, which would be refused after the logout.
+  // Waits for home's requests, because the server would refuse them after the logout.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
@@ -217,7 +217,7 @@ test('a list is measured where it is put, also for somebody who wants less motio
   await page.getByRole('combobox', { name: 'Subject' }).click();
   const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await expect(list).toBeVisible();
-  // As Ant Design does to find its place: what is on its way for a millisecond would still be measured where it was.
+  // Ant Design measures like this to place the list. During a transition of even a millisecond, it would measure the old place.
   const left = await list.evaluate((element: HTMLElement) => {
     element.style.left = '-1000px';
     return element.getBoundingClientRect().left;

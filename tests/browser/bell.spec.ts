@@ -22,7 +22,7 @@ const ask = (message = 'Is it still there?') =>
     (as) =>
       as`insert into public.inquiries (property_id, message, contact_email) values (${property}, ${message}, 'a@test.example')`,
   );
-/** Puts so many notifications there, each of another day; those of odd days are read. */
+/** Inserts so many notifications, one for each day. Notifications of odd days are read. */
 const tell = (person: Person, count: number) => sql`
   insert into public.notifications (recipient_id, event, link, title, created_at, read_at)
   select ${person.id}, 'favorite_sold', '/property/' || gen_random_uuid(), 'Villa ' || n, now() - n * interval '1 day',
@@ -33,7 +33,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const latest = (page: Page) => page.getByRole('region', { name: 'Latest notifications' });
 const line = (page: Page) => latest(page).getByRole('link', { name: /Hodan Person asks about “House by the port”/ });
 
-/** What has the focus within a part of the page: it goes nowhere with a button that goes away. */
+/** The focused element in a part of the page. The focus must not be lost when a button disappears. */
 const focusIn = (part: Locator) => part.locator(':focus');
 
 async function openWindow(page: Page, path: string): Promise<void> {
@@ -41,7 +41,7 @@ async function openWindow(page: Page, path: string): Promise<void> {
   await expect(bell(page)).toBeVisible();
 }
 
-/** The same person in another window of another browser. */
+/** Signs the same person in, in another browser context. */
 async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await openSession(page, person);
@@ -56,7 +56,7 @@ test('a member sees an inquiry come in at the bell, opens it, and it is read in 
   const other = await signInElsewhere(browser, owner);
   await openWindow(page, '/cars');
   await openWindow(other, '/favorites');
-  // Counted in both without a reload: whichever joins late asks anew.
+  // Both windows update without a reload. A window whose channel opens late loads the count again.
   await ask();
   for (const window of [page, other]) await expect(bell(window)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(other).click();
@@ -127,7 +127,7 @@ test('a member who shows older ones just as something new comes has both', async
       await ask();
       await anew;
     }
-    // The first was given up for what was asked anew.
+    // The page has cancelled the first request in favour of the new one.
     await route.continue().catch(() => {});
   });
   await page.getByRole('button', { name: 'Show older ones' }).click();
@@ -151,7 +151,7 @@ test.describe('when the server does not answer', () => {
   test('a member whose notifications could not be loaded is told so, and tries again', async ({ page }) => {
     await ask();
     await openSession(page, owner);
-    // Whoever joins the live news asks anew by itself.
+    // The page loads again when its channel opens, so this blocks the channel.
     await page.routeWebSocket(/realtime/, () => {});
     await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, json: { message: 'Gone' } }));
     await page.goto('/notifications');

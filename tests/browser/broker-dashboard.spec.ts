@@ -156,7 +156,7 @@ test('a request to join appears by itself, is accepted, and the member appears w
   await expect(figure(page, 'Agents')).toHaveText(String(before + 1));
   await expect(page.getByRole('heading', { name: 'Membership requests' })).toBeHidden();
 
-  // What the member had through the broker is gone in the moment the membership is.
+  // When the membership ends, the member loses everything that came from the broker.
   const house = await createProperty(owner, { title: `House ${mark}`, broker_id: broker.id });
   await createAssignment(house, asking, broker);
   await createLead(house, asking, broker, { client_name: `Client of ${mark}` });
@@ -196,7 +196,7 @@ test('a broker assigns a property, reassigns it, and takes it back', async ({ pa
   await expect(form.getByText('Property is required')).toBeVisible();
   await expect(form.getByText('Agent is required')).toBeVisible();
   await expect(form.getByText('Commission rate must be a number from 0 to 100')).toBeVisible();
-  // Each field forgets its error once it is mended.
+  // Each error disappears once its field is valid.
   await choose(form.getByLabel('Property'), `Plot ${mark}`);
   await expect(form.getByText('Property is required')).toHaveCount(0);
   await form.getByLabel('Commission rate, %').fill('3.25');
@@ -260,7 +260,7 @@ test('what agents sold and earned is a chart, and the same numbers as a table', 
   await createAssignment(sold, seller, boss, { commission_rate: 3 });
   await open(page, '/broker-dashboard', boss);
   await expect(page.getByRole('region', { name: 'Sales by Agent' }).getByRole('listitem')).toContainText('0');
-  // 3 percent are 370.37, of which 60 percent are 222.22; the broker's 148.15 are the rest.
+  // 3 percent are 370.37. The agent gets 60 percent, 222.22; the broker gets the rest, 148.15.
   await call(owner, 'set_property_status', { property_id: sold, status: 'sold' });
   await expect(figure(page, 'Commissions')).toContainText('$148.15');
   const earnings = page.getByRole('region', { name: /Earnings by Agent/ });
@@ -303,7 +303,7 @@ test('a ledger of more rows than one request answers is saved whole, each row on
 }) => {
   const boss = await createBroker();
   const seller = await createAgent(boss);
-  // Twelve sales at a time, so that pages end between sales of the same moment; nobody counts anew for each of them.
+  // Twelve sales share each time, so that pages end between equal times. Triggers are off, so that no totals are counted.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`
@@ -351,7 +351,7 @@ test.describe('where the server refuses', () => {
       page.locator('.ant-notification-notice [role="alert"], .ant-notification-notice[role="alert"]'),
     ).toBeVisible();
     await expect(form).toContainText(`Shop ${mark}`);
-    // Where the server has no words of its own, the screen has.
+    // If the server sends no message, the screen shows its own.
     await page.route('**/api/brokers/assign-property', (route) =>
       route.fulfill({ status: 409, json: { message: '', code: 'conflict' } }),
     );

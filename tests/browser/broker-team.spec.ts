@@ -99,7 +99,7 @@ test('a broker assigns several properties at once, at the agent’s own rate', a
   await expect(row(page, `Second ${mark}`)).toContainText('2.7%');
   await expect(chosen).toHaveCount(0);
 
-  // A property that somebody has is marked among the choices.
+  // The choices show which properties are already assigned.
   await page.getByRole('button', { name: 'Assign Property' }).click();
   await page.getByRole('dialog', { name: 'Assign Property' }).getByLabel('Property').click();
   await expect(page.getByTitle(new RegExp(`First ${mark}.* · assigned to Cali Person`))).toBeVisible();
@@ -155,7 +155,7 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
   await expect(sums).toContainText('1 sale$100,000.00');
   await expect(sums).toContainText('1 rental, rent a month$500.00');
 
-  // The rent was lower, and the commission is of two months.
+  // The rent was lower, and the commission is for two months.
   await row(page, `Let ${mark}`)
     .getByRole('button', { name: /^Correct/ })
     .click();

@@ -76,7 +76,7 @@ test('a visitor reads everything about a car, and how to reach the seller', asyn
   }))
     await expect(main.locator('dl > div').filter({ hasText: label }).filter({ hasText: value })).toBeVisible();
   await expect(main.getByText('Serviced every 5,000 km.')).toBeVisible();
-  // What is there for those without scripts is not read by others.
+  // Text for browsers without scripts is not visible here.
   await expect(main).not.toContainText('<img', { useInnerText: true });
   await expect(main.getByRole('listitem').filter({ hasText: 'Sunroof' })).toBeVisible();
   const aside = page.getByRole('complementary');
@@ -92,7 +92,7 @@ test('a visitor reads everything about a car, and how to reach the seller', asyn
     'href',
     /^https:\/\/wa\.me\/\d+\?text=/,
   );
-  // Only for those signed in.
+  // Only signed-in users see these buttons.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
   await expect(main.getByRole('heading', { name: 'Similar Cars' })).toBeVisible();

@@ -5,7 +5,7 @@ import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createCar, createPerson, removePeople } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A make nobody else's car has: each test finds its own rows alone.
+// No other car has this make, so each test finds only its own rows.
 const make = `Zq${ownWord().slice(2)}`;
 const ADDRESS = `/cars?make=${make}`;
 
@@ -45,7 +45,7 @@ test('a visitor searches by words, and makes are suggested with how many there a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/cars\\?q=${make}$`));
   await expect(heading(page)).toHaveText('All Cars (3)');
-  // Who searches wants results, not recommendations.
+  // A search shows results and no recommendations.
   await expect(page.getByRole('heading', { name: 'Featured Cars' })).toHaveCount(0);
 });
 
@@ -156,7 +156,7 @@ test('a visitor who comes back from a car finds all they had called for', async 
   await page.goBack();
   await expect(cards).toHaveCount(count);
   await expect(cards.last()).toBeInViewport();
-  // A slow network brings the others late.
+  // On a slow network, the other cards arrive late.
   await page.route('**/api/cars?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();

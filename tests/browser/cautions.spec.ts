@@ -40,7 +40,7 @@ for (const { code, say } of LANGUAGES) {
     page.on('request', (request) => {
       if (request.url().includes('words-of-caution')) words.push(request.url());
     });
-    // The whole frame of the messages is in sight.
+    // The window shows the whole conversation.
     await page.setViewportSize({ width: 1280, height: 900 });
     await openSession(page, buyer);
     await page.goto(inLanguage('/messages', code));
@@ -53,7 +53,7 @@ for (const { code, say } of LANGUAGES) {
     expect(words).toHaveLength(1);
     await expect(notes(page)).toContainText(say(PAYMENT));
     await expect(notes(page)).toBeInViewport({ ratio: 1 });
-    // Right under those words.
+    // The note is directly below that message.
     await expect(notes(page).locator('xpath=preceding-sibling::div[1]')).toContainText('أرسل العربون');
 
     await sendMessage(seller, conversation, 'Koodhka kuu soo dhacay ii soo dir');

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)/], viewport: PHONE });
 
-/** What browsers do to their storage: scripts that run before those of a page. */
+/** Scripts that run before the page's scripts and limit the browser's storage. */
 const STORAGES: Record<string, () => void> = {
   closed: () => {
     const refuse = () => {
@@ -39,7 +39,7 @@ for (const [state, close] of Object.entries(STORAGES)) {
 }
 
 test.describe('a member whose session is ending', () => {
-  // The server refuses requests of a screen that is being left.
+  // A closing screen may still send requests, and the server refuses them.
   test.use({ expectedConsole: [/401 \(Unauthorized\)/] });
 
   for (const [state, close] of Object.entries(STORAGES))
@@ -77,7 +77,7 @@ test.describe('a visitor without JavaScript', () => {
 });
 
 test('a person whose browser shows text twice as large reaches the menu, their messages and the search on every page', async () => {
-  // Only a setting of the browser changes the size that media queries count in.
+  // Only a browser setting changes the font size that media queries use.
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
@@ -143,7 +143,7 @@ for (const [state, years] of [
 }
 
 test.describe('a person whose browser changes pages', () => {
-  // React finds differences to the server's page, renders the page again and logs an error.
+  // React finds differences from the server's HTML, renders the page again and logs an error.
   test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)|Minified React error #418/] });
 
   test('opens every page with extensions and translation', async ({ page }) => {
@@ -177,7 +177,7 @@ test.describe('a person whose browser changes pages', () => {
   });
 });
 
-/** Opens every screen of both apps as the person whom it is for, and looks at it. */
+/** Opens every screen of both apps as the right user, and calls `look` on each. */
 async function visitAll(page: Page, look: (screen: Screen) => Promise<void> = async () => {}): Promise<void> {
   test.setTimeout(900_000);
   const screens = await everyScreen();
@@ -204,7 +204,7 @@ async function see(page: Page, { name, path }: Screen): Promise<void> {
 
 const isBackOffice = (path: string) => Object.values(AREA_PATHS).some((area) => path.startsWith(area));
 
-/** What reaches out of the window sideways. */
+/** The elements that are wider than the window. */
 const widerThanWindow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -10,14 +10,14 @@ import { layoutShifts } from '../support/layout-shift.ts';
 import { siteInPieces } from '../support/site-in-pieces.ts';
 import { stack } from '../support/stack.ts';
 
-/** The JavaScript of a first visit, as gzip: home, and what another page loads beyond home. */
+/** Limits of JavaScript for a first visit, in bytes after gzip: for home, and for what another page adds. */
 const HOME_BUDGET = 140 * 1024;
 const PAGE_BUDGET = 30 * 1024;
-/** The admin panel with its figures and its first list. */
+/** The limit for the admin panel with its figures and its first list. */
 const ADMIN_BUDGET = 500 * 1024;
 const PAGES = ['/properties', '/commercial', 'property', '/cars', 'car', '/terms', '/auth'];
 
-/** What the server draws. */
+/** The server-rendered pages. */
 const DRAWN = [
   '/',
   '/properties',
@@ -35,10 +35,10 @@ const DRAWN = [
   '/privacy',
 ];
 
-/** Those of words alone. */
+/** Pages of text only. */
 const PLAIN = /^\/(terms|help|contact|faq|privacy)$/;
 
-/** The bytes of a file on the way to a browser that knows gzip alone. */
+/** The transferred bytes of a file for a browser that supports only gzip. */
 function weigh(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
@@ -55,7 +55,7 @@ async function total(urls: string[]): Promise<{ bytes: number; files: string }> 
   return { bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0), files: JSON.stringify(weights, null, 1) };
 }
 
-/** The scripts a browser that knows nothing yet fetches for a page. */
+/** The scripts that a browser with an empty cache loads for a page. */
 async function scriptsOf(browser: Browser, address: string): Promise<string[]> {
   const context = await browser.newContext({ baseURL: stack.siteUrl });
   const page = await context.newPage();
@@ -64,7 +64,7 @@ async function scriptsOf(browser: Browser, address: string): Promise<string[]> {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  // Of modules that are fetched ahead, the request is not a script's.
+  // The browser does not report preloaded modules as scripts.
   const ahead = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.href),
   );
@@ -78,7 +78,7 @@ async function urlOf(page: string): Promise<string> {
   return `/${page}/${first?.id}`;
 }
 
-/** Holds back all scripts but the one before the first paint, until it is told otherwise. */
+/** Holds all scripts except the script before the first paint, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -89,7 +89,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** React has the elements that were there. */
+/** Whether React has hydrated the page. */
 const isTakenOver = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 
@@ -185,7 +185,7 @@ for (const width of [390, 1280]) {
         asked.filter((url, n) => asked.indexOf(url) < n),
         address,
       ).toEqual([]);
-      // The very element that the server drew.
+      // The heading is still the element from the server's HTML.
       expect(await heading?.evaluate((element) => element.isConnected), address).toBe(true);
       expect(await layoutShifts(page), address).toEqual([]);
       await context.close();
@@ -227,7 +227,7 @@ test('a visitor’s browser is told of the first picture and the font before it 
     ['car', 1, 1],
     ['/terms', 0, 1],
     ['/so/terms', 0, 1],
-    // Its own letters, and those of names and numbers.
+    // A font for Arabic letters, and a font for names and numbers.
     ['/ar/terms', 0, 2],
     ['/ar/properties', 1, 2],
   ] as const) {
@@ -276,7 +276,7 @@ for (const width of [390, 1280]) {
         '[{ "kind": "car", "id": "gone", "title": "Seen", "place": "Zeila", "image": null }]',
       ),
     );
-    // Each answer comes when what was there before it has been seen.
+    // Each answer arrives after the browser has painted the previous state.
     await page.route('**/api/**', async (route) => {
       await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
       await route.continue();

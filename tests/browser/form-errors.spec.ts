@@ -69,8 +69,8 @@ test('on a phone nothing covers the box one writes in, the heads are low, and a 
 });
 
 /**
- * What is wrong with the table of a page: all there is of it that cannot be seen where it should. The demo's moments are of
- * the last weeks, so each is first written as wide as one of any day and hour can be.
+ * Returns the parts of a table that are cut off or out of sight. The demo's dates are recent, so each is first replaced by one of
+ * the widest possible dates.
  */
 const hiddenIn = (page: Page) =>
   page.evaluate(() => {
@@ -114,7 +114,7 @@ for (const [username, lists] of Object.entries(TABLES)) {
       await expect(page.locator('.table-region [data-loading=false] td, .long-table td').first()).toBeVisible();
       expect(await hiddenIn(page), `${list} at 1024`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
-      // A table becomes another one a frame after the window has.
+      // A table adapts one frame after the window.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await hiddenIn(page), `${list} at 1280`).toEqual([]);
     }

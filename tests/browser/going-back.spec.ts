@@ -162,7 +162,7 @@ test('Back closes the dialog of a viewing, and the inquiry begun beside it stays
 test('after a suggestion was taken, Back does not return to half a word', async ({ page }) => {
   await page.goto('/properties');
   await page.getByRole('link', { name: 'Buy' }).first().click();
-  // The field of the page before this one goes with it.
+  // The previous page's field disappears with its page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for Sale');
   await page.getByRole('combobox', { name: 'Location' }).pressSequentially('هرج');
   await expect(page).toHaveURL(/location=%D9%87%D8%B1%D8%AC$/);

@@ -9,14 +9,14 @@ import { everyScreen, openScreen, type Screen } from '../support/every-page.ts';
 import { stack } from '../support/stack.ts';
 import { ownWord } from '../support/own-word.ts';
 
-/** The smallest phone, a usual one, a desk. */
+/** The smallest phone, a common phone, a desktop. */
 const WIDTHS = [320, 390, 1280];
 
 const plain = (text: string) => text.replaceAll(/<\/?\d\/?>/g, '').trim();
 
 const LANGUAGES = translations().map(({ language, texts }) => ({
   ...language,
-  /** The words of this language for an English text, without what stands for icons. */
+  /** The translation of an English text, without placeholders for icons. */
   say: (english: string) => {
     const [, forms] = [...texts].find(([key]) => plain(key.split('\n', 1)[0] ?? '') === english) ?? [];
     if (!forms) throw new Error(`No text says "${english}".`);
@@ -24,7 +24,7 @@ const LANGUAGES = translations().map(({ language, texts }) => ({
   },
 }));
 
-/** What cannot be read where it stands: words that are cut though nothing says so, and the page wider than its window. */
+/** Returns texts that are cut off without an ellipsis, and how much the page is wider than its window. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const isHidden = ({ overflowX, textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
@@ -72,7 +72,7 @@ async function look(page: Page, { path }: Screen, code: string): Promise<void> {
   await openScreen(page, path, code);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-shimmer, [data-loading=true]')).toHaveCount(0);
-  // What is far below is drawn when one comes near, and may be as wide.
+  // Elements far below are rendered only near the window, and they may be too wide as well.
   await addStyle(page, '* { content-visibility: visible !important }');
 }
 
@@ -125,7 +125,7 @@ test.describe('the main journey', () => {
       await page.getByRole('button', { name: say('Create Account') }).click();
       await expect(page).toHaveURL(new RegExp(`/${code}(/|$)`));
       await expect(page.getByText('Ayaan').first()).toBeVisible();
-      // So their mails are in it too.
+      // The server also uses this language for emails to the user.
       const [asker] = await sql`select language from public.profiles where username = ${username}`;
       expect(asker).toEqual({ language: code });
 
@@ -150,7 +150,7 @@ test.describe('the main journey', () => {
         .first()
         .click();
       await expect(page.getByRole('log')).toContainText('Haa.');
-      // Both windows read the conversation, which is about to go.
+      // Both windows read the conversation, which the next step deletes.
       await elsewhere.close();
       await page.goto('about:blank');
       await sql`delete from auth.users where email = ${`${username}@test.example`}`;
@@ -166,11 +166,11 @@ test('a visitor stays on the same page when they choose another language, and th
   await expect(page).toHaveURL(new RegExp(`/${first.code}/cars\\?city=Hargeisa$`));
   await expect(page.locator('html')).toHaveAttribute('lang', first.code);
   await page.goto('/faq');
-  // Offered, never forced.
+  // The site offers the language and does not switch by itself.
   await expect(page.getByRole('link', { name: first.offer })).toBeVisible();
   await expect(page).toHaveURL(/\/faq$/);
   await page.getByRole('button', { name: first.refusal }).click();
-  // It would come after the page itself.
+  // The offer would appear after the page itself.
   await page.goto('/faq', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: first.offer })).toHaveCount(0);

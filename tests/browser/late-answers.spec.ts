@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removePeople());
 
-/** An agent whom the property is given to. */
+/** Creates an agent and assigns the property to them. */
 async function agentOfProperty(): Promise<Person> {
   const broker = await createBroker();
   const agent = await createAgent(broker);
@@ -26,7 +26,7 @@ async function agentOfProperty(): Promise<Person> {
   return agent;
 }
 
-/** Holds every answer to such a call that was made before `letGo`, as it was when it was given. */
+/** Holds the answers to matching calls until `letGo`. Each answer is as the server gave it at that time. */
 async function holdAnswers(page: Page, url: RegExp, method = 'GET') {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -41,11 +41,11 @@ async function holdAnswers(page: Page, url: RegExp, method = 'GET') {
   return { given: () => count, letGo };
 }
 
-/** The first answer from that address that says so. */
+/** Waits for the first answer of a URL that meets the condition. */
 const answerThat = (page: Page, url: string, says: (answer: Record<string, unknown>) => boolean) =>
   page.waitForResponse(async (response) => {
     if (!response.url().includes(url)) return false;
-    // One that was given up has nothing to read.
+    // A cancelled answer has no body.
     const answer: unknown = await response.json().catch(() => ({}));
     return says(answer as Record<string, unknown>);
   });
@@ -58,7 +58,7 @@ test('an agent who searches and at once opens another tab stays there, however l
   const part = await holdAnswers(page, /\/assets\/assigned-property-list-[^/]*\.js$/);
   await page.getByRole('searchbox').fill('garden');
   await page.getByRole('tab', { name: 'Properties' }).click();
-  // What was open goes at once, and with it the search that waited for a pause in the typing.
+  // The old screen disappears at once, together with its pending search.
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading');
   await page.clock.runFor(1000);
@@ -134,7 +134,7 @@ test('a member who blocks somebody before the conversation is followed sees that
   let asked = 0;
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  // The first answer shows it, the second is what was missed before the channel was joined.
+  // The first answer shows the message. The second is for messages before the channel was open.
   await page.route(new RegExp(`/api/conversations/${conversation}\\?`), async (route) => {
     asked += 1;
     const isSecond = asked === 2;
@@ -166,7 +166,7 @@ test.describe('where the session comes to owe a code', () => {
     await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
     const shown = await page.getByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/).innerText();
     await page.getByLabel('Authentication Code').fill(codeOf(shown.replaceAll(' ', '')));
-    // What is read with the session as it was: sent before, answered after it owes the code.
+    // This request has the cookies of the old session, and its answer comes after the session is MFA pending.
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const enabled = await holdAnswers(page, /\/api\/auth\/2fa\/enable$/, 'POST');
     const answered: number[] = [];
@@ -198,7 +198,7 @@ test('a member who saves a search before theirs have come sees that it is saved,
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
-  // The answer that is on its way does not know of it, and is not waited for.
+  // The held answer is from before the save, and the page must not wait for it.
   await expect.poll(before.given).toBe(2);
   before.letGo();
   await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { createPerson, createProperty, type Person, removePeople, sql } from '..
 
 test.afterAll(removePeople);
 
-/** An agent with one lead, whose page is open. */
+/** Creates an agent with one lead, and opens its page. */
 async function openLead(page: Page): Promise<{ agent: Person; lead: string }> {
   const agent = await createAgent();
   const property = await createProperty(await createPerson(), { title: 'Villa by the sea', price: 145_000 });

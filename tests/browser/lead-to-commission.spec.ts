@@ -11,7 +11,7 @@ import { ownWord } from '../support/own-word.ts';
 const mark = ownWord();
 const TITLE = `Garden house ${mark}`;
 
-// 2.75 percent of the price are 339.505925; of 339.51 the agent's 60 percent are 203.706.
+// 2.75 percent of the price are 339.505925, rounded to 339.51. The agent's 60 percent are 203.706.
 const SALE = { price: 12_345.67, rate: 2.75, share: 60 };
 const SHOWN = { sale: '$12,345.67', rate: '2.75%', total: '$339.51', agent: '$203.71', broker: '$135.80' };
 
@@ -73,7 +73,7 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expect(agents.getByText('No leads yet. Start adding leads to track your prospects.')).toBeVisible();
   await expect(brokers.getByText('No leads yet. Your agents will generate leads soon.')).toBeVisible();
 
-  // A member asks, and the lead appears at both without anybody reloading.
+  // A member sends an inquiry, and both windows show the lead without a reload.
   await openSession(members, member);
   await members.goto(`/property/${property}`);
   const form = members.getByRole('form', { name: 'Send Property Inquiry' });
@@ -87,11 +87,11 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expect(figure(brokers, 'Leads')).toHaveText('1');
   await brokers.getByRole('tab', { name: 'Leads' }).click();
 
-  // The agent closes it, which the broker sees.
+  // The agent closes the lead, and the broker sees it.
   await choose(agentsLead.getByRole('combobox', { name: /^Status of/ }), 'Closed');
   await expect(row(brokers, `Hodan${mark}`).locator('.status-tag').first()).toHaveText('Closed');
 
-  // The owner sells, and the commission appears at both to the cent.
+  // The owner sells, and both windows show the commission to the cent.
   await agents.getByRole('tab', { name: 'Commissions' }).click();
   await brokers.getByRole('tab', { name: 'Commissions' }).click();
   await expect(agents.getByRole('heading', { name: 'No commissions yet' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expect(brokers.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.broker}`);
   await expect(row(agents, TITLE).getByRole('button')).toHaveCount(0);
 
-  // The broker settles, and the agent sees that it was paid.
+  // The broker marks the commission as paid, and the agent sees it.
   await row(brokers, TITLE)
     .getByRole('button', { name: /^Mark as paid/ })
     .click();
@@ -116,7 +116,7 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expect(brokers.getByText('Commission marked as paid')).toBeVisible();
   await expectCommission(row(brokers, TITLE), 'Paid');
   await expectCommission(row(agents, TITLE), 'Paid');
-  // It was not paid after all, and later it was.
+  // The broker undoes the payment and marks the commission as paid later.
   await row(brokers, TITLE)
     .getByRole('button', { name: /^Mark as not paid/ })
     .click();
@@ -134,7 +134,7 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expectCommission(row(agents, TITLE), 'Paid');
   await expect(agents.getByLabel('Sums in USD')).toContainText(`Paid${SHOWN.total}`);
 
-  // The file says what the database knows, and the same to both.
+  // Both files have the values of the database.
   const [kept] = await sql`
     select sale_price::text as sale, commission_rate::text as rate, total_commission::text as total,
       agent_commission::text as agents, broker_commission::text as brokers, status
@@ -157,7 +157,7 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   });
   expect(await savedFile(agents)).toBe(file);
 
-  // What is filtered away is in neither list, sums nor file.
+  // Filtered commissions are not in the list, the sums or the file.
   await choose(brokers.getByRole('combobox', { name: 'Status', exact: true }), 'Pending');
   await expect(brokers.getByRole('heading', { name: 'No commissions match' })).toBeVisible();
   await expect(brokers.getByLabel('Sums in USD')).toHaveCount(0);

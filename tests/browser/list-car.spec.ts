@@ -16,7 +16,7 @@ test.afterAll(() => removePeople());
 const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** What a car has to have; a required field's label ends in a star that only eyes see. */
+/** Fills in the required fields. The label of a required field ends in a star that only sighted users perceive. */
 async function fillCar(page: Page, title = 'Clean Vitz'): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Make').fill('Toyota');
@@ -68,7 +68,7 @@ test('an owner lists a car with features of their own, and is led to the list', 
   await page.getByLabel('Body Type').selectOption('hatchback');
   await page.getByLabel('Selling Price').fill('5200,50');
   await page.getByLabel('Sunroof').focus();
-  // Somebody sees how it was understood.
+  // The field shows how the form understood the number.
   await expect(page.getByLabel('Selling Price')).toHaveValue('5200.5');
   await page.getByLabel('Sunroof').check();
   await page.getByLabel('Another Feature').fill('  Roof rack ');

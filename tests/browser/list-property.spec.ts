@@ -150,7 +150,7 @@ test('an owner who sends an empty form is led to the first field, and told of ea
   await expect(page.getByLabel('Bedrooms')).toHaveAccessibleDescription(
     'Bedrooms must be a whole number from 0 to 100',
   );
-  // Two thousand five hundred, or two and a half: nobody guesses.
+  // "2.500" may mean 2500 or 2.5, and the form does not guess.
   await page.getByLabel('Bedrooms').fill('3');
   await page.getByLabel('Price').fill('2.500');
   await page.getByRole('button', { name: 'List Property' }).click();
@@ -209,7 +209,7 @@ test('an owner with unsaved changes is asked before a link or Back leaves, and k
 }) => {
   await page.goto('/cars');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // From one page of the storefront to the next, as a link does it.
+  // Navigates within the storefront, as a link does.
   await page.getByRole('link', { name: 'East Africa' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await page.evaluate(() => {
@@ -247,7 +247,7 @@ test('an owner who answers faster than the history and the browser follow is ask
   page,
 }) => {
   await page.addInitScript(() => {
-    // A step that is not made yet gives way to the next.
+    // A second call replaces a pending one.
     const go = history.go.bind(history);
     let step: ReturnType<typeof setTimeout>;
     history.go = (by) => {

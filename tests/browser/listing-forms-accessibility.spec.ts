@@ -81,7 +81,7 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
   ],
 ];
 
-/** A map that was resized shows other ground than its labels were placed on: where it is in sight, each width loads anew. */
+/** After a resize, a map shows another area under its labels. So a form with a visible map loads again for each width. */
 const LOADS: Record<string, number[][]> = {
   'an empty property form that was sent': [[360, 390], [1280]],
   'an empty car form that was sent': [[360, 390], [1280]],
@@ -97,7 +97,7 @@ for (const [state, address, act] of STATES) {
       await page.setViewportSize({ width: widths[0]!, height: 900 });
       await page.goto(form);
       await act(page);
-      // What sticks to an edge of the window lies over some of whatever was scrolled to: it is looked at where it stands.
+      // Sticky bars cover parts of the scrolled page, so the check shows them at their normal place.
       await addStyle(page, 'body header, .dock-wide { position: relative !important }');
       await expectNoViolation(page, state, widths);
     }

@@ -37,7 +37,7 @@ test('an owner lists a property in two languages more, each written as it is', a
   await expect(page.getByLabel('Title in Somali')).toBeFocused();
   await expect(page.getByLabel('Title in Somali')).toHaveAttribute('lang', 'so');
   await expect(page.getByText('1 required field is missing: Title in Somali')).toBeVisible();
-  // What is there as another cannot be the first.
+  // A language that has a translation cannot be the main language.
   await expect(language.locator('option')).toHaveText(['Not given', 'English', 'العربية']);
   await page.getByRole('button', { name: 'List Property' }).click();
   await expect(page.getByRole('link', { name: 'Title in Somali is required' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an owner takes a language away, finds its texts when they ask for it again
   await page.getByLabel('Language you write in').selectOption('so');
   await expect(also(page).getByRole('button')).toHaveText(['English']);
 
-  // A draft is kept of them as of everything.
+  // The draft includes translations.
   await page.getByLabel('Title in Arabic').fill('بيت جديد');
   await page.reload();
   await expect(page.getByLabel('Title in Arabic')).toHaveValue('بيت جديد');
@@ -112,7 +112,7 @@ test('everybody can fill in the other languages of a form', async ({ page }) => 
   await also(page).getByRole('button', { name: 'Soomaali' }).click();
   await page.getByRole('button', { name: 'List Property' }).click();
   await expect(page.getByRole('link', { name: 'Title in Arabic is required' })).toBeVisible();
-  // Resized it shows other ground than its scale was drawn on; listing-forms-accessibility.spec.ts looks at it.
+  // After a resize, the map shows another area under its scale. listing-forms-accessibility.spec.ts checks the map.
   await addStyle(page, '.leaflet-container { visibility: hidden }');
   await expectNoViolation(page, 'a form in three languages');
 });
@@ -126,12 +126,12 @@ test('a reader of English is shown a listing in Somali as Somali, on its card an
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title }).locator('bdi')).toHaveAttribute('lang', 'so');
   await expect(page.locator('title')).toHaveAttribute('lang', 'so');
-  // An element's language is that of the text of its attribute too, which names the title alone.
+  // The language of an element also applies to its attributes, so this text has only the title.
   const photo = page.getByRole('region', { name: 'Photos' }).getByRole('img', { name: title, exact: true });
   await expect(photo).toHaveAttribute('lang', 'so');
   await expect(page.locator('[lang="so"]').filter({ hasText: 'Biyo joogto ah.' }).last()).toBeVisible();
 
-  // As the server draws it, and as it is shared.
+  // The server-rendered page and its data for sharing.
   const html = await (await page.request.get(`/property/${id}`)).text();
   expect(html).toContain(`<title lang="so">${title}`);
   expect(html).toMatch(/"inLanguage":"so"/);

@@ -71,7 +71,7 @@ test('home loads no suggestions before somebody comes to the field', async ({ pa
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked.filter((path) => path.includes('suggestion') || path.startsWith('/api/search'))).toEqual([]);
   await field(page).focus();
-  // The cities are known without a call.
+  // The page has the list of cities without a call.
   await expect(suggestions(page).getByRole('option')).toHaveCount(10);
   await field(page).fill('bur');
   await expect(suggestions(page).getByRole('option').first()).toHaveText('BuraoCity');
@@ -132,7 +132,7 @@ test('everybody can use the open suggestions', async ({ page }) => {
   await field(page).fill('ha');
   await page.keyboard.press('ArrowDown');
   await expect(suggestions(page)).toBeVisible();
-  // What was found before is pale until the next answer is there.
+  // The old results are pale until the next answer arrives.
   await expect(page).toHaveURL(/location=ha$/);
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoViolation(page, 'suggestions');

@@ -7,7 +7,7 @@ import { removePeople } from '../support/database.ts';
 import { openScreen } from '../support/every-page.ts';
 import { createLongWords, type LongWords } from '../support/long-words.ts';
 
-/** The smallest phone, a usual one, a tablet on its side and a desk. */
+/** The smallest phone, a common phone, a tablet in landscape and a desktop. */
 const WIDTHS = [320, 390, 1024, 1280];
 
 let world: LongWords;
@@ -116,7 +116,7 @@ async function expectNothingWider(page: Page, what: string): Promise<void> {
   }
 }
 
-/** What a long word widens: the page, or a part that scrolls or is cut sideways though nothing says so. */
+/** Returns the parts that a long word widens: the page, or a part that scrolls sideways or is cut off without an ellipsis. */
 const widened = (page: Page) =>
   page.evaluate(() => {
     const name = (element: Element) =>
@@ -137,7 +137,7 @@ const widened = (page: Page) =>
         element.clientWidth > 4 &&
         element.scrollWidth > element.clientWidth + 1 &&
         hasLongWord(element) &&
-        // Rows of cards, and tables, whose columns are looked at below.
+        // Rows of cards may scroll. The cells of tables are checked below.
         !element.matches('.no-scrollbar, .table-region, .long-table, [class*=board]')
       );
     });

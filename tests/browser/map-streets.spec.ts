@@ -44,7 +44,7 @@ test('a visitor sees the streets of OpenStreetMap, and who made them, on the map
     'href',
     'https://www.openstreetmap.org/copyright',
   );
-  // The tile server learns which site shows its tiles, and not which page.
+  // The tile server gets the site's origin, but not the page's URL.
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${stack.siteUrl}/`]));
 });
 
@@ -55,7 +55,7 @@ test('a map asks for the tiles that somebody sees, once, and for none beside the
   await expect(streets(page).first()).toBeVisible();
   await expect(page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
   const box = await map(page).boundingBox();
-  // Half steps of the zoom draw a tile of 256 pixels up to 1.42 times as small.
+  // With half zoom steps, a tile of 256 pixels shrinks by a factor of up to 1.42.
   const [across = 0, down = 0] = [box?.width, box?.height].map((side) => Math.ceil((side ?? 0) / (256 / 1.42)) + 1);
   const lastZoom = asked.at(-1)?.tile.zoom;
   const last = asked.filter(({ tile }) => tile.zoom === lastZoom);
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   type Finger = { x: number; y: number };
-  /** Puts fingers on the page and moves all of them upwards. */
+  /** Puts fingers on the page and moves them up. */
   async function swipe(page: Page, fingers: Finger[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     for (let up = 20; up <= 200; up += 20) await send('touchMove', up);
     await send('touchEnd', 200);
   }
-  /** Both at one moment: the page may still scroll. */
+  /** Measures both at one moment, because the page may still scroll. */
   const placeInMap = async (page: Page) =>
     pins(page)
       .first()

@@ -4,7 +4,7 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A word nobody else's listing holds: each test finds its own rows alone.
+// No other listing has this word, so each test finds only its own rows.
 const mark = ownWord();
 const ADDRESS = `/properties?location=${mark}&view=map`;
 const ids: Record<string, string> = {};
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const list = async (name: string, columns: Record<string, unknown>) => {
     ids[name] = await createProperty(owner, { title: `${name} ${mark}`, location: `${name} Street`, ...columns });
   };
-  // Two neighbours, one far away, and one without a pin.
+  // Two neighbours, one listing far away, and one without a pin.
   await list('Villa', { price: 148_000, latitude: 9.56, longitude: 44.06 });
   await list('House', { price: 99_500, latitude: 9.561, longitude: 44.061 });
   await list('Flat', { price: 620, purpose: 'rent', city: 'Berbera', latitude: 10.44, longitude: 45.01 });
@@ -34,7 +34,7 @@ const row = (page: Page, name: string) =>
 const card = (page: Page) => map(page).getByRole('article');
 const searchArea = (page: Page) => page.getByRole('button', { name: 'Search this area' });
 
-/** Moves the map a step to the east by its key. Keys that come while it moves are not heard, so that more could be one or all. */
+/** Moves the map one step to the east. The map ignores keys while it moves, so this presses only once. */
 async function lookElsewhere(page: Page): Promise<void> {
   await page.getByRole('group', { name: /^Map\./ }).press('ArrowRight');
 }
@@ -58,7 +58,7 @@ test('a visitor sees how many there are, what they cost and where, beside the sa
   ]);
   expect((await map(page).boundingBox())?.height).toBe(600);
   await expect(map(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
-  // The ground is drawn from what came with the page.
+  // The map draws the ground from the page's own data.
   await expect(map(page).locator('path.map-land')).toBeAttached();
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
@@ -80,7 +80,7 @@ test('a visitor opens a cluster and sees each price by itself', async ({ page })
   await pins(page).filter({ hasText: 'properties here' }).click();
   await expect(pin(page, 'Villa')).toBeVisible();
   await expect(pin(page, 'House')).toHaveText(/^\$99.5k/);
-  // A press on it is none beside it, which would choose one.
+  // The map does not treat this as a press near a pin, which would choose its property.
   await expect(card(page)).toHaveCount(0);
 });
 
@@ -133,7 +133,7 @@ test('a visitor sees listings without a pin together in their district, said to 
   expect(shown.toSorted()).toEqual(['First', 'Second', 'Third'].map((title) => `${title} ${word}`));
   await expect(card(page)).toContainText('1 of 3');
   await card(page).getByRole('link', { name: 'View Details' }).click();
-  // Its own page says it too, on a map without a pin.
+  // The property's own page says so too, on a map without a pin.
   await expect(page.getByRole('group', { name: 'Map of Jigjiga Yar' }).locator('path.map-around')).toBeAttached();
   await expect(page.getByText('Approximate place: somewhere in Jigjiga Yar')).toBeVisible();
   await expect(page.getByRole('link', { name: /Open in OpenStreetMap/ })).toHaveAttribute('href', /org\/#map=14\//);
@@ -242,7 +242,7 @@ test('a visitor of a page with a fixed purpose has the map of that purpose', asy
 });
 
 test('a visitor whose browser refuses the container is told, keeps the list, and can try again', async ({ page }) => {
-  // What the map library reads on a container that already holds a map.
+  // The map library reads this property on a container that already has a map.
   await page.addInitScript(() => {
     Object.defineProperty(HTMLElement.prototype, '_leaflet_id', { get: () => 1, set: () => {}, configurable: true });
   });
@@ -273,7 +273,7 @@ test.describe('when the map breaks', () => {
   });
 });
 
-// A map that changed its size shows another piece of the ground: it is loaded in each.
+// After a resize, a map shows another area, so each width loads the page again.
 for (const width of [390, 1280]) {
   test(`everybody can use the map with a chosen property at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -19,7 +19,7 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 const statusOf = async (id: string) =>
   (await sql`select status from public.properties where id = ${id}`)[0]?.['status'];
 
-/** Answers a call later, when the test says so. */
+/** Holds the answer to a call until the returned function is called. */
 async function hold(page: Page, address: string, answer?: { status: number; body: string }) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test.describe('before its font has come', () => {
 
   test('a member on a small phone has the whole header in sight', async ({ page }) => {
     await openSession(page, member);
-    // What comes late is not waited for: the page keeps the letters of the system, which are wider on some.
+    // The page does not wait for its font. The system font is wider on some devices.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     const menu = page.getByRole('button', { name: 'Open menu' });
@@ -151,7 +151,7 @@ test('what an owner changes stays as they see it, whatever is told them before t
   page.on('request', (request) => /my-properties/.test(request.url()) && asked.push(request.url()));
   await sql`update public.properties set approval_status = 'approved' where id = ${waiting}`;
   await expect(page.getByRole('status').filter({ hasText: 'Your listing was approved' })).toBeVisible();
-  // What the server says now is older than the screen, but not of another kind.
+  // The server's properties are now older than the screen, but its cars are current.
   expect(asked).toEqual([]);
   const cars = page.waitForResponse(/my-cars/);
   await sql`update public.cars set approval_status = 'approved' where id = ${car}`;
@@ -160,7 +160,7 @@ test('what an owner changes stays as they see it, whatever is told them before t
   release();
   await expect(button).toBeEnabled();
   expect(await statusOf(id)).toBe('sold');
-  // What was told meanwhile is on screen too.
+  // Later changes are on the screen too.
   await expect(card(page, 'Waiting house')).not.toContainText('Waiting for approval');
 });
 
@@ -170,7 +170,7 @@ test('the owner’s button stands on their cards in the search too, and on nobod
   await sql`insert into public.favorites (user_id, property_id) values (${other.id}, ${id})`;
   await openSession(page, other);
   await page.goto(`/properties?location=${encodeURIComponent(title)}`);
-  // A heart, as an owner’s button, comes with the list that a member asks for; the one before is the visitors’.
+  // The heart and the owner's button appear with the member's own list. The list before it is for visitors.
   await expect(card(page, title).getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
   await openSession(page, member);

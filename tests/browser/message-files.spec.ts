@@ -60,7 +60,7 @@ async function record(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send voice note' })).toBeVisible();
 }
 
-/** Whether a picture has loaded. */
+/** Waits until a picture has loaded. */
 const isShown = (page: Page) =>
   expect
     .poll(() =>
@@ -115,7 +115,7 @@ test('a buyer records a voice note, hears it, sends it, and the seller plays it 
     .locator('audio')
     .evaluateAll((all: HTMLAudioElement[]) => all.map(({ playbackRate, duration }) => ({ playbackRate, duration })));
   expect(audio?.playbackRate).toBe(1.5);
-  // What plays is as long as what was recorded.
+  // The voice note has the length of the recording.
   expect(audio?.duration).toBeGreaterThan(0.5);
   await other.context().close();
 });
@@ -162,7 +162,7 @@ test('a buyer sends their position, and the message opens the map app', async ({
 
 test('a photo of an offline buyer waits, survives a reload, and is sent once', async ({ page }) => {
   await open(page);
-  // The tools for photos come while there is a network.
+  // The page loads its tools for photos while it is online.
   await choosePhoto(page);
   await expect.poll(sent).toHaveLength(1);
   await page.route('**/api/messages', (route) => route.abort('internetdisconnected'));
@@ -173,7 +173,7 @@ test('a photo of an offline buyer waits, survives a reload, and is sent once', a
   await expect(log(page).getByAltText('Photo')).toHaveCount(2);
   expect(await sent()).toHaveLength(1);
   await page.unroute('**/api/messages');
-  // It leaves by itself once the conversation is there again.
+  // The photo is sent automatically once the conversation is open again.
   await page.reload();
   await expect.poll(sent).toHaveLength(2);
   await page.reload();

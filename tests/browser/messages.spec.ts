@@ -7,7 +7,7 @@ import { createPerson, type Person, removePeople, sql } from '../support/databas
 let buyer: Person;
 let seller: Person;
 const contexts: BrowserContext[] = [];
-/** What the others' browsers said in their consoles; that there is no network is no news. */
+/** Console messages of the other browsers. Errors about the network are expected. */
 const said: string[] = [];
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
 
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   expect(said.splice(0).filter((text) => !NO_NETWORK.test(text))).toEqual([]);
 });
 
-/** Somebody else, in a browser of their own. */
+/** Signs another person in, in their own browser context. */
 async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext();
   contexts.push(context);
@@ -41,7 +41,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 
-/** Opened, and told of everything from now on. */
+/** Opens a conversation and waits for its channel. */
 async function openConversation(page: Page, id: string): Promise<void> {
   await page.goto(`/messages/${id}`);
   await expect(page).toHaveURL(`/messages?conversation=${id}`);
@@ -98,7 +98,7 @@ test('a buyer and a seller talk: news, typing and what was read appear on the ot
   await expect(log(page).getByText('Amal Person is typing')).toBeAttached();
   await input(other).press('Enter');
   await expect(bubbles(page)).toHaveText(['Is the villa still available?', 'Yes']);
-  // With the message, not by itself four seconds after the last letter.
+  // The hint disappears with the message, and not by itself four seconds after the last letter.
   await expect(log(page).getByText('is typing')).toHaveCount(0, { timeout: 2000 });
   await expect(log(other)).toContainText('Read');
   await expect(row(page, 'Amal Person')).toContainText('Yes');
@@ -137,7 +137,7 @@ test.describe('when the server refuses', () => {
     const { conversation } = await createConversation(buyer, seller);
     await openSession(page, buyer);
     await openConversation(page, conversation);
-    // It arrives, but its answer is lost.
+    // The message arrives, but its answer is lost.
     await page.route('**/api/messages', async (route) => {
       await route.fetch();
       await route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"down","code":"x"}' });
@@ -192,7 +192,7 @@ test('two windows of one person show the same, and what is read in one is read i
   for (const window of [page, third, other])
     await expect(bubbles(window)).toHaveText(['Hello', 'Good morning', 'How can I help?']);
   await expect(third.getByText('is typing')).toHaveCount(0);
-  // By now it has heard of all of it, and of its being read.
+  // By now, this window has received all messages and their read status.
   await expect(badge(second)).toHaveAccessibleName('Messages');
 });
 
@@ -247,7 +247,7 @@ test('a reader finds earlier messages page by page, and stays where they read', 
     await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
     await expect.poll(() => bubbles(page).count()).toBeGreaterThan(shown);
     now = await bubbles(page).count();
-    // What stood at the top before is still in sight.
+    // The previous first message is still in sight.
     await expect(bubbles(page).nth(now - shown)).toBeInViewport();
   }
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { addSecondFactor, createCar, createPerson, createProperty, removePeople } from '../support/database.ts';
 
-// A second factor that comes after the session: the session owes a code. The browser notes each answer of 401.
+// The second factor is added after the sign-in, so the session is MFA pending. The browser logs each answer with 401.
 test.use({ expectedConsole: [/status of 401/] });
 
 test.afterAll(async () => {
@@ -35,11 +35,11 @@ test('a member whose session owes it by the time they save something is asked wh
   const member = await createPerson();
   const property = await createProperty(await createPerson(), { title: 'Villa of codes' });
   await openSession(page, member);
-  // All that the page asks by itself has been answered before the session owes anything; once a channel is open, it would ask again.
+  // Before the session is MFA pending, the page's own requests must be done. An open channel would start new requests.
   await page.routeWebSocket(/realtime/, () => {});
   await page.goto(`/property/${property}`, { waitUntil: 'networkidle' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  // The page is drawn before it knows who looks at it.
+  // The page is rendered before it knows the user.
   await expect(page.getByRole('button', { name: /Hello/ })).toBeVisible();
   await expect(save).toBeVisible();
   await addSecondFactor(member);
@@ -62,7 +62,7 @@ test('an administrator whose session owes it is asked in the back office, and co
   await expect(page.getByRole('table')).toBeVisible();
   await joined;
   await addSecondFactor(admin);
-  // The list is asked again, as somebody lists a car.
+  // A new car makes the list load again.
   await createCar(await createPerson(), { approval_status: 'pending' });
   await expect(page).toHaveURL(/\/auth\?twoFactor=session&next=%2Fadmin/);
   await giveCode(page);

@@ -23,7 +23,7 @@ const heading = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 const add = (title: string, columns: object = {}) =>
   createProperty(owner, { title: `${title} ${mark}`, approval_status: 'pending', ...columns });
 
-/** So many listings that wait, the first for the longest. */
+/** Creates so many pending listings. The first has waited longest. */
 const addMany = (count: number) => sql`
   insert into public.properties (title, price, property_type, purpose, location, city, owner_id, approval_status, created_at)
   select 'Villa ' || lpad(n::text, 2, '0') || ' ' || ${mark}, 1000 + n, 'house', 'sale', 'Road', 'Berbera', ${owner.id}, 'pending',
@@ -35,7 +35,7 @@ const statuses = async () => {
   return rows.map(({ approval_status }) => approval_status as string);
 };
 
-/** Opens the queue of these listings, and the first of them. */
+/** Opens the queue of these listings and its first listing. */
 async function openQueue(page: Page): Promise<void> {
   await openListings(page, admin, 'properties', mark);
   await choose(page.getByRole('combobox', { name: 'Marks' }), 'Waiting for you');
@@ -83,7 +83,7 @@ test('a moderator sees twelve rows beside the open listing, and nothing is dimme
       return lines.filter((line) => line.getBoundingClientRect().bottom <= end + 1).length;
     });
   await expect.poll(inSight).toBeGreaterThanOrEqual(12);
-  // A press on another line opens it.
+  // A click on another line opens its listing.
   await page.getByRole('link', { name: `Villa 03 ${mark}`, exact: true }).click();
   await expect(heading(page)).toHaveText(`Villa 03 ${mark}`);
 });
@@ -117,7 +117,7 @@ test('a decision takes effect before its answer, costs one call, and the next li
   await expect(page.locator('.line').first()).toContainText('Approved');
   release();
   await expect(toast(page, `“Villa 01 ${mark}” is approved.`)).toBeVisible();
-  // Its own change event asks for no row again.
+  // The screen's own change event does not load the row again.
   await expect.poll(() => calls.includes('get_pending_counts')).toBe(true);
   expect(calls.filter((name) => name === 'moderate_properties')).toHaveLength(1);
   expect(calls.filter((name) => name === 'admin_properties' || name === 'search_admin_list')).toEqual([]);

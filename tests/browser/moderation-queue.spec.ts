@@ -20,13 +20,13 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => removePeople());
 
-/** Whether a press in the middle of an element is one on it. */
+/** Whether a click in the middle of an element would hit it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Opens a listing beside the list of the mark's listings alone: after a decision no other one opens. */
+/** Opens a listing from a list of this test's listings only, so that no other listing opens after a decision. */
 async function openAlone(page: Page, title: string): Promise<void> {
   await openListings(page, admin, 'properties', mark);
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -69,7 +69,7 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is sold elsewhere.');
   const reject = dialog.getByRole('button', { name: 'Reject', exact: true });
-  // What was said of the approval does not lie over it.
+  // The toast about the approval does not cover the button.
   expect(await reject.evaluate(isOnTop)).toBe(true);
   await reject.click();
   await expect.poll(statusOf).toBe('rejected');
@@ -156,9 +156,9 @@ test('an administrator is back at their list after an edit, and is asked before 
   await choose(page.getByRole('combobox', { name: /Role of/ }), 'Admin');
   await dialog.getByRole('button', { name: 'Make Administrator' }).click();
   await expect(toast(page, 'User role updated successfully')).toBeVisible();
-  // What was said of one screen goes with it.
+  // A toast disappears with its screen.
   await page.getByRole('tab', { name: /^Inquiries/ }).click();
-  // Not by itself, five seconds after it came.
+  // The wait is shorter than the five seconds after which a toast disappears by itself.
   await expect(toast(page, 'User role updated successfully')).toHaveCount(0, { timeout: 4000 });
 });
 
@@ -199,7 +199,7 @@ test('an administrator who approves many is told of moderation signals, and deci
 }) => {
   const add = (name: string) => createProperty(owner, { title: `${name} ${mark}`, approval_status: 'pending' });
   const [plain, signalled] = [await add('Plain'), await add('Signalled')];
-  // The worker has assessed both by then, and writes no more.
+  // The worker has assessed both listings and writes no more.
   await expect
     .poll(
       () =>

@@ -19,7 +19,7 @@ test.afterAll(() => removePeople());
 const own = (page: Page) => page.getByRole('region', { name: 'Your listing' });
 const CONTACT = /^(Contact Seller|Call Property Owner|Schedule Viewing|Email Seller|WhatsApp|Call$|Call the office)/;
 
-/** The contact buttons that are ever seen, from the first paint on. */
+/** Collects the contact buttons that are ever visible, from the first paint on. */
 async function watchContacts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

@@ -109,7 +109,7 @@ test('an administrator saves a view of a list with its filter and columns, and r
   await page.getByRole('link', { name: 'My people' }).click();
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0);
   await expect(search).toHaveValue(word);
-  // The view is a URL.
+  // The URL stores the view.
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0);
   await expect(search).toHaveValue(word);

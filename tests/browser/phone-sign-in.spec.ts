@@ -6,7 +6,7 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, removePeople, sql } from '../support/database.ts';
 import { CODE, forgetCodeLimits, givePhone, knowCode, newPhone, removePhones, textsTo } from '../support/phones.ts';
 
-/** Wrong codes and limits are answers the browser writes down as failed loads. */
+/** The browser logs wrong codes and rate limits as failed loads. */
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.beforeEach(async () => {
@@ -22,7 +22,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const code = (page: Page) => page.getByLabel('6-digit code');
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** What people see of a number. */
+/** A number as the screen shows it. */
 const written = (phone: string) => new RegExp(phone.replace(/^\+252(\d\d)(\d{3})(\d{4})$/, '\\+252 $1 $2 $3'));
 
 async function askForCode(page: Page, phone: string): Promise<void> {

@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     });
     const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
     for (const address of addresses) {
-      // The check of accessibility leaves the page as wide as a desk.
+      // The accessibility check leaves the window at a desktop width.
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(address);
       const bar = page.getByRole('region', { name: 'Price and contact' });
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
       const text = new URL(chat).searchParams.get('text') ?? '';
       expect(text).toContain(page.url());
       expect(text).toMatch(/[A-Z]{2}-\d{4}/);
-      // The number is known now: both are links, and the server counts no second press.
+      // The page has the number now: both buttons are links, and the server counts no second press.
       await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+252637654321');
       await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
       await expectNoViolation(page, `the bar at ${address}`);
@@ -152,7 +152,7 @@ test('a seller adds their number in the form, chooses how people reach them, and
   const seen = page.getByRole('region', { name: 'As others see it' });
   await expect(seen).toContainText('People write to you here.');
   await page.getByRole('textbox', { name: 'Your phone number' }).fill('063 4456789');
-  // Enter saves the number, and does not send the form.
+  // Enter saves the number and does not submit the form.
   await page.getByRole('textbox', { name: 'Your phone number' }).press('Enter');
   await expect(page.getByText('Your number:').locator('..')).toContainText('+252 63 445 6789');
   await page.getByRole('button', { name: 'Show my number on my listings' }).click();

@@ -72,7 +72,7 @@ test('a visitor reads everything about a property', async ({ page }) => {
   await expect(main.getByText('$480/month').first()).toBeVisible();
   await expect(main.getByText('Harbour Road, Zeila').first()).toBeVisible();
   await expect(main.getByText('A second paragraph.')).toBeVisible();
-  // What is there for those without scripts is not read by others.
+  // Text for browsers without scripts is not visible here.
   await expect(main).not.toContainText('<img', { useInnerText: true });
   const summary = page.getByRole('complementary', { name: 'Summary and contact' });
   await expect(summary.getByRole('definition')).toHaveText([
@@ -82,7 +82,7 @@ test('a visitor reads everything about a property', async ({ page }) => {
     '180 m²',
     'Yes',
     'Available',
-    // Of the seller: since when, when it was listed, how many listings are confirmed in time, and upheld reports.
+    // Member since, listing date, listings confirmed in time, and upheld abuse reports.
     /^\w+ \d{4}$/,
     /^\w{3} \d{1,2}, \d{4}$/,
     /^\d+ of \d+$/,
@@ -107,7 +107,7 @@ test('the page takes one call besides the count of its visit, and nothing on it 
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  // A development build mounts twice, and asks twice.
+  // A development build mounts twice, so it requests twice.
   expect([...new Set(calls)]).toEqual([`/api/properties/${id}/details`, `/api/properties/${id}/views`]);
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
@@ -146,7 +146,7 @@ test('a visitor looks through the photos by thumbnail, arrow and key', async ({ 
 test('a visitor looks at the photos over the whole screen, and comes back to where they were', async ({ page }) => {
   await open(page);
   const opener = page.getByRole('button', { name: 'View photos full screen' });
-  // It has come by the time they press.
+  // The viewer has loaded before the key press.
   const viewerCame = page.waitForRequest(/photo-viewer[^/]*\.(js|tsx)$/);
   await opener.hover();
   await viewerCame;
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
 test('a visitor who wants to call is shown the numbers of the office for six seconds', async ({ page }) => {
   await page.clock.install();
   await open(page);
-  // Otherwise time would go on by itself.
+  // Stops the clock, which would otherwise run on its own.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Call Property Owner' }).click();
   const shown = toast(page, 'Call Property Owner').filter({ hasText: BRAND.phones[0].replaceAll(' ', '\u00a0') });
@@ -294,7 +294,7 @@ test('a member asks for a viewing: not before today, and the owner receives it',
 });
 
 test('a member contacts the seller, which starts a conversation', async ({ page }) => {
-  // The other member has a conversation about it by their request.
+  // The other member already has a conversation about this property from their request.
   const asker = await createPerson();
   await open(page, asker);
   await page.getByRole('complementary').getByRole('button', { name: 'Contact Seller' }).click();
@@ -329,7 +329,7 @@ test.describe('when the page could not learn who somebody is', () => {
   });
 
   test('an owner cannot contact themself', async ({ page }) => {
-    // Who the page knows as the owner is not even asked.
+    // If the page already knows the owner, it does not ask the server.
     await page.route('**/api/user', (route) => route.abort());
     await open(page, owner);
     const contact = page.getByRole('complementary').getByRole('button', { name: 'Contact Seller' });

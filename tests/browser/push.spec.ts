@@ -17,8 +17,8 @@ test.afterEach(removePeople);
 type Stub = { device: Pick<ReturnType<typeof makeDevice>, 'endpoint' | 'keys'>; permission: NotificationPermission };
 
 /**
- * Runs before the page's scripts: stands in for the browser's own push service, which there is none of here, and for its question.
- * What a browser would keep over a reload is kept.
+ * Runs before the page's scripts. Replaces the browser's push service, which does not exist here, and its permission prompt. Keeps
+ * over a reload what a browser keeps.
  */
 function stubPush({ device, permission }: Stub): void {
   const KEPT = 'stub-of-push';
@@ -95,7 +95,7 @@ test('a member who says no to their browser is told nothing, and reads how to ch
   await openSettings(page, member, 'default');
   await pushSwitch(page).click();
   await expect(page.getByText('Your browser was not allowed to notify you')).toBeVisible();
-  // The question was answered for good: what helps now is said.
+  // The browser will not ask again, so the page explains what to do.
   await expect(panel(page)).toContainText('Allow them in the settings of your browser');
   expect(await devices(member)).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('a member on a device that somebody else left on finds it off, and takes it
   const next = await createPerson('user', 'Hodan');
   const device = await openSettings(page, member);
   await turnOn(page);
-  // What the page asks for by itself would be a visitor's.
+  // Leaves the page first, because its own requests would be a visitor's.
   await page.goto('about:blank');
   await context.clearCookies();
   await openSession(page, next);
@@ -183,7 +183,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 type Shown = { title: string; options: NotificationOptions & { renotify?: boolean; data: { id: string } } };
 type Scope = typeof globalThis & { shown: Shown[]; opened: string[] };
 
-/** Has the worker show what it shows to us, and open what it opens. */
+/** Records the notifications that the worker shows and the windows that it opens. */
 const watchWorker = (worker: Worker, windows: string[] = []) =>
   worker.evaluate((urls) => {
     const scope = globalThis as Scope & {
@@ -200,7 +200,7 @@ const watchWorker = (worker: Worker, windows: string[] = []) =>
       urls.map((url) => ({ url, focus: async () => void scope.opened.push(`focus ${url}`) }));
     scope.clients.openWindow = async (url: string) => void scope.opened.push(url);
   }, windows);
-/** Has something happen to the worker, as the browser would, and waits until it is done. Answers what it showed and opened so far. */
+/** Sends an event to the worker as the browser does, and waits until it is handled. Returns everything shown and opened so far. */
 const happen = (worker: Worker, type: 'push' | 'notificationclick', told: unknown) =>
   worker.evaluate(
     async ([name, data]) => {
@@ -243,7 +243,7 @@ test('a member’s device shows what was pushed to it, in place of what was befo
     await expect.poll(() => service.sentTo(device)).toHaveLength(2);
     const [first, second] = service.sentTo(device).map((sent) => device.read(sent)) as [PushContent, PushContent];
     await happen(worker, 'push', first);
-    // What came twice makes no second noise, what is new does.
+    // A repeated push makes no second sound, but a new one does.
     await happen(worker, 'push', first);
     const { shown } = await happen(worker, 'push', second);
     expect(shown.map(({ options: { tag, renotify, lang, dir } }) => ({ tag, renotify, lang, dir }))).toEqual(

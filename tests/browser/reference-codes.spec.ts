@@ -24,7 +24,7 @@ test.afterAll(() => removePeople());
 
 const number = (code: string) => code.slice(3);
 
-/** Types into a field, and presses Enter once the address has what was typed. */
+/** Types into a field, and presses Enter once the URL has the text. */
 async function search(page: Page, label: string, text: string) {
   await page.getByLabel(label).filter({ visible: true }).fill(text);
   await expect(page).toHaveURL(/\?/);

@@ -44,7 +44,7 @@ test('a member hides a listing, finds it in no search any more, and brings it ba
   await expect(page.getByRole('heading', { name: 'Hidden (1)' })).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-  // Drawn for visitors first: what a member hid goes only then.
+  // The page is first rendered for visitors. Hidden listings disappear after that.
   await page.goto(`/properties?location=${mark}`, { waitUntil: 'networkidle' });
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText('left out')).toHaveCount(0);
@@ -122,7 +122,7 @@ test.describe('where one of them is gone', () => {
     await expect(seen.getByRole('article')).toHaveCount(2);
     await expect(seen.getByRole('article').first()).toContainText(`Toyota ${mark}`);
     await expectNoViolation(page, 'home with what was seen');
-    // One that is gone leads there once.
+    // After one visit, the page forgets a listing that is no longer public.
     await sql`update public.cars set available = false where id = ${car}`;
     await seen.getByRole('link', { name: `Toyota ${mark}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('where one of them is gone', () => {
     await seen.getByRole('button', { name: 'Forget these' }).click();
     await expect(seen).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
-    // They would come after the page itself.
+    // The listings would appear after the page itself.
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);

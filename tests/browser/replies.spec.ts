@@ -55,7 +55,7 @@ for (const kind of ['property', 'car'] as const) {
     await expect(log).toContainText('Yes, well and pump.');
     await expectNoViolation(other, 'a conversation with a quote');
 
-    // Whoever asked is told while they look, and led to the answer from both places.
+    // The asker's page updates by itself, and both places link to the answer.
     await expect(asked).toContainText('Replied');
     await page.goto('/requests');
     await expect(page.getByRole('tab', { name: 'Inquiries' })).toHaveAttribute('aria-selected', 'true');
@@ -66,7 +66,7 @@ for (const kind of ['property', 'car'] as const) {
     await page.getByRole('link', { name: 'See the answer' }).click();
     await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
 
-    // The owner goes on in the same conversation.
+    // The owner continues the same conversation.
     await other.goto('/requests');
     await card(other).getByRole('link', { name: 'Open conversation' }).click();
     await expect(other.getByRole('log')).toContainText('Yes, well and pump.');
@@ -165,7 +165,7 @@ test('whoever gets a mail of an inquiry turns that kind off by a press, without 
   const [inquiry] = await sql<{ id: string }[]>`select id from public.inquiries where property_id = ${property}`;
   expect(linkIn(mail).pathname + linkIn(mail).search).toBe(`/requests?tab=inquiries&card=${inquiry?.id}`);
   const [, off = ''] = /Turn off mails of this kind: (\S+)/.exec(mail.text) ?? [];
-  // The page still reads what was sent; without cookies that would be refused.
+  // Leaves the page first, because the server would refuse its open requests without cookies.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(off);

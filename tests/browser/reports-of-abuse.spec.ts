@@ -8,7 +8,7 @@ import { removeAbuseReportPictures } from '../support/abuse-report-pictures.ts';
 import { drawPicture } from '../support/listing-forms.ts';
 import { toast } from '../support/moderation.ts';
 
-// A decision without words and a refused sign-in are answers that the browser writes down as failed loads.
+// The browser logs a decision without a reason and a refused sign-in as failed loads.
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 let owner: Person;
@@ -57,7 +57,7 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await page.getByRole('button', { name: 'Report this listing' }).click();
   await dialog(page).getByLabel('Reason').selectOption('fraud');
   const input = dialog(page).getByLabel(/^Picture/);
-  // Listened for from here on: the browser has to be told before the key is pressed.
+  // Waits for the event from here on, because the browser must know before the key press.
   const asked = page.waitForEvent('filechooser');
   const preview = dialog(page).getByRole('img', { name: 'What you have chosen to send' });
   await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
@@ -135,7 +135,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   const row = page.getByRole('row').filter({ hasText: owner.username });
   await row.getByRole('link', { name: /^Review/ }).click();
   await expect(page).toHaveURL(/\/admin\/abuse-reports\/[0-9a-f-]{36}/);
-  // The panel is there after a reload, with the listing, the person and the reporter.
+  // After a reload, the panel shows the listing, the person and the reporter.
   await page.reload();
   const panel = dialog(page);
   await expect(panel).toContainText('Sold last month.');
@@ -150,7 +150,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await panel.getByRole('button', { name: 'Decide' }).click();
   await expect(panel.getByRole('alert')).toHaveText('Please give a reason');
   await panel.getByLabel('Note').fill('Sold');
-  // The note stays while another panel is looked at.
+  // The note stays while the panel is closed.
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: /^Review/ }).click();
   await expect(panel.getByLabel('Note')).toHaveValue('Sold');
@@ -195,7 +195,7 @@ test('an administrator suspends somebody in the list of users, and lifts it', as
   const begin = () => row.getByRole('button', { name: /^Suspend/ }).click();
   await begin();
   await expect(dialog(page).getByRole('textbox', { name: 'Reason in your own words' })).toBeVisible();
-  // It looks at a phone as well, where a list has other rows: the form goes with its row.
+  // The check also uses a phone's width, where the list has other rows. The form closes with its row.
   await expectNoViolation(page, 'the form that suspends somebody');
   await expect(dialog(page)).toHaveCount(0);
   await begin();

@@ -152,7 +152,7 @@ test.describe('when somebody else was faster', () => {
   test('an owner is told so, and sees how it stands', async ({ page }) => {
     await askForViewing();
     await openSession(page, owner);
-    // Without news, as if it were late.
+    // Without change events, as if they were late.
     await page.routeWebSocket(/realtime/, () => {});
     await page.goto('/requests');
     await card(page).getByRole('button', { name: 'Decline' }).click();

@@ -9,7 +9,7 @@ import { mailsTo } from '../support/mails.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A word nobody else's listing holds.
+// No other listing has this word.
 const mark = ownWord();
 let member: Person;
 
@@ -24,7 +24,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save search
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const region = (page: Page) => page.getByRole('region', { name: 'New for You' });
 
-/** Saves a search of properties without the screens. Answers its id. */
+/** Saves a search of properties through the API. Returns its id. */
 async function save(person: Person, filters: Record<string, string>, more: object = {}): Promise<string> {
   const body = { kind: 'property', filters, frequency: 'daily', ...more };
   const { status, body: saved } = await call('POST', '/api/saved-searches', { cookies: await signIn(person), body });
@@ -32,7 +32,7 @@ async function save(person: Person, filters: Record<string, string>, more: objec
   return (saved as { id: string }).id;
 }
 
-/** Has an administrator approve a property that fits, and waits until the member was told of it. */
+/** Approves a matching property as an administrator, and waits for the member's alert. */
 async function approveFitting(): Promise<void> {
   const admin = await createPerson('admin');
   const property = await createProperty(await createPerson(), {
@@ -47,7 +47,7 @@ async function approveFitting(): Promise<void> {
   });
   expect(status).toBe(200);
   await hurrySavedSearchQueue();
-  // Of a first sign-in they are told by mail as well.
+  // The member also gets an email about a new sign-in, so this filters by the mark.
   await expect
     .poll(async () => (await mailsTo(member.email)).filter(({ subject }) => subject.includes(mark)))
     .toHaveLength(1);
@@ -223,7 +223,7 @@ test.describe('when the server refuses', () => {
     await page.route('**/api/saved-searches', (route) => route.abort());
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('could not be saved');
-    // What is filled in would be lost by it.
+    // A link would lose the entered values.
     await expect(dialog(page).getByRole('link')).toHaveCount(0);
     await page.unroute('**/api/saved-searches');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -270,7 +270,7 @@ test('a visitor goes on from home with the last search of this device, until it 
   await page.goto('/');
   await seen.getByRole('button', { name: 'Forget these' }).click();
   await expect(seen).toHaveCount(0);
-  // It would come after the page itself.
+  // The last search would appear after the page itself.
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
   await expect(seen).toHaveCount(0);

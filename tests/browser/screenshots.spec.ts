@@ -9,7 +9,7 @@ import { everyScreen } from '../support/every-page.ts';
 import { inLanguage } from '#shared/language.ts';
 import { stack } from '../support/stack.ts';
 
-/** Where the pictures go: beside the documentation with `npm run screenshots`, else where they are thrown away. */
+/** The folder of the pictures: in the documentation with `npm run screenshots`, otherwise a temporary folder. */
 const FOLDER = process.env['SCREENSHOTS'] ?? '.tmp/screenshots';
 
 const SCREENS: { name: string; address: string; width: number; theme?: 'dark'; as?: string }[] = [
@@ -28,7 +28,7 @@ test('the README shows every screen that is drawn here, and no other', () => {
   expect(new Set(shown)).toEqual(new Set(SCREENS.map(({ name }) => name)));
 });
 
-/** The language whose every page is wanted, for who checks its texts (`npm run screenshots -- --language so`). */
+/** The language in which a translator needs every page (`npm run screenshots -- --language so`). */
 const LANGUAGE = process.env['SCREENSHOTS_LANGUAGE'];
 if (LANGUAGE) {
   test.use({ expectedConsole: [/404/] });
@@ -61,11 +61,11 @@ if (LANGUAGE) {
   });
 }
 
-/** Scrolls through the page, until what comes when it is scrolled to has come, and waits for no picture's turn. */
+/** Scrolls through the page until everything is loaded, including lazy pictures. */
 async function seeAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-shimmer, [data-loading=true]')).toHaveCount(0);
-  // A picture of the whole page is taken from its top, from where it does not draw what is far below.
+  // A full-page picture is taken from the top, where the browser does not render elements far below.
   await addStyle(page, '* { content-visibility: visible !important }');
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -88,7 +88,7 @@ for (const { name, address, width, theme, as } of LANGUAGE ? [] : SCREENS) {
     await expect(page.locator('[aria-busy=true], .animate-shimmer')).toHaveCount(0);
     await expect.poll(() => picturesWaiting(page)).toBe(0);
     const picture = await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82 });
-    // One colour, as a page that stays empty has it, takes a few kilobytes.
+    // A picture of an empty page in one colour takes only a few kilobytes.
     expect(picture.length).toBeGreaterThan(15_000);
   });
 }
@@ -98,7 +98,7 @@ async function firstProperty(): Promise<string> {
   return `/property/${first?.id}`;
 }
 
-/** Pictures that have not come, in sight or on the whole page. */
+/** The number of pictures that are not loaded yet, in the window or on the whole page. */
 const picturesWaiting = (page: Page, everywhere = false) =>
   page.evaluate(
     (all) =>

@@ -5,7 +5,7 @@ import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A word nobody else's listing holds: each test finds its own rows alone.
+// No other listing has this word, so each test finds only its own rows.
 const mark = ownWord();
 
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ const count = (page: Page) => page.getByRole('heading', { level: 2, name: /prope
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
 const named = (...names: string[]) => names.map((name) => `${name} ${mark}`);
 
-/** Holds back the answers of an address until the test lets them go. */
+/** Holds the answers of a URL until the returned function is called. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ for (const [path, text] of [
 test('a visitor who asks for too much is shown which filter to give up, and what that finds', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}&minPrice=300&bedrooms=4`);
   const offers = page.getByRole('button', { name: /^Without/ });
-  // Without the place there are others' homes; without the rooms there is the dear flat.
+  // Without the place, the search finds homes of other owners. Without the bedrooms, it finds the dear flat.
   await expect(page.getByRole('button', { name: 'Without 4+ beds 1 found' })).toBeVisible();
   await expect(offers.filter({ hasText: 'From $300' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Without 4+ beds 1 found' }).click();
@@ -146,7 +146,7 @@ test('a visitor who comes back finds the filters, all cards they had called for,
   await expect(cards).toHaveCount(48);
   await expect(cards.nth(40)).toBeInViewport();
 
-  // And when the page itself has to be loaded anew, by one call for all of them.
+  // After a reload too, with one call for all cards.
   const asked: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().includes('/api/properties/search')) asked.push(request.url());

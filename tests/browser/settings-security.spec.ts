@@ -7,7 +7,7 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { emailAbout } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
-/** Wrong codes and passwords are answers the browser writes down as failed loads. */
+/** The browser logs wrong codes and passwords as failed loads. */
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 let person: Person;
@@ -22,7 +22,7 @@ test.afterAll(() => removePeople());
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Sets up two-factor by hand, and answers the secret and the backup codes as shown. */
+/** Sets up two-factor by hand. Returns the displayed secret and backup codes. */
 async function setUpTwoFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/settings?tab=security');
   await start(page);
@@ -73,7 +73,7 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
   await expect(page.getByRole('alert')).toContainText('Verification Failed');
   await expect(page.getByRole('alert')).toContainText('Invalid verification code. Please try again.');
   await expect(code).toBeFocused();
-  // As an app shows it.
+  // With a space, as an authenticator app shows it.
   await code.fill(codeOf(secret).replace(/^.../, '$& '));
   await page.keyboard.press('Enter');
 

@@ -33,7 +33,7 @@ async function signIn(page: Page, person = member): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Presses a button that takes an account, and follows the invitation to sign in. */
+/** Presses a button that requires an account, and follows the link to the sign-in. */
 async function pressAndSignIn(page: Page, button: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
   await toast(page, 'Sign in required').getByRole('link', { name: 'Sign In' }).click();

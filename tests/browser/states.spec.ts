@@ -74,7 +74,7 @@ test('a visitor waiting sees the shape of what comes: six cards', async ({ page 
 });
 
 test.describe('where there is nothing', () => {
-  // The page itself is answered 404.
+  // The server answers 404 for the page itself.
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('a visitor at an address that is none finds the way back', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('when pictures do not load', () => {
   });
 });
 
-/** Pages that visitors on a wide screen are not led to, and one that nobody is. */
+/** Pages without a link for visitors on a wide screen, and the older sign-in, which has no link at all. */
 const MEMBERS_PAGES: readonly string[] = [
   PATHS.settings,
   PATHS.messages,
@@ -105,7 +105,7 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.requests,
   PATHS.listCar,
   PATHS.olderSignIn,
-  // Mails lead there.
+  // Only emails link to these pages.
   PATHS.emailPreference,
   PATHS.stillThere,
   PATHS.appeal,
@@ -119,12 +119,12 @@ test('no link of the site leads nowhere, and links lead to every page', async ({
     seen.add(path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).not.toHaveText(/404/);
-    // Visitors are led from there to the sign-in, in a moment: the next step waits for that one.
+    // This page soon redirects visitors to the sign-in, so the next step waits for it.
     if (path === PATHS.listProperty) await page.waitForURL(/\/auth\?/);
     const links = await page
       .locator('a[href^="/"]:not([hreflang]):visible')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // One of each kind of page is enough: every listing and every search has the same.
+    // One page of each kind is enough, because all listings and searches have the same links.
     const kinds = links
       .filter((href) => !/^\/(property\/|car\/|admin)/.test(href))
       .map((href) => href.split(/[?#]/)[0] ?? '/');

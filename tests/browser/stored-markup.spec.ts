@@ -15,14 +15,13 @@ import {
 } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// Script and markup in every text that somebody can write, as it lies in the database: everybody is shown what was typed, letter
-// by letter, and none of it runs.
+// Puts scripts and markup into every text that a user can write. Every reader sees the text letter by letter, and no script runs.
 
 const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const SHORT = '<i onclick=alert(1)>';
-/** A phone number holds no markup: the database refuses it. */
+/** The database refuses markup in a phone number. */
 const NUMBER = '+252634441000';
-/** Begins a formula in a spreadsheet. */
+/** Begins like a formula of a spreadsheet. */
 const FORMULA = `=HYPERLINK("javascript:alert(3)")${MARKUP}`;
 const tag = ownWord().slice(0, 8);
 
@@ -33,7 +32,7 @@ let broker: Person;
 let property: string;
 let car: string;
 
-/** A text of its own for each place, so that none is taken for another. */
+/** Each place has its own text, so that no text is mistaken for another. */
 const typed = (place: string) => `${place} ${tag} ${MARKUP}`;
 const contact = { contact_email: `a@test.example`, contact_phone: NUMBER };
 
@@ -113,7 +112,7 @@ test.afterAll(async () => {
   await removePeople();
 });
 
-/** Opens a page and finds what was typed on it, as text and as nothing else. */
+/** Opens a page and finds the typed texts on it, as plain text only. */
 async function openAndRead(
   page: Page,
   path: string,
@@ -126,7 +125,7 @@ async function openAndRead(
   expect(await page.locator('img[src="x"], i[onclick], img[onerror]').count()).toBe(0);
 }
 
-/** What scripts said by a dialog. One that the policy kept from running is told by the console, which ends a test as well. */
+/** The texts of dialogs that scripts opened. If the policy stops a script, the console says so and the test fails too. */
 const ran: string[] = [];
 
 test.afterEach(() => expect(ran).toEqual([]));
@@ -183,6 +182,6 @@ test('a spreadsheet calculates nothing in the file of a report, whatever people 
   const { data } = Papa.parse<string[]>(await readFile(await download.path(), 'utf8'), { newline: '\r\n' });
   expect(data.flat()).toContain(`'${FORMULA}`);
   const begin = data.flat().filter((cell) => /^[=+@\t\r-]/.test(cell) && Number.isNaN(Number(cell)));
-  // Phone numbers alone stay as people can dial them.
+  // Only phone numbers begin with a plus sign.
   expect(begin.filter((cell) => !/^\+\d[\d ]*$/.test(cell))).toEqual([]);
 });

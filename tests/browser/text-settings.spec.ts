@@ -41,7 +41,7 @@ test('a member chooses what their phone is told, and nothing is offered that no 
   await page.reload();
   await expect(viewings).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'unread messages: Phone' })).toBeChecked();
-  // What “Property Alerts” turns off comes to no phone.
+  // “Property Alerts” also turns off the texts about them.
   await page.getByRole('switch', { name: 'Property Alerts' }).click();
   await expect(page.getByRole('checkbox', { name: 'saved searches: Phone' })).toBeDisabled();
   await expectNoViolation(page, 'the settings of notifications');

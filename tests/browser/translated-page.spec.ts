@@ -57,7 +57,7 @@ test('an administrator who has the panel translated searches, filters and pages 
     await expect(page.locator('.list-total')).toContainText(/\d/);
     await isWhole(page);
   }
-  // The last tabs have no room, and stand in a menu.
+  // The last tabs do not fit, so they are in a menu.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Audit Log' }).click();
   await expect(page).toHaveURL(/\/admin\/audit/);
@@ -116,7 +116,7 @@ test('a member who has the site translated saves a property and asks about it', 
 });
 
 test.describe('before React takes the page over', () => {
-  // React draws what the translation has changed again, and says so.
+  // React renders the translated parts again and logs it.
   test.use({ expectedConsole: [/React error #418/] });
 
   test('a visitor whose browser translates each page at once reads a property all the same', async ({ page }) => {

@@ -14,7 +14,7 @@ test.afterAll(removePeople);
 
 test.use({ expectedConsole: [/401|ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|WebSocket/] });
 
-/** An agent with a lead, its drawer open, and a note typed into it. */
+/** Creates an agent with a lead, opens its drawer and types a note. */
 async function typeNote(page: Page): Promise<{ agent: Person; lead: string }> {
   const agent = await createAgent();
   const lead = await createLead(await createProperty(owner), agent, null, { client_name: 'Hodo' });
@@ -31,10 +31,10 @@ const saveButton = (page: Page) => drawerOf(page).getByRole('button', { name: 'S
 const save = (page: Page) => saveButton(page).click();
 const endSessions = ({ id }: Person) => sql`delete from auth.sessions where user_id = ${id}`;
 
-/** Presses a button of a form whose session has ended. A list that is read again may have opened the question over it. */
+/** Presses a button of a form after the session has ended. A reloading list may have opened the dialog over it. */
 const pressBehind = (button: Locator) => button.dispatchEvent('click');
 
-/** Signs in in the tab that the question opens. The tab closes by itself. */
+/** Signs in in the tab that the dialog opens. The tab closes by itself. */
 async function signInBeside(page: Page, person: Person): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(question).toContainText('What you typed is still here.');
@@ -55,7 +55,7 @@ test('an agent whose session ended signs in beside the form, and saves what they
   const { agent, lead } = await typeNote(page);
   await endSessions(agent);
   await pressBehind(saveButton(page));
-  // A page of another width asks again who is there.
+  // A change of the width loads the user again.
   await page.setViewportSize({ width: 390, height: 844 });
   await signInBeside(page, agent);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -91,7 +91,7 @@ test('an agent who has typed nothing is led to sign in, and told why', async ({ 
   await page.goto('/agent-dashboard/leads');
   await expect(page.getByText('No leads yet.')).toBeVisible();
   await endSessions(agent);
-  // A list that is read again may have led there already.
+  // A reloading list may have opened the sign-in already.
   await Promise.race([page.waitForURL(/\/auth\?/), page.getByPlaceholder('Search client').fill('anyone')]);
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -231,7 +231,7 @@ test.describe('on the storefront', () => {
     },
   ];
 
-  /** Visitors may send it too: the end of a session loses nothing. */
+  /** Visitors may send this form too, so the end of a session loses nothing. */
   const APPRAISAL: TextForm = {
     form: 'an appraisal request',
     path: () => '/property-appraisal',

@@ -21,7 +21,7 @@ test.afterAll(() => removePeople());
 
 const STORAGE = `${stack.supabaseUrl}/storage/v1/object/upload/sign/**`;
 const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
-/** The files of the photos in their order. */
+/** The file names of the photos, in their order. */
 const names = (page: Page) =>
   photos(page)
     .locator('[data-file]')
@@ -109,7 +109,7 @@ test('a photo that is there already is not added again, and one that was taken o
 });
 
 test('an owner is told in words what cannot be taken, and the rest is', async ({ page }, testInfo) => {
-  // Files of the disk: what is handed over by itself goes to the browser as text.
+  // Writes real files, because Playwright sends a buffer to the browser as text.
   const plan = testInfo.outputPath('plan.pdf');
   const huge = testInfo.outputPath('huge.jpg');
   const teal = testInfo.outputPath('teal.png');
@@ -129,7 +129,7 @@ test('an owner who picks what only claims to be a picture is told so', async ({ 
   const sentence = 'fake.png cannot be read as a picture. Please choose a PNG, JPG or WebP.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(photos(page)).toContainText(sentence);
-  // Trying again would change nothing.
+  // Another attempt would change nothing.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Actions' })).toContainText('required fields are missing');
   expect(await picturesOf(owner.id)).toEqual([]);
@@ -198,7 +198,7 @@ test.describe('with the address of a picture', () => {
   const url = (page: Page) => page.getByLabel('Image URL');
   const add = (page: Page) => page.getByRole('button', { name: 'Add URL' });
   const ADDRESS = 'https://pictures.example/photos/villa.png';
-  /** What the browser is told at an address elsewhere, as its host would; counts how often. */
+  /** Answers for the external host. Returns the headers of each request. */
   async function answer(page: Page, picture: Buffer, headers: Record<string, string> = {}) {
     const asked: Record<string, string>[] = [];
     await page.route('https://pictures.example/**', async (route) => {
@@ -233,7 +233,7 @@ test.describe('with the address of a picture', () => {
     expect(asked[0]?.['referer']).toBeUndefined();
     expect(calls).toBe(0);
 
-    // The same picture is there already, by whatever address.
+    // The picture is already there, whatever its URL.
     await url(page).fill(`${ADDRESS}?again`);
     await add(page).click();
     await expect(url(page)).toHaveValue('');
@@ -334,7 +334,7 @@ test('an owner puts photos in order by arrows, by keys, and by dragging', async 
   await page.getByRole('button', { name: 'Move photo 1 of 3', exact: true }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Photo 1 of 3 is at place 1.')).toBeAttached();
-  // dnd-kit listens for the next key in a timer of its own, set by Space; a timer set now comes after it.
+  // Space starts a timer, after which dnd-kit listens for the next key. A timer that starts now ends later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Photo 1 of 3 is at place 2.')).toBeAttached();
@@ -359,7 +359,7 @@ test('an owner puts photos in order by arrows, by keys, and by dragging', async 
         }
       ).values,
   );
-  // The colour in the name is that of the picture; making it smaller may round it.
+  // The file name has the colour of the picture. Scaling may round it.
   const colors = images.map((url) => /-(\w{6})-960/.exec(url)?.[1]?.replaceAll('fe', 'ff'));
   expect(colors).toEqual(['00ff00', '0000ff', 'ff0000']);
 });

@@ -39,7 +39,7 @@ async function asOffice(browser: Browser): Promise<Page> {
   return page;
 }
 
-// A wrong code is answered as one.
+// The server answers a wrong code with 400.
 test.use({ expectedConsole: [/status of 400 .*\/api\/verifications\/code/] });
 
 const statusOf = async (type: string) => {

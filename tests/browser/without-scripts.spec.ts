@@ -9,7 +9,7 @@ const PHOTOS = ['apartment-balcony-01-f1d09a', 'apartment-balcony-02-cfe7e1', 'a
   (name) => `/media/listing-images/demo/${name}-960.webp`,
 );
 
-/** Buttons that would do nothing: all that can be seen but those that send a form. */
+/** Visible buttons that would do nothing: all except those that submit a form. */
 async function deadButtons(page: Page): Promise<string[]> {
   const buttons = await page.getByRole('button').filter({ visible: true }).all();
   const names = await Promise.all(
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
       page,
     }) => {
       const owner = await createPerson();
-      // Twenty-six at a price nobody else asks, so that there is a second page.
+      // Twenty-six listings at a unique price, so that there is a second page.
       const first = 71_000 + 1000 * (width % 7);
       const ids = [];
       for (let n = 0; n < 26; n += 1)

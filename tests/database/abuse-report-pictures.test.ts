@@ -91,7 +91,7 @@ test('nobody but administrators sees a picture, neither who sent it nor whom it 
   ).toBe(0);
 });
 
-/** Does it, and takes it back. */
+/** Runs the work and undoes it. Returns "taken", or the message of the error. */
 async function tried(work: (as: Transaction) => Promise<unknown>): Promise<unknown> {
   let result: unknown;
   await sql
@@ -112,7 +112,7 @@ const fill = (as: Transaction, folder: string, count: number) => as`
   from generate_series(1, ${count})`;
 
 test('a thousand pictures of visitors are stored at most, and as many of members as they report', async () => {
-  // What others have left there counts as well: it is taken away for as long as this takes.
+  // Pictures of other tests count too, so the transaction deletes them until it is undone.
   const filled = (count: number, then: string) =>
     tried(async (as) => {
       await as`select set_config('storage.allow_delete_query', 'true', true)`;

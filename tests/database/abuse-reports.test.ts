@@ -274,7 +274,7 @@ describe('an outcome', () => {
       message: 'outcome_does_not_fit',
     });
     await workAs(people.admin, decide(person, 'warned', 'Stop it'));
-    // The reporter may never have seen the name.
+    // The reporter may never have seen the person's name, so there is no title.
     expect(await told(people.reporter)).toMatchObject([{ title: null }]);
   });
 });

@@ -15,7 +15,7 @@ import { workAsServer } from '../support/transactions.ts';
 import { EXAMPLES, nameOf, type World } from './rights-grid.ts';
 import { asColumns, createWorld } from './rights-world.ts';
 
-// Nothing that anybody has keeps them, or those they deal with, from deleting their account.
+// A row of any table never prevents its owner, or a related person, from deleting their account.
 let world: Omit<World, 'id'>;
 
 beforeAll(async () => {

@@ -75,7 +75,7 @@ const appraisal = {
   preferred_date: '2030-01-01',
 };
 
-/** The function `api` alone asks for an appraisal, in the name of a member or of nobody. */
+/** Only the function `api` requests an appraisal, for a member or for a visitor (`null`). */
 async function requestAppraisal(requester: Person | null): Promise<string> {
   const [made] = await sql.begin(async (as) => {
     await as`select set_config('role', 'service_role', true)`;
@@ -216,7 +216,7 @@ describe('what is recorded', () => {
   });
 
   test('fifty properties of one statement, each once', async () => {
-    // Newcomers may not list as many.
+    // A newcomer may not list as many properties.
     const known = await createPerson();
     await createProperty(known);
     const [answer] = await actAs(known, async (as) => {

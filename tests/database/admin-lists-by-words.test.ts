@@ -15,7 +15,7 @@ import {
 } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// Words of this run alone, so that the demo's listings are in nobody's way.
+// Only this run uses this word, so the demo's listings do not match.
 const word = ownWord();
 const COLUMNS = ['id', 'title', 'price', 'approval_status', 'created_at', 'owner_name'];
 
@@ -54,7 +54,7 @@ type Search = Partial<{
 }>;
 type Found = { items: Record<string, unknown>[]; total: number | null };
 
-/** What somebody finds; the newest first unless they say otherwise. */
+/** Searches a list as a person. The newest row comes first unless the search says otherwise. */
 async function find(actor: Actor | null, search: Search = {}): Promise<Found> {
   const { list = 'admin_properties', words = [word], columns = COLUMNS, filters = [], limit = 20, offset = 0 } = search;
   const { sorts = [{ column: 'price', descending: false }], counted = true } = search;
@@ -146,7 +146,7 @@ describe('an administrator who looks for words', () => {
   ])('finds in %s what the view has', async (list) => {
     if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });
     const search = { list, words: ['a'], columns: ['id'], sorts: [{ column: 'id', descending: false }], limit: 1000 };
-    // Of properties and cars so short a word is a beginning.
+    // In the list of cars, a word this short matches only the beginning of a word.
     const pattern = list === 'admin_cars' ? '(^| )a' : 'a';
     const seen = await workAs(
       admin,

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 afterAll(() => sql.end());
 
-/** Does something and what follows from it, in one transaction. */
+/** Makes a change and handles its events in one transaction. */
 const withEvents = (act: (as: Transaction) => Promise<unknown>) => async (as: Transaction) => {
   await act(as);
   await handleEvents(as);

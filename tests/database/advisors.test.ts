@@ -4,16 +4,14 @@ import { stack } from '../support/stack.ts';
 import { supabaseCli } from '../support/supabase-cli.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
-/** The CLI is a large program to start, on a machine that has other things to do. */
-
-/** What the advisors of the Supabase CLI find in a database, at every level. */
+/** Returns every finding of the Supabase CLI's advisors for a database, at every level. */
 async function advise(databaseUrl: string): Promise<{ name: string; detail: string }[]> {
   const { stdout } = await supabaseCli(databaseUrl, 'db', 'advisors', '--type', 'all', '--level', 'info', '-o', 'json');
   return JSON.parse(stdout) as { name: string; detail: string }[];
 }
 
-// The indexes of a small, young database are there for a larger one. A table that clients have no right on needs no policy: row-level
-// security alone denies, and tests/database/conventions.test.ts checks the rights.
+// A small, young database does not use every index yet. A table on which clients have no rights needs no policy: row-level
+// security alone denies access, and tests/database/conventions.test.ts checks the rights.
 const ACCEPTED = ['unused_index', 'rls_enabled_no_policy'];
 
 test('the advisors of Supabase find nothing to object to', async () => {
@@ -23,7 +21,7 @@ test('the advisors of Supabase find nothing to object to', async () => {
   ).toEqual([]);
 });
 
-/** A defect for each of the lints that can be provoked with a few words. */
+/** A short statement for each lint that one statement can provoke. */
 const DEFECTS = {
   auth_rls_initplan: 'create policy "A" on public.places for delete to authenticated using (auth.uid() is not null)',
   duplicate_index: 'create index again_idx on public.place_spellings (place_name)',

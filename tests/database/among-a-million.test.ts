@@ -12,7 +12,7 @@ test('a member who leaves makes nobody read the properties of others', async () 
   const undo = new Error('undo');
   let read: number | undefined;
   const reading = sql.begin(async (transaction) => {
-    // Few rows are read whole even where there is an index, so that only what has none is seen here.
+    // Postgres scans small tables even where an index exists. Without sequential scans, only a missing index shows here.
     await transaction`set local enable_seqscan = off`;
     await transaction`delete from auth.users where id = ${leaving.id}`;
     const [properties] = await transaction<{ read: string }[]>`
@@ -48,7 +48,7 @@ test('a visitor of a listing makes the database read the inquiries to its owner,
     throw undo;
   });
   await expect(reading).rejects.toBe(undo);
-  // A few are looked at by the planner.
+  // The planner reads a few rows.
   expect(read).toBeLessThan(50);
 });
 
@@ -97,7 +97,7 @@ test('an administrator sees a listing once, marked while its owner’s change is
     { changed: true },
     { changed: true },
   ]);
-  // Looked at, and changed again: one closed change and an open one are still one listing.
+  // A listing with one reviewed change and one open change still appears once.
   await sql`update public.listing_changes set reviewed_at = now() where property_id = ${property}`;
   expect(await marks('admin_properties', property)).toEqual([{ changed: false }]);
   await workAs(owner, (as) => as`update public.properties set price = 3000 where id = ${property}`);

@@ -8,7 +8,7 @@ afterAll(async () => {
 
 type Role = 'anon' | 'authenticated' | 'service_role';
 
-/** Appoints somebody in the name of a role of the API; for somebody signed in, of that person. */
+/** Appoints an administrator with a role of the API. `caller` is the id of the signed-in user, if any. */
 const appoint = (id: string, role: Role, caller = '') =>
   sql.begin(async (transaction) => {
     await transaction`select set_config('role', ${role}, true),

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A property of the owner's, entrusted to the broker. */
+/** Creates a property whose owner has entrusted it to the broker. */
 const entrusted = () => createProperty(owner, { broker_id: broker.id });
 const handlersOf = async (property: string) => {
   const [row] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;

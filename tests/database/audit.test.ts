@@ -34,7 +34,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** What the audit says of a subject, oldest first; of one statement by action. */
+/** The audit entries of a subject, oldest first. Entries of one statement are sorted by action. */
 const auditOf = (id: string) => sql<Row[]>`
   select action, subject, subject_label, actor_id, before, after, reason from public.audit_entries
   where subject_id = ${id} order by created_at, action`;
@@ -491,7 +491,10 @@ describe('what an administrator does in a broker’s place', () => {
   });
 });
 
-/** Powers of administrators that the tests above, and those of moderation in bulk, checks, abuseReports and suspensions, follow there. */
+/**
+ * Administrators' functions whose audit entries have a test: above, or in the tests of bulk moderation, verifications, abuse
+ * reports and suspensions.
+ */
 const AUDITED = [
   'answer_appeal',
   'assign_property',
@@ -509,7 +512,7 @@ const AUDITED = [
   'moderate_listings',
   'record_commission',
   'reopen_decision',
-  // What decides on a abuseReport, and reads what was reported, begins with it.
+  // The functions that read a reported text or decide on an abuse report call this one first.
   'require_claim',
   'review_listing_change',
   'set_appraisal_status',
@@ -525,7 +528,7 @@ const AUDITED = [
   'write_car_contact',
   'write_office_message',
 ];
-/** Asks whether the caller is an administrator, and gives no power over anything of anybody's. */
+/** These functions ask whether the caller is an administrator, but give no power over other people's data. */
 const NO_POWER = [
   'car_contact',
   'claim_abuse_report',
@@ -556,7 +559,7 @@ test('every table that administrators may write others’ rows of directly has t
     order by 1`;
   expect(tables).toEqual([
     { table: 'cars', audited: true },
-    // Administrators write their own notes alone, and another trigger audits that.
+    // Administrators write only their own notes, and another trigger audits the notes.
     { table: 'office_notes', audited: false },
     { table: 'properties', audited: true },
   ]);

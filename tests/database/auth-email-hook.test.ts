@@ -14,7 +14,7 @@ afterAll(async () => {
 
 type Queued = { template: string; address: string; language: string | null; code: string; hash: string; own: boolean };
 
-/** What the hook enqueues when Auth calls it as GoTrue does, with an event of GoTrue's shape. */
+/** Calls the hook with an event of GoTrue's shape, as Auth does. Returns the emails that the hook enqueues. */
 async function enqueued(emailData: Record<string, string>, user: object = {}): Promise<Queued[]> {
   const event = {
     metadata: { name: 'send-email' },

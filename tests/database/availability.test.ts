@@ -18,7 +18,7 @@ import { type Transaction, workAsServer } from '../support/transactions.ts';
 import { ownWord } from '../support/own-word.ts';
 
 const people = {} as Record<'owner' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
-/** For rent: 14 days. */
+/** A property for rent stays confirmed for 14 days. */
 let property: string;
 let car: string;
 
@@ -45,10 +45,10 @@ const confirm =
     as`select public.confirm_property(${id}) as times`;
 const confirmCar = (as: Transaction) => as`select public.confirm_car(${car}) as times`;
 
-/** As if it had been confirmed so many days ago, and what follows from that had not been looked at yet. */
+/** Sets the last confirmation of a listing to so many days ago. The reminder job has not handled it yet. */
 const age = (days: number, id = property) => ageAll({ [id]: days });
 
-/** The same of several at the same moment: what sends mails may look at any. */
+/** Sets the ages of several listings in one transaction, because the reminder job of the stack may run at any moment. */
 async function ageAll(days: Record<string, number>): Promise<void> {
   await sql.begin(async (transaction) => {
     for (const [id, past] of Object.entries(days)) {
@@ -59,7 +59,7 @@ async function ageAll(days: Record<string, number>): Promise<void> {
   });
 }
 
-/** For how many days it has not been confirmed; 0 if it was just now. */
+/** The number of days since the last confirmation of a listing; 0 if the owner has just confirmed it. */
 const ageOf = async (table: 'properties' | 'cars', id: string): Promise<number> =>
   (
     await sql<{ days: number }[]>`
@@ -299,13 +299,13 @@ describe('the public search', () => {
   const word = ownWord();
   const orderOf = ({ items }: Found<Card>) => items.map(({ id }) => ids.indexOf(id));
 
-  // 0 to 2 are confirmed, 3 to 5 are not, and 6 has left. Each value of an order is the position in a list of its own.
+  // Listings 0 to 2 are confirmed, 3 to 5 are unconfirmed, and 6 has expired. An order is a list of these numbers.
   const AGES = [1, 5, 13, 15, 20, 27, 29];
   const NEWEST = [4, 1, 5, 2, 0, 3];
   const CHEAPEST = [3, 0, 4, 1, 5, 2];
   const day = (n: number) => new Date(Date.UTC(2026, 0, 20 - NEWEST.indexOf(n)));
 
-  /** The same search, one listing at a time: the cursor leads through all parts of the list. */
+  /** Searches with a page size of 1 and returns the order. The cursor leads through all parts of the list. */
   async function paged(find: (more: More) => Promise<Found<Card>>, sort: string): Promise<number[]> {
     const order: number[] = [];
     for (let cursor: string | null = null, first = true; first || cursor; first = false) {
@@ -447,7 +447,7 @@ describe('the public search', () => {
 
 describe('reminders', () => {
   const look = () => workAsServer((as) => as`select public.remind_to_confirm()`);
-  /** Until nothing is due for the owner: while another looks, one who comes has nothing to do. */
+  /** Runs the reminder job until the owner has no due reminder. A run does nothing while another run is active. */
   async function remind(): Promise<void> {
     const due = () =>
       sql`select from private.confirmation_reminders where owner_id = ${people.owner.id} and due_at <= now()`;
@@ -460,7 +460,7 @@ describe('reminders', () => {
     select event, title, link, details from public.notifications where recipient_id = ${person.id} order by created_at, event`;
   const events = async () => (await toldTo(people.owner)).map(({ event }) => event);
   const tokenOf = async (): Promise<string> => (await toldTo(people.owner)).at(-1)!.link.replace(/.*token=/, '');
-  /** Nobody sends them here. */
+  /** Returns the queued emails of the owner. */
   const mails = () => sql<{ template: string; content: Record<string, string> }[]>`
     select template, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
 

@@ -66,7 +66,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Every list of the back office, and who reads it. */
+/** Every list of the back office, with the role that reads it. */
 const LISTS: readonly (readonly [Rows<unknown>, keyof typeof people])[] = [
   [PROPERTIES, 'administrator'],
   [CARS, 'administrator'],

@@ -49,7 +49,7 @@ const mark = (person: Person, id: string, read: boolean) =>
 const settle = (person: Person, settings: object) =>
   workAs(person, (as) => as`select public.set_notification_settings(${as.json(settings as never)}) as kept`);
 
-/** Puts so many notifications there, a minute apart. */
+/** Inserts so many notifications, one minute apart. */
 const tell = (person: Person, count: number) => sql`
   insert into public.notifications (recipient_id, event, link, title, created_at)
   select ${person.id}, 'favorite_sold', '/property/' || gen_random_uuid(), 'House ' || n, now() - n * interval '1 minute'
@@ -137,7 +137,7 @@ describe('the bell', () => {
     const [one] = (await bellOf(owner)).items;
     const read = (as: Transaction) => as`select public.mark_notification(${one!.id}, true)`;
     expect(await sent(read, owner)).toEqual([{ topic: `user:${owner.id}` }]);
-    // Read already.
+    // The notification is already read.
     expect(await sent(read, owner)).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('how somebody is told', () => {
     const change = (ways: object) => (as: Transaction) =>
       as`select public.set_notification_settings(${as.json({ inquiry: ways } as never)})`;
     for (const person of [owner, asker]) {
-      // Of the second something is kept already.
+      // The asker already has a row of settings for this topic; the owner has none.
       if (person === asker) await settle(person, { inquiry: { here: true } });
       await atOnce({ by: person, does: change({ mail: false }) }, { by: person, does: change({ push: false }) });
       const [kept] = await settle(person, {});
@@ -371,7 +371,7 @@ describe('what people do at work', () => {
       'commission_new',
       'commission_paid',
     ]);
-    // Who does it is not told of it.
+    // The broker gets no notification of their own action.
     expect(await eventsOf(broker)).toEqual(['commission_new', 'commission_new']);
     expect(await eventsOf(owner)).toEqual([]);
   });

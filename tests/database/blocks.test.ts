@@ -19,7 +19,7 @@ import { atOnce, type Transaction } from '../support/transactions.ts';
 const DAY = dayAhead(60);
 
 const people = {} as Record<'buyer' | 'seller' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
-/** Of the seller; the agent and the broker answer for the property as well. The two talk about another. */
+/** A property of the seller; the agent and the broker handle it as well. The conversation is about another property. */
 let property: string;
 let talkedAbout: string;
 let car: string;
@@ -60,7 +60,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** All that the parties, and those who answer for the property, have of what is written and told. */
+/** Counts all messages, requests, notifications and change events of the parties and of the people who handle the property. */
 async function written() {
   const those = Object.values(people).map(({ id }) => id);
   const topics = [...those.map((id) => `user:${id}`), `conversation:${conversation}`];
@@ -76,7 +76,7 @@ async function written() {
   return counts;
 }
 
-/** Every way from one of the two to the other. */
+/** Every way in which one party can write to the other. */
 const DOORS: readonly [string, 'buyer' | 'seller', (as: Transaction) => Promise<unknown>][] = [
   ['start a conversation about a property', 'buyer', (as) => as`select public.start_conversation(${property})`],
   ['go on in the one there is', 'buyer', (as) => as`select public.start_conversation(${talkedAbout})`],
@@ -116,7 +116,7 @@ describe.each([
   test.each(DOORS)('cannot %s, as %s, and nothing comes of the try', async (_door, role, write) => {
     const writer = people[role];
     const other = people[role === 'buyer' ? 'seller' : 'buyer'];
-    // The same way is open to the two before, and once the block is taken back.
+    // The same call succeeds without a block: before it, and after its removal.
     await actAs(writer, write);
     const [blocker, blocked] = isOwn ? [writer, other] : [other, writer];
     await workAs(blocker, block(blocked));
@@ -257,7 +257,7 @@ describe('while the other is writing', () => {
     await atOnce({ by: buyer, does: block(seller) }, { by: seller, does: block(buyer) });
     const parties = [buyer.id, seller.id];
     expect(await sql`select from public.blocks where blocker_id = any(${parties})`).toHaveLength(2);
-    // One who takes theirs back is still blocked.
+    // The buyer has removed their own block, but the seller's block remains.
     await workAs(buyer, unblock(seller));
     await expect(workAs(buyer, send)).rejects.toMatchObject(REFUSED);
   });

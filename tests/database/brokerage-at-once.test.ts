@@ -34,7 +34,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The same numbers each time; what meets what is up to the machine. */
+/** Pseudorandom numbers, equal in each run. The machine decides which calls run at the same time. */
 let walk = 4;
 const dice = (sides: number) => {
   walk = (Math.imul(walk, 1664525) + 1013904223) >>> 0;
@@ -52,7 +52,7 @@ async function join(agent: Person, broker: Person): Promise<void> {
   await call(broker, 'accept_membership', { agent_id: agent.id });
 }
 
-/** Somebody with a part in it deletes their account, and a newcomer takes their place. */
+/** A participant deletes their account, and a new person takes their place. */
 async function leave(): Promise<void> {
   const part = [owners, brokers, agents, agents][dice(4)]!;
   const number = dice(part.length);
@@ -68,12 +68,12 @@ async function leave(): Promise<void> {
     purged = row!.purged;
   }
   if (part !== owners) return;
-  // An owner's properties went as well.
+  // The owner's properties were deleted too.
   for (let place = number; place < properties.length; place += 2)
     properties[place] = await createProperty(owners[number]!, { price: 1000 + place });
 }
 
-/** One change that anybody might make at any moment; many are refused, as they should be. */
+/** Makes one random change. Many changes are refused, as they should be. */
 async function change(): Promise<unknown> {
   const number = dice(properties.length);
   const property = properties[number]!;
@@ -91,7 +91,7 @@ async function change(): Promise<unknown> {
     () => call(broker, 'settle_commission', { commission_id: commission ?? property }),
     () => call(broker, 'cancel_commission', { commission_id: commission ?? property }),
     () => call(agent, 'end_membership', { agent_id: agent.id }),
-    // More often than it ends, so that most agents are somebody's members.
+    // More frequent than the end of a membership, so that most agents are members.
     () => join(agent, broker),
     () => join(agent, broker),
     leave,
@@ -115,7 +115,7 @@ test('of hundreds of changes at once none waits forever, and every count is what
   await Promise.all([worker(), worker(), worker(), worker()]);
 
   const codes = new Set(outcomes.map((result) => result.split(' ')[0]));
-  // Whoever is gone may do nothing (PT401, PT403, 42501), and nothing may refer to them (23503).
+  // Someone with a deleted account can do nothing (PT401, PT403, 42501), and no row can refer to them (23503).
   const refusals = /^(done|PT401|PT403|PT404|PT409|PT429|23503|23505|42501)$/;
   expect([...codes].filter((code) => !refusals.test(code!))).toEqual([]);
   expect(outcomes.filter((result) => result === 'done').length).toBeGreaterThan(STEPS / 10);
@@ -141,7 +141,7 @@ test('of hundreds of changes at once none waits forever, and every count is what
         (select coalesce(sum(c.agent_commission), 0) from public.commissions c
           where c.agent_id = a.user_id and c.status <> 'cancelled'))`,
   ).toEqual([]);
-  // Whoever has a property, an active assignment or a lead of a broker is a member of that broker.
+  // An agent with a broker's property, active assignment or lead is a member of that broker.
   expect(
     await sql`
       select a.id from public.property_assignments a

@@ -29,10 +29,13 @@ type ActorName = (typeof ACTORS)[number];
 const people = {} as Record<Exclude<ActorName, 'visitor'>, Actor>;
 const actorOf = (name: ActorName): Actor | null => (name === 'visitor' ? null : people[name]);
 
-/** The row of each table that the grid is about, by a condition that names it. */
+/** For each table, an SQL condition that selects the row of the grid. */
 const rows = {} as Record<TableName, string>;
 
-/** Who sees the row, who can edit it through which column, and who can make one of their own; nobody deletes any. */
+/**
+ * For each table: the actors who see the row, who can edit it through which column, and who can add their own. No actor can delete
+ * a row.
+ */
 const GRID = {
   broker_profiles: {
     sees: ['agent', 'colleague', 'broker', 'administrator'],
@@ -74,7 +77,7 @@ beforeAll(async () => {
   } satisfies Record<Exclude<ActorName, 'visitor'>, Actor>);
 
   property = await createProperty(owner);
-  // The row was the former member's before it was the agent's, but for the commission, which stays with who earned it.
+  // Each row first belonged to the former member and then to the agent. Only the commission stays with the person who earned it.
   const past = await createAssignment(property, former, broker);
   const lead = await createLead(property, former, broker);
   await call(broker, 'end_membership', { agent_id: former.id });
@@ -96,7 +99,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** How many rows a statement touched, or the code it was refused with. */
+/** Returns the number of rows that a statement touched, or its error code. */
 const reach = (name: ActorName, statement: string): Promise<number | string> =>
   actAs(actorOf(name), async (as) => (await as.unsafe(statement)).length).catch(
     (error: unknown) => (error as { code: string }).code,
@@ -139,7 +142,7 @@ describe('making rows', () => {
   const IS_AGENT = ['agent', 'colleague', 'former member', 'asking agent'];
   const IS_BROKER = ['broker', 'other broker'];
 
-  /** One row, a second one that its key refuses, or no right. */
+  /** Adds 1 row, fails on the primary key (23505), or has no right (42501). */
   const expectation = (actor: ActorName, has: string[]) =>
     IS_REFUSED.includes(actor) ? '42501' : has.includes(actor) ? '23505' : 1;
 
@@ -234,7 +237,7 @@ describe('protected columns', () => {
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
-  /** Runs a statement as somebody who was granted the whole table, and takes back the grant and what was done. */
+  /** Runs a statement as a person who may write the whole table. Undoes the grant and the statement. */
   const withGrant = async (person: Person, table: string, statement: string, values: unknown[]) => {
     const undo = new Error('undo');
     let made: Record<string, unknown>[] = [];

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const assignment = await createAssignment(property, agent, broker, { notes: 'Keys at the office' });
   await createLead(property, agent, broker);
   await createLead(property, agent, broker, { client_email: 'done@test.example', status: 'closed' });
-  // Amounts that no sum of floating-point numbers gets right.
+  // Sums of these amounts are wrong in floating-point numbers.
   await sql`
     insert into public.commissions (assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate,
       total_commission, agent_commission, broker_commission, status, payment_date, owner_paid_at, agent_paid_at, sale_date)
@@ -179,7 +179,7 @@ describe('the ledger', () => {
   });
 
   test('adds up to the cent, by currency and status, for agent and broker alike', async () => {
-    // In whole cents, which nothing rounds.
+    // Whole cents need no rounding.
     const expected = await sql<Record<'key' | 'count' | 'price' | 'total' | 'agents' | 'brokers', string>[]>`
       select currency || ' ' || status as key, count(*)::text as count, sum((sale_price * 100)::bigint)::text as price,
         sum((total_commission * 100)::bigint)::text as total, sum((agent_commission * 100)::bigint)::text as agents,

@@ -7,7 +7,7 @@ import { ownWord } from '../support/own-word.ts';
 type Card = Item & { isFavorite: boolean; isOwner: boolean };
 type Filters = Record<string, string>;
 
-// A make that no other car has: each test finds its own rows only.
+// No other car has this make, so each test finds only its own rows.
 const mark = ownWord();
 let owner: Person;
 
@@ -94,7 +94,7 @@ test.each<[Filters, string[]]>([
   [{ purpose: 'rent', minPrice: '4000' }, []],
   [{ purpose: 'sale', minPrice: '5000', maxPrice: '5000' }, ['Either']],
   [{ purpose: 'rent', minPrice: '25', maxPrice: '25' }, ['Either']],
-  // One of its prices must be in the whole range.
+  // The whole range must contain one of the prices.
   [{ minPrice: '26', maxPrice: '4999' }, ['Weekly', 'Daily']],
 ])('a visitor filters by the price of the purpose: %j', async (filters, expected) => {
   expect(await titles({ filters })).toEqual(expected);

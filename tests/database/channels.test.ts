@@ -46,15 +46,15 @@ type Sent = { topic: string; event: string; payload: Record<string, unknown> };
 type Work = (as: postgres.TransactionSql) => Promise<unknown>;
 
 /**
- * What the database sends while somebody works, in order, but for the bell's news, which bell.test.ts holds; the work is taken back. All
- * of it must be private.
+ * Returns the change events that the database broadcasts during some work, in order, and undoes the work. Every event must be
+ * private. Events of notifications are left out: bell.test.ts checks them.
  */
 const sendsOf = (actor: Actor, work: Work): Promise<Sent[]> =>
   actAs(actor, async (as) => {
     await work(as);
     await handleEvents(as);
     await as`select set_config('role', 'none', true)`;
-    // In the order they were written: rows themselves take whatever room is free.
+    // Sorted by the order of writing, because Postgres stores rows wherever it finds room.
     const sent = await as<(Sent & { private: boolean })[]>`
       select topic, event, payload, private from realtime.messages
       where inserted_at = now()::timestamp and extension = 'broadcast' order by cmin::text::bigint, ctid`;
@@ -337,7 +337,7 @@ describe('what the database sends', () => {
       await as`select public.send_message(${conversation}, 'Secret')`;
       await as`select public.save_favorite(property_id => ${property})`;
     });
-    // That something was saved is an activity.
+    // Saving a favorite is an activity.
     expect(sent.filter(({ topic }) => topic.startsWith('admin:'))).toEqual([change('user_activities')]);
     expect(JSON.stringify(sent.filter(({ topic }) => topic.startsWith('admin:')))).not.toContain('Secret');
   });
@@ -378,7 +378,7 @@ describe('what agents and brokers are told', () => {
     await createAssignment(property, agent, broker);
   });
 
-  /** The channels that get an event. */
+  /** The topics of the channels that get an event. */
   const channelsOf = (sent: Sent[], event: string) =>
     sent
       .filter((one) => one.event === event)
@@ -482,7 +482,7 @@ describe('who may join', () => {
     const [bySeller, byBuyer] = [channelOf(people.seller.client, topic), channelOf(people.buyer.client, topic)];
     const heard = collect(bySeller);
     await Promise.all([joined(bySeller), joined(byBuyer)]);
-    // Refused sends get no answer, so none is waited for.
+    // The server does not answer a refused send, so this does not wait for an answer.
     void byBuyer.send({ type: 'broadcast', event: 'message', payload: { content: 'Forged' } });
     await aMoment();
     expect(heard).toEqual([]);
@@ -622,7 +622,7 @@ describe('who may join', () => {
     });
     expect(error).toBeNull();
     const message = { event: 'message', payload: { id: data.id, content: 'Hello there', senderId: people.buyer.id } };
-    // The badge and the bell, in either order.
+    // The events of the badge and of the bell, in either order.
     const heardOf = (unreadCount: number) =>
       expect.arrayContaining([
         expect.objectContaining({ event: 'unread', payload: expect.objectContaining({ unreadCount }) }),

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Commission = Record<string, unknown> & { id: string };
 
-/** The pending commission of a property that was sold or rented. */
+/** Returns the pending commission of a property that was sold or rented. */
 async function earned(columns: Record<string, unknown> = {}, status = 'sold'): Promise<Commission> {
   const property = await createProperty(owner, { price: 100_000, ...columns });
   await createAssignment(property, agent, broker, { commission_rate: 2.5 });

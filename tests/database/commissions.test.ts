@@ -36,7 +36,7 @@ const totalsOf = async (person: Person, table: 'agent_profiles' | 'broker_profil
   return [row?.['total_sales'], row?.['total_earnings']] as [number, number];
 };
 
-/** A property of the owner's in the hands of an agent, and its assignment. */
+/** Creates a property of the owner and assigns it to the agent. */
 async function assigned(
   columns: Record<string, unknown> = {},
   rate = 2.5,
@@ -47,7 +47,7 @@ async function assigned(
   return { property, assignment };
 }
 
-/** A pending commission of a sale. */
+/** Returns the pending commission of a sale. */
 async function earned() {
   const made = await assigned();
   await setStatus(made.property, 'sold');
@@ -170,13 +170,13 @@ describe('a sale', () => {
 });
 
 describe('three hundred commissions of ten splits', () => {
-  // The same numbers each time; small prices more often than large ones.
+  // Pseudorandom numbers, equal in each run. Small prices are more frequent than large prices.
   let walk = 20261121;
   const random = (below: number) => {
     walk = (Math.imul(walk, 1664525) + 1013904223) >>> 0;
     return Math.floor((walk / 2 ** 32) * below);
   };
-  /** Hundredths of a percent of an amount in cents, half a cent up. */
+  /** Hundredths of a percent of an amount in cents; half a cent is rounded up. */
   const part = (share: number, of: bigint) => (of * BigInt(share) + 5000n) / 10_000n;
 
   test.each(Array.from({ length: 10 }, () => random(10_001)))(
@@ -218,7 +218,7 @@ describe('three hundred commissions of ten splits', () => {
 });
 
 describe('record_commission', () => {
-  /** A property that was sold while assigned, and whose commission came to nothing. */
+  /** Creates a property that was sold while it was assigned, but has no commission. */
   async function soldBefore(rate = 2.5) {
     const made = await assigned({}, rate);
     await setStatus(made.property, 'sold');
@@ -354,7 +354,7 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(0);
     const record = () => call(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     expect(await outcome(record())).toBe('PT409 property_not_approved');
-    // Approved only after it was sold, it was never a sale of an approved one.
+    // The sale happened before the approval, so it earns no commission.
     await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
     expect(await outcome(record())).toBe('PT409 not_sold_while_assigned');
   });

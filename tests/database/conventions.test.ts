@@ -105,7 +105,7 @@ test('only the tables of storage and Realtime check the session, because PostgRE
   expect(checked.map((row) => row['table'])).toEqual(['realtime.messages', 'storage.objects']);
 });
 
-/** These tell about the caller alone (policies and other functions ask them), or the same to everyone. */
+/** These functions answer about the caller only (policies and other functions call them), or give everyone the same answer. */
 const ABOUT_THE_CALLER = [
   'are_checked_pictures',
   'can_write_in_conversation',
@@ -227,7 +227,7 @@ test('no number or moment that clients write can be one that is none: NaN or inf
       and has_column_privilege('authenticated', attrelid, attname, 'insert, update')`;
   const taken: string[] = [];
   for (const { table, column, value } of columns) {
-    // A copy of the table with its checks and defaults, and nothing else required.
+    // A copy of the table with its checks and defaults, but without required columns.
     await sql
       .begin(async (transaction) => {
         await transaction.unsafe(
@@ -255,7 +255,7 @@ test('there are no enumerated types: a check can be changed, a type’s values c
   expect(types).toEqual([]);
 });
 
-/** Every function of the schemas: its name, its definition, and whether a comment stands above it. */
+/** Every function of the schemas: its file, its name, and whether a comment precedes it. */
 const FUNCTIONS = globSync('supabase/schemas/*.sql', { cwd: stack.root }).flatMap((file) =>
   [
     ...readFileSync(path.join(stack.root, file), 'utf8').matchAll(
@@ -286,7 +286,7 @@ test('every function that clients can call is explained above it, or above the o
   expect(silent.map(({ file, name }) => `${name} in ${file}`)).toEqual([]);
 });
 
-// In a database of its own: a start migrates before its parts run, and under running parts the same statements may meet their locks.
+// This needs its own database: the stack migrates before its parts run, and these statements may wait for locks of running parts.
 test('another start of the stack opens nothing that the first migration closed', async () => {
   const opened = await inThrowawayDatabase(async (url, database) => {
     await migrate(url);

@@ -68,7 +68,7 @@ beforeAll(async () => {
   people.administrator = await createPerson('admin');
 });
 
-// Parties of their own for each test, so that none uses up what another may send in a minute.
+// Each test has its own parties, so that no test uses up the message limits of another test.
 beforeEach(async () => {
   for (const role of PARTIES) people[role] = await createPerson('user', role);
   property = await createProperty(people.seller, { agent_id: people.agent.id, broker_id: people.broker.id });
@@ -379,7 +379,7 @@ describe('mark_conversation_read', () => {
   });
 });
 
-/** The fields of the read views, as the specification names them, and what the screens need beside them. */
+/** The fields of the read views: first those of the specification, then the fields that only the screens need. */
 const PERSON_FIELDS = ['firstName', 'id', 'lastName', 'profileImageUrl'];
 const CONVERSATION_FIELDS =
   'buyer buyerId car carId createdAt id lastMessage lastMessageAt property propertyId seller sellerId status unreadCount'.split(

@@ -27,7 +27,7 @@ type Figures = {
   emptySearches: { words: string[][]; count: number }[];
 };
 
-/** A week of which no other test knows. */
+/** No other test uses this week. */
 const FROM = '2015-03-02';
 const TO = '2015-03-08';
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Does work that leaves nothing. */
+/** Runs the work and undoes it. */
 async function undone(work: (as: Transaction) => Promise<void>): Promise<void> {
   await sql
     .begin(async (as) => {
@@ -58,7 +58,7 @@ async function undone(work: (as: Transaction) => Promise<void>): Promise<void> {
     });
 }
 
-/** Computes the days of the week, and reads them as the administrator. */
+/** Computes the figures of each day, and reads them as the administrator. */
 async function read(as: Transaction, step = 'day', from = FROM, to = TO): Promise<Figures> {
   await as`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value)
     select f.day, 'admin', private.whole_market(), f.figure, f.kind,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   asking = await createAgent();
   await call(asking, 'request_membership', { broker_id: broker.id });
 
-  // Others' rows, which no sum of theirs may hold.
+  // Rows of another agent and another broker, which must not count in these totals.
   const otherBroker = await createBroker();
   const others = await createAgent(otherBroker);
   await sell(others, otherBroker, 'USD');
@@ -89,7 +89,7 @@ async function sell(seller: Person, of: Person, currency: string): Promise<strin
   return row!['id'] as string;
 }
 
-/** What somebody can read themself of the lists behind their totals. */
+/** Totals computed from the lists that a person can read. */
 const listedFor = (person: Person, key: 'agent' | 'broker') =>
   actAs(person, async (as) => {
     const id = as(`${key}_id`);
@@ -111,7 +111,7 @@ describe('the agent dashboard', () => {
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     const listed = await listedFor(agent, 'agent');
     expect(dashboard).toMatchObject(listed);
-    // All but the one that is paid for.
+    // All properties except the one whose commission is paid.
     expect(listed).toMatchObject({ totalProperties: 5, totalLeads: 9 });
     expect(listed.totalCommissions).toBeGreaterThan(0);
     expect(dashboard.profile).toMatchObject({ totalSales: 4, totalEarnings: listed.totalCommissions });

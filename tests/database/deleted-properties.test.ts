@@ -21,7 +21,7 @@ type Row = Record<string, unknown>;
 
 const CONTACT = { contact_email: 'buyer@test.example' };
 
-/** A property in an agent's hands that was sold, with all that can be about one, and then deleted by its owner. */
+/** Creates a sold property of an agent with all kinds of related rows, and deletes it as its owner. */
 async function deleted(owner = people.owner) {
   const property = await createProperty(owner, { title: 'The old mill', city: 'Burao', price: 120_000 });
   const assignment = await createAssignment(property, people.agent, people.broker);
@@ -47,7 +47,7 @@ async function deleted(owner = people.owner) {
   return { property, assignment, inquiry: inquiry!.id, viewing: viewing!.id, conversation: conversation.id, lead };
 }
 
-/** As who reads it is told. */
+/** The facts that a reader gets about the deleted property. */
 const WAS = { title: 'The old mill', city: 'Burao', price: 120_000, currency: 'USD', isDeleted: true };
 
 const sees = (actor: Person | null, table: string, id: string) =>

@@ -4,9 +4,9 @@ import { sql } from '../support/database.ts';
 afterAll(() => sql.end());
 
 /**
- * The entities as the specification names their fields: `name!` is required, `name=value` has a default, `name:type` a
- * documented type. Prices hold two digits more than the documented ones, so that shillings can say every price that dollars
- * can; a check keeps the documented limit for dollars and euros.
+ * The entities with the field names of the specification: `name!` is required, `name=value` has a default, `name:type` has a
+ * documented type. Prices have two digits more than documented, so that every price in dollars also fits in shillings. A check
+ * keeps the documented limit for dollars and euros.
  */
 const ENTITIES = {
   properties: `id:uuid! title! description price:numeric(12,2)! currency=USD property_type! purpose! bedrooms:integer

@@ -29,7 +29,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Changes a row as its form does: some columns, with what was seen of them. */
+/** Saves changed columns as a form does, with the values that the form showed (`seen`). */
 const edit = (person: Person, table: string, key: string, id: string, changes: Row, seen: Row) =>
   workAs(
     person,

@@ -17,7 +17,7 @@ const undone = <Result>(work: (transaction: postgres.TransactionSql) => Promise<
     return work(transaction);
   });
 
-/** Enqueues emails that have been due longest, and claims so many. */
+/** Enqueues emails with the oldest due time, and claims that many emails. */
 async function claimed(
   transaction: postgres.TransactionSql,
   person: Person,
@@ -39,7 +39,7 @@ async function claimed(
   return claims;
 }
 
-/** Lets the hour pass, but not the day. */
+/** Ends the windows of one hour, but not the windows of one day. */
 const passHour = (transaction: postgres.TransactionSql) =>
   transaction`
     update private.rate_limit_counts set ends_at = '-infinity'

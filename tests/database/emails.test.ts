@@ -28,7 +28,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The mails that wait for somebody; asked in the transaction that made them, before anybody can send them. */
+/** The queued emails of a person. Call it in the transaction that enqueued them, before the server can send them. */
 async function waitingFor(transaction: postgres.TransactionSql, person: Person): Promise<Mail[]> {
   await handleEvents(transaction);
   await transaction`reset role`;
@@ -84,7 +84,7 @@ describe('a decision about a listing', () => {
         },
       },
     ]);
-    // Nobody can take it back any more by then.
+    // By then, an administrator can no longer undo the decision.
     for (const { wait } of mails) expect(wait).toBeGreaterThan(60);
   });
 
@@ -114,7 +114,7 @@ describe('a decision about a listing', () => {
       await change({ approval_status: 'pending' });
       return [told, await waitingFor(transaction, owner)];
     });
-    // Taken back before it was told, it is no news.
+    // The administrator undid the approval before its email was due, so no email is left.
     expect(templates).toEqual([['listing_approved'], []]);
   });
 
@@ -146,7 +146,7 @@ describe('a sign-in', () => {
   const NEWER_CHROME = CHROME.replace('130.0.1', '131.2');
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-  /** Signs somebody in from places one after the other, and answers the mails that wait then. */
+  /** Signs a person in from each place in turn, and returns the queued emails. */
   async function signInFrom(person: Person, places: [userAgent: string, ip: string][]): Promise<Mail[]> {
     return actAs(null, async (transaction) => {
       for (const [userAgent, ip] of places) {
@@ -158,7 +158,7 @@ describe('a sign-in', () => {
     });
   }
 
-  /** Somebody who registered a while ago. */
+  /** Creates a person who registered one day ago. */
   async function createOldMember(): Promise<Person> {
     const person = await createPerson();
     await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
@@ -232,7 +232,7 @@ describe('a sign-in', () => {
 describe('the outbox', () => {
   type Taken = { id: string; template: string; to: string; firstName: string; content: object };
 
-  /** Works with mails nobody else can see, and takes everything back. */
+  /** Works with an email queue of its own and undoes everything. No other connection sees these emails. */
   async function inOutbox<Result>(work: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
     return actAs(null, async (transaction) => {
       await transaction`reset role`;
@@ -377,7 +377,7 @@ describe('the outbox', () => {
       await transaction`select public.delete_emails(array[${mail?.id ?? ''}]::uuid[])`;
       expect(await transaction`select from private.email_queue`).toHaveLength(1);
       await transaction`delete from auth.users where id = ${owner.id}`;
-      // But for the one that tells of it.
+      // Only the email about the deletion is left.
       expect(await transaction`select template, address, first_name from private.email_queue`).toEqual([
         { template: 'account_deleted', address: owner.email, first_name: 'Test' },
       ]);

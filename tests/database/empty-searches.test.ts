@@ -4,7 +4,7 @@ import { createPerson, removePeople, sql } from '../support/database.ts';
 import { workAsServer } from '../support/transactions.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A value that no other search has.
+// No other search has this value.
 const mark = ownWord();
 
 const count = (kind: string, filters: Record<string, string>, words: string[][] = []) =>

@@ -46,7 +46,7 @@ import { sql } from '../support/database.ts';
 
 afterAll(() => sql.end());
 
-/** The values a column's check allows. */
+/** The values that a column's check allows. */
 async function allowed(table: string, column: string): Promise<string[]> {
   const checks = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -146,7 +146,7 @@ test('a spelling is kept as search writes words, and a district’s means no oth
   expect(ambiguous).toEqual([]);
 });
 
-/** The longest text a column's checks allow. */
+/** The maximum length that a column's checks allow. */
 async function longest(table: string, column: string): Promise<number> {
   const checks = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -225,7 +225,7 @@ test.each([
 ] as const)('the database searches for a %s by the filters that the API takes', async (kind, filters) => {
   const rows = await sql<{ name: string; is_facet: boolean }[]>`
     select name, choices is not null as is_facet from private.search_filters(${kind})`;
-  // The API interprets texts.
+  // The API interprets texts before it calls the database.
   const { location: _, q: __, ...taken } = filters;
   const isFacet = (filter: object) => 'isFacet' in filter;
   expect(Object.fromEntries(rows.map((row) => [row.name, row.is_facet]))).toEqual(

@@ -13,12 +13,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Does work that leaves nothing, so that the running worker sees none of it. */
+/** Runs the work and undoes it, so that the running worker does not see its rows. */
 async function undone<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const outcome: { result?: Result } = {};
   await sql
     .begin(async (transaction) => {
-      // The events of other tests are no concern here.
+      // Postpones the events of other tests.
       await transaction`update private.events set due_at = now() + interval '1 hour' where processed_at is null`;
       outcome.result = await work(transaction);
       throw new Error('undone');

@@ -9,7 +9,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A factor of somebody's as Supabase Auth writes it. */
+/** Inserts a factor as Supabase Auth does. */
 async function addFactor(person: Person, status: 'unverified' | 'verified'): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -31,7 +31,7 @@ const mailsOf = async ({ id }: Person) =>
     >`select template from private.email_queue where user_id = ${id} order by created_at`
   ).map(({ template }) => template);
 
-/** What Supabase Auth does at a right code, in one transaction, which the hook may refuse. */
+/** Does in one transaction what Supabase Auth does after a correct code. The hook may refuse it. */
 const verify = (person: Person, id: string) =>
   sql.begin(async (as) => {
     const sessionId = await openSession(as, person, { aal: 'aal2' });

@@ -8,11 +8,13 @@ type Relaxation = { filter?: string; word?: number; count: number };
 type Search = Pick<SearchArguments, 'filters' | 'words'>;
 type Nearest = { items: Card[]; fits: number; of: number };
 
-// A word that no other listing has: each test finds its own rows only.
+// No other listing has this word, so each test finds only its own rows.
 const mark = ownWord();
 let owner: Person;
 
-/** What a search would find without one of its parts. The mark is the first word, and its removal is left out. */
+/**
+ * The suggestions of a search to drop one of its parts. Suggestions to drop the mark (the first word, or the make) are left out.
+ */
 const relaxed = async (kind: 'property' | 'car', search: Search): Promise<Relaxation[]> => {
   const found = await call<Relaxation[]>(null, 'relax_search', { kind, ...search });
   return found.filter(({ filter, word }) => word !== 0 && filter !== 'make');
@@ -86,7 +88,7 @@ test('a visitor sees the best listings that fit all parts but one, confirmed and
     created_at: '2026-02-03',
     confirmed_at: new Date(Date.now() - 40 * 86_400_000),
   });
-  // These fit fewer parts, or are sold or hidden.
+  // These listings fit fewer parts, or are sold or hidden.
   await list({ city: 'Burao', bedrooms: 1 });
   await list({ city: 'Zeila', bedrooms: 2, status: 'sold' });
   await list({ city: 'Zeila', bedrooms: 2, available: false });
@@ -94,7 +96,7 @@ test('a visitor sees the best listings that fit all parts but one, confirmed and
   expect(search.filters).toEqual({ city: 'Zeila', bedrooms: '2', hideSold: 'true' });
   const { items, fits, of } = await nearest('property', search);
   expect([fits, of]).toEqual([2, 3]);
-  // Listings of others fit all parts but the word.
+  // Listings of other tests may fit all parts except the word.
   const own = items.filter(({ title }) => title.endsWith(word));
   expect(own.map(({ id }) => id)).toEqual([elsewhere, small, unconfirmed]);
   const few = await nearest('property', { ...search, page_limit: 2 });

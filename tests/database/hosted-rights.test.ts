@@ -7,10 +7,10 @@ import { inHostedDatabase } from '../support/hosted-postgres.ts';
 import { supabaseCli } from '../support/supabase-cli.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
-// Hosted, migrations are run by a role that is no superuser and owns neither `auth` nor `storage` nor `realtime`, and so are
-// the functions they make there.
+// On a hosted project, the role that runs migrations is no superuser and does not own `auth`, `storage` or `realtime`. The
+// functions of the migrations run with this role's limits.
 
-/** What the stack brings, without a history: on Supabase the CLI makes that itself. */
+/** Prepares a database like the stack, but without the table of migrations: on Supabase, the CLI creates that table. */
 async function bootstrap(url: string): Promise<void> {
   await prepareDatabase(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -18,7 +18,7 @@ async function bootstrap(url: string): Promise<void> {
   await sql.end();
 }
 
-/** What a project makes: the schemas of services are theirs, and who made what has another name there. */
+/** Keeps the lines of the catalogue about the project's own objects, with the owner's local name. */
 const madeByProject = (lines: string[]): string[] =>
   lines
     .filter((line) => !/^(schema|relation|column|function) (auth|storage|realtime|embedded|supautils)\b/.test(line))
@@ -31,7 +31,7 @@ test('a hosted project takes every migration, and has made what is made here; th
   });
   await inHostedDatabase(bootstrap, async (url, sql) => {
     const { stderr } = await supabaseCli(url, 'db', 'push', '--include-all');
-    // What cannot be granted is only warned of.
+    // Postgres only warns if a grant is impossible.
     expect(stderr).not.toMatch(/warning/i);
     expect(await sql`select tableowner from pg_tables where schemaname in ('public', 'private') group by 1`).toEqual([
       { tableowner: 'hosted_postgres' },
@@ -69,7 +69,7 @@ const codeOf = (query: Promise<unknown>): Promise<string> =>
     (error: postgres.PostgresError) => error.code,
   );
 
-/** Somebody comes, signs in, uploads, signs out and goes, each step by the service whose it is. */
+/** A user registers, signs in, uploads, signs out and deletes the account. Each step uses the role of its service. */
 async function servicesWork(sql: postgres.Sql): Promise<void> {
   const [id, session] = [randomUUID(), randomUUID()];
   const claims = { sub: id, role: 'authenticated', aal: 'aal1', session_id: session };

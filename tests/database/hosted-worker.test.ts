@@ -8,7 +8,7 @@ import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
 const FILE = readFileSync(path.join(stack.root, 'supabase/hosted/worker.sql'), 'utf8');
 
-/** The parts of pg_cron, pg_net and Vault that the file uses. */
+/** Stubs of the parts of pg_cron, pg_net and Vault that the file uses. */
 const EXTENSIONS = `
   create schema cron;
   create table cron.job (name text primary key, schedule text, command text);
@@ -46,13 +46,13 @@ test('an operator sets up the worker on hosted Supabase, and the file changes no
     expect(notices).toEqual(['The worker is not set up: turn on pg_cron, pg_net and Vault, then run this file again.']);
 
     await sql.unsafe(EXTENSIONS);
-    // Twice, because each deployment runs it.
+    // Each deployment runs the file again.
     await sql.unsafe(FILE);
     await sql.unsafe(FILE);
     expect(await sql`select name, schedule, command from cron.job order by name limit 1`).toEqual([
       { name: 'worker', schedule: '10 seconds', command: 'select private.wake_worker()' },
     ]);
-    // The secrets are still missing.
+    // The secrets do not exist yet.
     await wakeTwice(sql);
     expect(await sql`select from net.requests`).toHaveLength(0);
 

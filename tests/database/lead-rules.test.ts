@@ -27,7 +27,7 @@ const saveRules = (broker: Person, rules: Rules = {}) =>
     ...rules,
   });
 
-/** A broker with so many agents, and a property of theirs. */
+/** Creates a broker with so many agents and one property. */
 async function brokerage(count: number, rules: Rules = {}) {
   const broker = await createBroker();
   const agents: Person[] = [];
@@ -37,7 +37,7 @@ async function brokerage(count: number, rules: Rules = {}) {
   return { broker, agents, property };
 }
 
-/** The agent of a new lead that came in without one. */
+/** Creates a lead from an inquiry, without an agent. Returns the agent that the rules chose. */
 async function newLead(property: string, broker: Person): Promise<{ id: string; agent: string | null }> {
   const id = await createLead(property, null, broker, { from_inquiry: true });
   return { id, agent: await agentOf(id) };

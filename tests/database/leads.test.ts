@@ -262,7 +262,7 @@ describe('an inquiry', () => {
     await createAssignment(property, member, company);
     await workAs(asking, ask(property, asking.email, asking).work);
     const leaving = [member, asking, selling, company].map(({ id }) => id);
-    // In one statement, and in this order.
+    // Deletes all accounts in one statement, in this order.
     expect(
       await outcome(sql`
         with leaving as materialized (select id from unnest(${leaving}::uuid[]) with ordinality as l (id, place) order by place)

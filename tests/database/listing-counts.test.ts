@@ -34,7 +34,7 @@ afterAll(async () => {
 const view = (kind: string, id: string) => (as: Transaction) => as`select public.record_listing_view(${kind}, ${id})`;
 const press = (kind: string, id: string, way: string) => (as: Transaction) =>
   as`select public.record_contact_press(${kind}, ${id}, ${way})`;
-/** As the function `api` counts a visitor. */
+/** Records a view as the function `api` does for a visitor. */
 const viewAsVisitor = (id: string, visitor: string) =>
   workAsServer((as) => as`select public.record_listing_view('property', ${id}, ${visitor}, ${`range of ${visitor}`})`);
 const counts = async (id: string) => {

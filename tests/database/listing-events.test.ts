@@ -15,7 +15,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** What a person does, and the events of it, oldest first. */
+/** The events that an action of a person causes, oldest first. */
 const eventsOf = (person: Person, act: (as: Transaction) => Promise<unknown>) =>
   actAs(person, async (as) => {
     await act(as);
@@ -120,7 +120,7 @@ test('a job that starts again after a crash repeats no effect', async () => {
     await moderate(id, 'approve')(as);
     await handleEvents(as);
     await as`select set_config('role', 'none', true), set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
-    // As if the worker had ended before it recorded the jobs.
+    // Simulates a worker that ended before it recorded the finished jobs.
     await as`update private.events set processed_at = null, finished_jobs = '{notify-people}' where created_at = now()`;
     await handleEvents(as);
     return as`

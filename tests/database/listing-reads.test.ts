@@ -37,7 +37,7 @@ async function answerOf<Answer>(actor: Actor | null, call: string, values: (stri
 
 const details = (actor: Actor | null, id: string) => answerOf<Details>(actor, 'get_property_details($1)', [id]);
 
-/** A property’s fields as the specification names them, and what its page shows beside them. */
+/** The fields of a property: first those of the specification, then the fields that only its page needs. */
 const PROPERTY_FIELDS =
   'agentId approvalStatus area available bathrooms bedrooms brokerId city createdAt currency district featured furnished id images latitude location longitude ownerId price propertyType purpose status title updatedAt'.split(
     ' ',
@@ -144,7 +144,7 @@ describe('get_property_details', () => {
   });
 
   describe('what is alike', () => {
-    // Zeila’s plots for commercial use: as few as the seed makes, and priced out of their way.
+    // The seed has few commercial plots in Zeila, and their prices are far from these.
     const alike = { property_type: 'land', purpose: 'commercial', city: 'Zeila', price: 77_000_000 };
     let house: string;
     const ids = new Map<string, string>();
@@ -177,7 +177,7 @@ describe('get_property_details', () => {
     test('a visitor gets the nearest in price of the same city first, in dollars, six at most', async () => {
       const shown = await names(null);
       expect(shown.similar).toHaveLength(6);
-      // 70 million euros are as many dollars as 77 million.
+      // 70 million euros are 77 million dollars.
       expect(shown.names.slice(0, 4)).toEqual(['here, another currency', 'nearest here', 'near here', 'far here']);
       expect(shown.similar.map(({ id }) => id)).not.toContain(house);
       expect(new Set(shown.similar.map(({ id }) => id)).size).toBe(6);

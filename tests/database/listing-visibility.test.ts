@@ -15,7 +15,7 @@ const KINDS = [
   { table: 'cars', create: createCar },
 ] as const;
 
-/** Each state a listing can be in, and whether the public sees it there. */
+/** Each state of a listing, and whether the public sees the listing. */
 const STATES = [
   { state: 'approved and available', columns: {}, isPublic: true },
   { state: 'sold', columns: { status: 'sold' }, isPublic: true },

@@ -28,7 +28,7 @@ const recordOf = async (reader: Person | null = null) =>
     await actAs(reader, (as) => as`select public.get_property_details(${property}) -> 'owner' -> 'record' as told`)
   )[0]?.['told'];
 
-/** Somebody wrote so many hours ago, and was answered after so many minutes, or never. */
+/** A buyer wrote so many hours ago. The owner answered after so many minutes, or never (`null`). */
 async function write(hoursAgo: number, answeredAfter: number | null): Promise<void> {
   const buyer = await createPerson();
   const [talk] = await sql`

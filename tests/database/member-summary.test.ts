@@ -64,7 +64,7 @@ test('an owner is told what they have not read, and which requests wait for an a
   expect(await summaryOf(owner)).toEqual({
     ...NOTHING,
     unreadMessages: 3,
-    // Of all messages of a conversation.
+    // All messages of a conversation share one notification.
     unreadNotifications: 1,
     waitingInquiries: 2,
     waitingViewings: 1,

@@ -238,7 +238,7 @@ describe('decline_membership', () => {
 });
 
 describe('end_membership', () => {
-  /** A member with an active and a finished assignment and a lead, all of the broker's. */
+  /** Creates a member with an active assignment, a finished assignment and a lead, all of the broker. */
   const member = async () => {
     const agent = await createAgent(broker);
     const active = await createProperty(owner, { approval_status: 'pending' });

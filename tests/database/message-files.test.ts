@@ -40,7 +40,7 @@ const filesToDelete = async () =>
     ({ name }) => name,
   );
 
-/** A sent photo. */
+/** Sends a photo as a message. */
 async function sendPhoto(): Promise<{ id: string; path: string }> {
   const id = randomUUID();
   const path = await addMessageFile(conversation, id, '800x600.webp');

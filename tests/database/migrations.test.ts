@@ -17,7 +17,7 @@ function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 }
 
-/** The result of `look`, after the migrations have run in a database of their own. */
+/** Runs the migrations in a new database, and returns the rows of a query. */
 const migrated = <Row>(look: string): Promise<Row[]> =>
   inThrowawayDatabase(async (url, database) => {
     await migrate(url, { folder });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Claims a listing, or without one releases the claim; answers what a moderator reads of the others of this file. */
+/** Claims a listing, or releases the claim if the id is null. Returns the claims of this file's moderators that the caller sees. */
 async function claim(actor: Person | null, id: string | null = property): Promise<Claim[]> {
   const rows = await workAs(actor, (as) => as<Claim[]>`select * from public.claim_listing(${id && 'property'}, ${id})`);
   return rows.filter(({ name }) => /^(Amina|Bilan) Person$/.test(name)).map((row) => ({ ...row }));

@@ -155,7 +155,7 @@ describe.each([
     await decide(people.administrator, id, 'approve');
     await as(people.administrator, `update_${kind}_as_admin`, { changes: sql.json({ available: false }) })(id);
     const answer = await details(id);
-    // Two acts of one statement have no order.
+    // Two entries of one statement have no fixed order.
     expect(told(answer).toSorted(([one = ''], [other = '']) => (one ?? '').localeCompare(other ?? ''))).toEqual([
       ['approved', 'Amina Person'],
       ['created', 'Omar Person'],
@@ -309,7 +309,7 @@ describe('what waits for an administrator', () => {
         insert into public.inquiries (property_id, message, contact_email)
         values (${changed}, 'Is it still there?', 'asker@test.example')`,
     );
-    // In one snapshot: other tests write at the same time.
+    // Reads both in one snapshot, because other tests write at the same time.
     const [both] = await sql.begin('isolation level repeatable read', async (as) => {
       await become(as, people.administrator);
       await as`select set_config('role', 'none', true)`;

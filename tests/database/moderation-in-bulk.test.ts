@@ -113,7 +113,7 @@ describe.each([
       expect(await read(id, ...Object.keys(after))).toEqual(after);
       expect(await auditOf(id)).toEqual([{ action: audited, reason: 'As agreed' }]);
     }
-    // It is so already: done, and nothing happens.
+    // A repeated action answers "done" and changes nothing.
     const seen = await Promise.all(ids.map((id) => read(id, 'updated_at')));
     expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
     expect(await Promise.all(ids.map((id) => read(id, 'updated_at')))).toEqual(seen);
@@ -173,7 +173,7 @@ describe.each([
 
   test('an administrator takes their approval back at once: it waits again, the record says so, and no mail goes', async () => {
     const id = await pending();
-    // A change that waits with it.
+    // An open change that the approval reviews too.
     const column = `${kind}_id`;
     await sql`
       insert into public.listing_changes ${sql({ [column]: id, changed_by: people.owner.id, before: sql.json({ title: 'Before' }), after: sql.json({ title }) } as Record<string, string>)}`;
@@ -229,7 +229,7 @@ describe.each([
     expect(await sql`select details from public.notifications where link like ${`%${worded}`}`).toEqual([
       { details: expect.objectContaining({ rejection: 'duplicate', reason: 'See the other one.' }) },
     ]);
-    // An approval clears both, and so does its owner's edit.
+    // An approval and an edit by the owner each clear the code and the reason.
     await byAdministrator([bare, worded], 'reopen');
     expect(await read(bare, 'rejection_code')).toEqual({ rejection_code: null });
     await byAdministrator([worded], 'reject', { code: 'duplicate' });

@@ -19,10 +19,10 @@ type Details = { reasons: Reason[]; samePhotos: SamePhoto[]; photosWaiting: numb
 
 const people = {} as Record<'owner' | 'other' | 'stranger' | 'administrator', Person>;
 
-/** A word of this run alone, without a digit, which might be read as a telephone number. */
+/** A word that only this run uses. It has no digits, because the checks may read digits as a phone number. */
 const word = () => randomUUID().replaceAll(/[^a-f]/g, '');
 
-/** Where nothing else is, so that no price is far from its like but where one is meant. */
+/** A city without other listings, so that only the test's own listings decide which price is unusual. */
 const CITY = `City ${randomUUID().slice(0, 8)}`;
 const house = (owner: Person, columns = {}) => createProperty(owner, { city: CITY, ...columns });
 const car = (owner: Person, columns = {}) =>
@@ -34,11 +34,11 @@ beforeAll(async () => {
   people.stranger = await createPerson();
   people.administrator = await createPerson('admin');
   await sql`insert into public.places (name, name_so, name_ar, latitude, longitude, code_prefix) values (${CITY}, ${CITY}, ${CITY}, 9, 44, 'ZZ')`;
-  // No new accounts, but where one is meant.
+  // Makes the accounts old, because a new account is a moderation signal.
   await sql`update public.profiles set created_at = now() - interval '1 year' where id in ${sql([people.owner.id, people.other.id])}`;
 });
 
-/** What work of the database's owner answers; whatever it did is taken back, and nobody saw it. */
+/** Runs work as the owner of the database and undoes it. No other connection sees its rows. */
 async function takenBack<Result>(work: (as: Transaction) => Promise<Result>): Promise<Result | undefined> {
   const undo = new Error('undo');
   let result: Result | undefined;
@@ -67,13 +67,13 @@ const pending = { approval_status: 'pending' };
 const photoOf = ({ id }: Person) => `/media/listing-images/${id}/${randomUUID()}-960.webp`;
 const digits = (from = 0) =>
   Array.from({ length: 64 }, (_, at) => ((at * 7 + from * 5 + Math.floor(at / 3)) % 16).toString(16)).join('');
-/** The same with so many of its later bits turned round. */
+/** Inverts so many of the later bits of a fingerprint. */
 const turned = (fingerprint: string, bits: number) =>
   Array.from(fingerprint)
     .map((digit, at) => (at >= 64 - bits / 4 ? (15 - Number.parseInt(digit, 16)).toString(16) : digit))
     .join('');
 
-/** Says what a listing's photo looks like, as the function does. */
+/** Records the fingerprint of a listing's photo, as the function does. */
 async function compare(listingId: string, fingerprint: string, isMirrored = false) {
   const [photo] = await sql`
     select id from private.listing_photos where ${listingId} in (property_id, car_id) and compared_at is null`;
@@ -93,7 +93,7 @@ describe('a photo that was seen before', () => {
     expect(samePhotos).toMatchObject([{ id: first, isOwn: false, isMirrored: true, title: 'The first' }]);
     expect(reasons[0]).toEqual({ code: 'same_photo', listings: 1 });
     expect(photosWaiting).toBe(0);
-    // And beside the other one.
+    // The other listing shows the pair too.
     expect((await detailsOf(first)).samePhotos).toMatchObject([{ id: second, isOwn: false }]);
   });
 
@@ -138,7 +138,7 @@ describe('a photo that was seen before', () => {
   test('a photo that was taken and never compared comes up again later', async () => {
     const id = await house(people.owner);
     const seen = await takenBack(async (as) => {
-      // Within the transaction, so that the function of the stack does not see it.
+      // One transaction does it all, so that the stack's function does not claim the photo.
       await as`update private.listing_photos set due_at = 'infinity'`;
       await as`update public.properties set images = ${[photoOf(people.owner)]} where id = ${id}`;
       const [first] = await as`select public.claim_photo() as photo`;
@@ -286,7 +286,7 @@ describe('the list that moderators work off', () => {
     );
 
   test('a listing that waits has its reasons in the list, the more the heavier, until it is decided', async () => {
-    // Words that the function of the stack would find as well, should it be faster.
+    // The stack's function would find the same cautions in this text, in case it assesses the listing first.
     const id = await house(people.other, { ...pending, description: 'Send me the deposit. Tell me the code you get.' });
     await assess(id, ['payment', 'code']);
     expect(await rowOf(id)).toEqual({

@@ -18,7 +18,7 @@ import { atOnce, grantForNow, type Transaction } from '../support/transactions.t
 
 const people = {} as Record<'owner' | 'stranger' | 'agent' | 'broker' | 'administrator' | 'colleague', Person>;
 
-/** The columns that only the owner writes, of which moderators decide nothing. */
+/** Only the owner writes these columns, and moderators decide nothing about them. */
 const CONTACT = ['contact_from', 'contact_shown_to', 'contact_until', 'contact_ways'];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const KINDS = [
     kind: 'property',
     table: 'properties',
     create: createProperty,
-    /** Every column an administrator may change but the moderators' own, with a value that is not the default. */
+    /** Every column that an administrator may change, except the moderators' own columns, with a value that is not the default. */
     edits: {
       title: 'Edited',
       description: 'Edited too',
@@ -105,7 +105,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
-  /** The owner's wish is none of what the public reads. */
+  /** The public does not read the owner's wish to be featured. */
   const recorded = Object.keys(edits).filter((column) => column !== 'feature_requested');
   const listing = `public.${table}`;
   const isRefused = (code: string, message?: string) =>
@@ -702,7 +702,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
           and attname <> all (private.untracked_columns())`;
       expect(watched.map(({ column }) => column).toSorted()).toEqual(recorded.toSorted());
-      // What is left out is not the owner's to write, or says only how to reach the owner, whether it is shown, and the wish to be featured.
+      // The untracked columns that an owner can write: contact choices, visibility and the wish to be featured.
       const writable = await sql<{ column: string }[]>`
         select attname as column from pg_attribute where attrelid = ${listing}::regclass and attnum > 0
           and attname = any (${unwatched.map(({ column }) => column)})

@@ -14,7 +14,7 @@ import { handleEvents } from '../support/handle-events.ts';
 import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } from '../support/transactions.ts';
 import { notifyFavorites } from '../support/favorite-queue.ts';
 
-/** The card of a request that was received. */
+/** The link to the card of a received request. */
 const CARD = /^\/requests\?tab=inquiries&card=[0-9a-f-]{36}$/;
 
 const DAY = dayAhead(60);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await createPerson('user', 'Amal');
 });
 
-// Each asks as somebody new, so that what they are told is of this test alone.
+// Each test has a new asker, so that it counts only its own notifications.
 beforeEach(async () => {
   asker = await createPerson('user', 'Hodan');
   property = await createProperty(owner, { title: 'House by the port' });
@@ -48,7 +48,7 @@ const eventsOf = async (person: Person, since: Person | null = null) =>
   (await told(person, since)).map(({ event }) => event);
 
 type Mail = { template: string; content: Record<string, string | null> };
-/** What is written for somebody in a transaction, before it can be sent; the transaction is kept. */
+/** Returns the emails that a transaction enqueued for a person, before the server can send them. The transaction is committed. */
 async function mailsOf(transaction: Transaction, person: Person): Promise<Mail[]> {
   await handleEvents(transaction);
   await transaction`reset role`;
@@ -166,7 +166,7 @@ describe('the title of a listing in other languages', () => {
     await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
     await workAs(owner, write(talk));
     expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
-    // It is there: its owner is told.
+    // The owner sees the pending listing, so the notification has its details.
     await workAs(asker, write(talk));
     expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
   });
@@ -187,7 +187,7 @@ describe('the title of a listing in other languages', () => {
 
 test('somebody without a name is called by none in the database: the mail has a word for them', async () => {
   const nameless = await createPerson('user', 'Nobody');
-  // As who came without a name from elsewhere; one that was there nobody takes off.
+  // A user from a social provider may have no name. The trigger forbids the removal of a name, so this runs without triggers.
   await sql.begin(async (as) => {
     await as`set local session_replication_role = replica`;
     await as`update public.profiles set first_name = null, last_name = null where id = ${nameless.id}`;
@@ -210,7 +210,7 @@ test('a viewing is told to the owner, its answer to whoever asked', async () => 
 });
 
 describe('messages', () => {
-  /** Their mails, as if their notifications were so old, all in one transaction: else the stack's own function may be first. */
+  /** Ages the notifications and returns the emails about them, in one transaction. Otherwise the stack's job may run first. */
   const mailUnread = (person: Person, minutes: number) =>
     sql.begin(async (as) => {
       await as`
@@ -240,7 +240,7 @@ describe('messages', () => {
     await workAs(asker, write(talk, 'Four'));
     expect(await mailUnread(reader, 30)).toEqual([]);
 
-    // Read; what comes later is news again.
+    // After the read, the next message counts as new.
     await workAs(reader, (as) => as`select public.mark_conversation_read(${talk})`);
     expect(
       await sql`select from public.notifications where recipient_id = ${reader.id} and read_at is null`,
@@ -456,7 +456,7 @@ describe('preferences', () => {
 test('somebody whose role is just being looked at misses no news', async () => {
   const administrator = await createPerson('admin');
   await workAs(administrator, async (change) => {
-    // It holds all administrators until it is done.
+    // The call locks the rows of all administrators until the transaction ends.
     await change`select public.set_user_role(${owner.id}, 'user')`;
     await workAs(asker, async (as) => {
       await as`reset role`;

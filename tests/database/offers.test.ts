@@ -108,7 +108,7 @@ describe('an offer', () => {
     const attempts = [
       ['offer', null],
       ['offer', { amount: 1, currency: 'USD', answer: 'won' }],
-      // Nobody makes an offer that the other side has accepted already.
+      // A sender cannot set the recipient's answer.
       ['offer', { amount: 1, currency: 'USD', answer: 'accepted' }],
       ['offer', { amount: 1, currency: 'USD', note: 'cash' }],
       ['text', { amount: 1, currency: 'USD' }],

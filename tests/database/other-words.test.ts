@@ -3,7 +3,7 @@ import { createCar, createPerson, createProperty, removePeople, sql } from '../s
 import { interpreted, searchListings } from '../support/search.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A word that no other listing has: each search finds these rows only.
+// No other listing has this word, so each search finds only these rows.
 const mark = ownWord();
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The first words of the titles that a visitor finds. */
+/** Returns the first word of each title that a visitor finds. */
 const found = async (search: { q?: string; location?: string; propertyType?: string }) => {
   const { items } = await searchListings('property', interpreted('property', search, mark));
   return items.map(({ title }) => title.split(' ')[0] ?? '').toSorted();

@@ -17,7 +17,7 @@ const people = {} as Record<'person' | 'stranger' | 'agent' | 'broker' | 'admini
 beforeAll(async () => {
   for (const actor of ['person', 'stranger', 'agent', 'broker'] as const) people[actor] = await createPerson();
   people.administrator = await createPerson('admin');
-  // Whoever handles somebody's property has no more to do with their profile than others have.
+  // The agent and the broker handle the person's property, but get no rights on the person's profile.
   await createProperty(people.person, { agent_id: people.agent.id, broker_id: people.broker.id });
 });
 
@@ -36,7 +36,7 @@ test('of two people who register one username at once, the second is given anoth
     await first`
       insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
       values (${ids[0]!}, 'authenticated', 'authenticated', ${`${ids[0]}@test.example`}, '{}', ${first.json({ username })}, now(), now())`;
-    // Waits for the first one, which is not committed yet.
+    // This insert waits for the first one, which is not committed yet.
     void register(ids[1]!).catch(() => undefined);
     await untilSomebodyWaits();
   });

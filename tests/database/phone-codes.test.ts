@@ -15,7 +15,7 @@ import { type Transaction, workAsServer } from '../support/transactions.ts';
 
 type Answer = { error?: { http_code: number; message: string } };
 
-/** Asks the hook as Auth does, for a number that the product allowed a code. */
+/** Calls the hook as Auth does, after the product has allowed a code for the number. */
 async function askHook(phone: string, user: object = {}, otp = '123456'): Promise<Answer> {
   await workAsServer((as) => as`select public.allow_code(${phone})`);
   return askHookWithoutPermit(phone, user, otp);
@@ -39,7 +39,7 @@ const codeOfError = (promise: Promise<unknown>) =>
     (error: { code: string; message: string }) => [error.code, error.message],
   );
 
-/** Makes the user that Auth makes for a number whose code nobody has typed yet. */
+/** Inserts a user as Auth does for a number that is not confirmed yet. */
 async function insertUnconfirmed(phone: string, data: Record<string, string> = {}): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -87,7 +87,7 @@ describe('the send-SMS hook', () => {
     const sixth = await askHook(phone);
     expect(Number(/(\d+) seconds/.exec(sixth.error?.message ?? '')?.[1])).toBeGreaterThan(3000);
     expect(await textsTo(phone)).toHaveLength(5);
-    // Another number is not concerned.
+    // Another number has its own limit.
     expect(await askHook(newPhone())).toEqual({});
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   administrator = await createPerson('admin');
   agent = await createAgent();
   property = await createProperty(await createPerson());
-  // Others, whose numbers share some of the digits.
+  // The phone numbers of other people share some digits.
   const neighbour = await createPerson();
   await sql`update public.profiles set phone = '+252639184000' where id = ${neighbour.id}`;
 });

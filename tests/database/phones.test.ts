@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const show = (abuseReports: { public_profile: boolean; show_phone: boolean }) =>
   sql`update public.preferences set ${sql(abuseReports)} where user_id = ${owner.id}`;
-/** As the function `api` asks for somebody whose session it has proved. */
+/** Asks for a phone number as the function `api` does, after it has checked the session. */
 const ask = (by: Person | null, about: { property?: string; car?: string }, network = by?.id ?? randomUUID()) =>
   workAsServer(async (as) => {
     const [row] = await as`

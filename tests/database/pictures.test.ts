@@ -5,7 +5,7 @@ import { actAs, createCar, createPerson, createProperty, type Person, removePeop
 let owner: Person;
 const files: string[] = [];
 
-/** A file of the owner's, as an upload leaves it. */
+/** Inserts a file of the owner, as an upload does. */
 async function upload(size: 480 | 960 | 1600, name: string = randomUUID()): Promise<string> {
   const path = `${owner.id}/${name}-f1d09a-${size}.webp`;
   await sql`insert into storage.objects (bucket_id, name, owner_id) values ('listing-images', ${path}, ${owner.id})`;
@@ -15,7 +15,7 @@ async function upload(size: 480 | 960 | 1600, name: string = randomUUID()): Prom
 
 const deletions = (path: string) =>
   actAs(owner, async (as) => {
-    // What the storage service says of itself when it deletes; SQL alone is not let through.
+    // The storage service sets this before it deletes a file. Plain SQL may not delete files.
     await as`select set_config('storage.allow_delete_query', 'true', true)`;
     return (await as`delete from storage.objects where name = ${path} returning id`).length;
   });
@@ -133,7 +133,7 @@ test.each([
     for (const url of elsewhere) {
       const written = actAs(owner, (as) => as`update ${as(`public.${table}`)} set images = ${[url]} where id = ${id}`);
       await expect(written).rejects.toMatchObject({ code: '23514', constraint_name: 'Images are files of our own' });
-      // Not even with the owner's rights over the table.
+      // The constraint also holds for the owner of the table.
       await expect(create(owner, { images: [url] })).rejects.toMatchObject({ code: '23514' });
     }
   },
@@ -173,7 +173,7 @@ test('the picture that a provider has of a newcomer waits to be fetched, and goe
   ]);
   const waiting = () => sql`select url, face, property_id from private.pictures_to_fetch where user_id = ${id}`;
   expect(await waiting()).toEqual([{ url: picture, face: 'profile', property_id: null }]);
-  // One that a provider no longer has is nothing to write a mail about.
+  // If the provider no longer has the picture, the user gets no email about it.
   await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${id}`;
   expect(await waiting()).toEqual([]);
   expect(await sql`select template from private.email_queue where user_id = ${id}`).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainText, plainTexts } from '#shared/format/plain-text.ts';
 import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-/** Every character from U+0001 on that a text can hold and that has no sign of its own. */
+/** Every invisible character and combining mark from U+0001 to U+FFFF. */
 const CANDIDATES = Array.from({ length: 0xffff }, (_, index) => String.fromCodePoint(index + 1)).filter((character) =>
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Mn}]/u.test(character),
 );
@@ -81,10 +81,10 @@ test('a new account gets the name and email that a provider writes, without invi
 });
 
 test('each column that people write texts into is a plain text', async () => {
-  // Functions write these tables, of texts that are in others. Settings and places are no texts of people, and devices write ASCII.
+  // Functions copy the texts of these tables from other tables. Users do not write settings and places, and devices write ASCII.
   const derived =
     '{history_entries,listing_changes,moderation_signals,notifications,notification_settings,price_changes,push_subscriptions,user_activities,districts,place_spellings,places}';
-  // A constraint of these columns lists their values, or has a pattern, or casts their texts; `seen` is never stored.
+  // A constraint lists the values of these columns, or has a pattern, or casts the texts; `seen` is never stored.
   const checked =
     '{amenities,approval_status,availability_status,body_type,city,code,condition,contact_from,contact_shown_to,contact_until,contact_ways,currency,features,filters,deal,district,frequency,fuel_type,hand_out,images,kind,language,languages,lead_source,list,lost_reason,meaning,message_type,outcome,owner_paid_by,agent_paid_by,papers,picture,priority,profile_image,profile_image_url,property_type,purpose,reporter_language,reporter_network,role,search,seen,sold_currency,specialization,status,steering,subject,subject_kind,template,translations,transmission,type,username,withdraw_to}';
   const others = await sql`

@@ -23,7 +23,7 @@ beforeAll(async () => {
   asker = await createPerson('user', 'Hodan');
 });
 
-// Somebody new each time, so that what waits for them is of this test alone.
+// Each test has a new owner, so that it counts only its own pushes.
 beforeEach(async () => {
   owner = await createPerson('user', 'Amal');
   property = await createProperty(owner, { title: 'House by the port' });
@@ -51,7 +51,7 @@ const refusalOf = (person: Actor | null, work: (as: Transaction) => Promise<unkn
 const ask = (as: Transaction) =>
   as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example')`;
 
-/** What waits to be pushed to somebody, in the transaction that wrote it: the function takes it at once. */
+/** Returns the queued pushes of a person. Call it in the transaction that enqueued them, before the function claims them. */
 async function pushesOf(as: Transaction, { id }: Person) {
   await handleEvents(as);
   await as`reset role`;
@@ -67,13 +67,13 @@ const asked = (person = owner) =>
 const devicesOf = ({ id }: Person) =>
   sql`select endpoint from public.push_subscriptions where user_id = ${id} order by created_at`;
 
-/** Takes what is due as the function does, in a transaction that has just had somebody asked. Nothing is kept. */
+/** Asks about the property, runs `between`, and claims the due pushes as the function does. Undoes everything. */
 const takenAfter = (between: (as: Transaction) => Promise<unknown>) =>
   actAs(asker, async (as) => {
     await ask(as);
     await handleEvents(as);
     await as`reset role`;
-    // Nobody else's: those of other tests are none of ours.
+    // Removes the pushes of other tests.
     await as`delete from private.push_queue p using public.notifications n where n.id = p.notification_id and n.recipient_id <> ${owner.id}`;
     await between(as);
     await as`set local role service_role`;
@@ -343,7 +343,7 @@ describe('what waits', () => {
     const take = (as: Transaction) => as`select public.claim_pushes()`;
     await workAs(asker, ask);
     await atOnce({ by: 'server', does: take }, { by: 'server', does: take });
-    // Whoever took it: the running function does so too, and may not be done.
+    // The stack's own function claims pushes too, so it may have claimed some of these.
     const tries = () => sql`
       select p.tries from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${owner.id}`;
     await expect.poll(tries).toEqual(Array.from({ length: 3 }, () => ({ tries: 1 })));

@@ -81,7 +81,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
       expect(await sql`select status, conversation_id from public.inquiries where id = ${inquiry}`).toEqual([
         { status: 'replied', conversation_id: talk },
       ]);
-      // An agent or a broker who has not answered there is no party of the conversation.
+      // An agent or a broker without an answer there is not a party of the conversation.
       const listed = (person: Person, received: boolean) =>
         workAs(person, async (as) => {
           const [row] = await as<{ list: Row[] }[]>`select public.get_inquiries(${received}) as list`;
@@ -182,7 +182,7 @@ test('a car that is deleted leaves what it was to its inquiries and conversation
     (as) => as<Row[]>`select * from public.admin_inquiries where id = ${String(made!['id'])}`,
   );
   expect(entry).toMatchObject({ property_title: 'Blue pickup', property_is_deleted: true, property_purpose: null });
-  // Nobody reads the records themselves.
+  // No client can read the table directly.
   await expect(workAs(seller, (as) => as`select from private.deleted_cars`)).rejects.toMatchObject({ code: '42501' });
 
   const other = await createCar(seller, { title: 'Red pickup' });
@@ -303,7 +303,7 @@ describe('in the back office', () => {
     expect(await replyIn(agent, 'my_leads', 'property_id', listed)).toEqual([unanswered]);
     const talk = await workAs(agent, reply('inquiry', last));
     expect(await replyIn(agent, 'my_leads', 'property_id', listed)).toEqual([{ ...unanswered, conversationId: talk }]);
-    // The conversation is the agent's; the broker may begin their own.
+    // The conversation is the agent's. The broker may start their own.
     expect(await replyIn(broker, 'my_leads', 'property_id', listed)).toEqual([unanswered]);
 
     await sql`update public.property_assignments set status = 'cancelled' where id = ${assignment}`;

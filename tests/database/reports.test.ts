@@ -70,17 +70,17 @@ afterAll(async () => {
 
 type Row = Record<string, unknown>;
 
-/** A list of words, written without the noise. */
+/** Splits a text into names, so that a long list needs no quotes and commas. */
 const words = (text: TemplateStringsArray): string[] => text.join('').trim().split(/\s+/);
 
 const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The fields of every inquiry and viewing row that tell of its property. */
+/** The fields about the property in each row of an inquiry or a viewing. */
 const PROPERTY_OF_ROW = words`
       propertyTitle propertyPrice propertyCurrency propertyLocation propertyCity propertyType
       propertyBedrooms propertyBathrooms`;
 
-/** Each list and report of the administration: the fields the specification documents, and a row of the tests' own. */
+/** Each list and report of the administration: the documented fields, and the key and values of one row of these tests. */
 const LISTS: { view: string; what: string; fields: string[]; own: () => [string, string]; row: () => Row }[] = [
   {
     view: 'admin_users',
@@ -214,7 +214,7 @@ const report = async <Answer>(actor: Actor | null, name: string): Promise<Answer
 };
 
 describe('who reads', () => {
-  /** How every list and every report answers somebody: each way once. */
+  /** Calls every list and every report once as an actor, and returns the answers. */
   async function answersTo(who: Actor | null): Promise<string[]> {
     const calls = [...VIEWS.map((view) => () => rowsOf(who, view)), ...REPORTS.map((name) => () => report(who, name))];
     const answers: string[] = [];
@@ -403,7 +403,7 @@ describe('get_activity_report', () => {
 
   test('a person without a name is called by their user name', async () => {
     const nameless = await createPerson();
-    // As somebody who came without a name: one that is there can no longer be taken away.
+    // A user from a social provider may have no name. The trigger forbids the removal of a name, so this runs without triggers.
     await sql.begin(async (as) => {
       await as`set local session_replication_role = replica`;
       await as`update public.profiles set first_name = null, last_name = null where id = ${nameless.id}`;
@@ -461,7 +461,7 @@ describe('get_reports_summary', () => {
         ),
       );
     expect(answer.appraisalSummary).toEqual([...(await rows('admin_appraisals', 'status'))]);
-    // Those about cars are in neither report.
+    // Inquiries about cars are in neither report.
     expect(answer.inquiriesByPurpose).toEqual([
       ...(await rows('admin_inquiries', 'property_purpose as purpose', 'property_purpose is not null')),
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actAs, createPerson, type Person, removePeople, sql } from '../support/database.ts';
 
-/** The limits of calls: tries in seconds. */
+/** The rate limits of calls: `tries` calls in `seconds`. */
 const LIMITS = [
   { action: 'visitor_listing_visit', by: 'client_ip_range', tries: 6000, seconds: 3600 },
   { action: 'auth_email', by: 'account', tries: 3, seconds: 3600 },
@@ -50,10 +50,10 @@ const LIMITS = [
 
 type Try = { action: string; ipRange?: string | null; account?: string | null };
 
-/** Tries one after the other, as the function `api` does: with the secret key. Returns the seconds to wait after each. */
+/** Makes calls in sequence with the secret key, as the function `api` does. Returns the seconds to wait after each call. */
 async function attempts(action: string, tries: Omit<Try, 'action'>[]): Promise<number[]> {
   const rows = await sql.begin(async (as) => {
-    // A refused call is undone, as a call of the function `api` is.
+    // A refused call is undone, like a refused request of the function `api`.
     await as`
       create function pg_temp.wait_of(action text, ip_range text, account text) returns integer language plpgsql as $$
       declare wait integer;
@@ -83,7 +83,7 @@ async function attempt({ action, ...one }: Try): Promise<number> {
   return wait;
 }
 
-/** Tries one after the other. Before each, all windows end that are shorter than so many seconds. */
+/** Makes calls in sequence. Before each call, ends all windows that are shorter than so many seconds. */
 async function attemptsInNewWindows(action: string, seconds: number, tries: Omit<Try, 'action'>[]): Promise<number[]> {
   const waits = [];
   for (const one of tries) {
@@ -98,7 +98,7 @@ const times = <Value>(count: number, value: () => Value): Value[] => Array.from(
 /** A client IP range and an account that no other test uses. */
 const newCaller = () => ({ ipRange: randomUUID(), account: randomUUID() });
 
-/** Tries that leave all limits but one fresh, so that one limit decides. */
+/** Returns calls that use only one of the rate limits, so that this limit decides. */
 const exhausting = (by: (typeof LIMITS)[number]['by']) => {
   const caller = newCaller();
   return () => ({

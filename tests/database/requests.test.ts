@@ -16,7 +16,7 @@ import { signInClient } from '../support/client.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
 
 const people = {} as Record<'owner' | 'asker' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
-/** Approved, and handled by the owner, the agent and the broker. */
+/** An approved property that the owner, the agent and the broker handle. */
 let propertyId: string;
 
 const HANDLERS = ['owner', 'agent', 'broker'] as const;
@@ -110,11 +110,11 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong, missing }) => {
-  /** Each at a time of its own: the same viewing is asked for once. */
+  /** Each viewing request has its own time, because nobody can request the same viewing twice. */
   let asks = 0;
   const fresh = (): Row => ({ ...columns, ...(kind === 'viewing' && { preferred_time: `The ${++asks}th time` }) });
 
-  /** As PostgREST inserts it. */
+  /** Inserts a request as PostgREST does. */
   const ask =
     (row: Row = {}) =>
     async (as: Transaction) => {
@@ -127,7 +127,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       )[0]!;
     };
 
-  /** Asked some time ago, by somebody. */
+  /** Inserts older requests of a person. */
   const asked = (person: Person, count = 1, minutesAgo = 0, row: Row = {}) => sql<{ id: string }[]>`
     insert into ${sql(table)} ${sql(
       Array.from({ length: count }, (_, i) =>
@@ -196,7 +196,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       await workAs(person, ask());
       const error = await actAs(person, ask()).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code: 'PT429', message: 'too_many_requests' });
-      // The hour began twenty minutes ago.
+      // The window of one hour began twenty minutes ago.
       expect(Number((error as { detail: string }).detail)).toBeGreaterThan(39 * 60);
       expect(Number((error as { detail: string }).detail)).toBeLessThanOrEqual(40 * 60);
     });
@@ -560,7 +560,7 @@ describe('the day of a viewing', () => {
     await expect(ask(732)).rejects.toMatchObject({ constraint_name: 'Preferred dates are within two years' });
   });
 
-  // Midnight in Mogadishu is 21:00 in Greenwich.
+  // Midnight in Mogadishu is 21:00 UTC.
   test.each([
     ['2026-06-01T20:59:59Z', '2026-06-01', true],
     ['2026-06-01T21:00:00Z', '2026-06-01', false],
@@ -606,7 +606,7 @@ describe('an appraisal request', () => {
     mine.push(made['id'] as string);
     return made['id'] as string;
   };
-  /** A visitor's requests belong to nobody, and go with nobody. */
+  /** A visitor's request has no owner, so `removePeople` does not delete it. */
   const mine: string[] = [];
   afterAll(() => sql`delete from public.appraisal_requests where id = any(${mine})`);
 

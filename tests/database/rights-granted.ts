@@ -1,5 +1,5 @@
-// What the API roles hold, written down: a new table, column, grant or function fails rights-grid.test.ts until it stands
-// here. Columns are in the order of their table.
+// The rights of the API roles. If a migration adds a table, a column, a grant or a function, rights-grid.test.ts fails until this
+// file lists it. Columns follow the order of their table.
 
 type Role = 'anon' | 'authenticated' | 'service_role';
 
@@ -9,7 +9,7 @@ const PROPERTY = `title, description, price, currency, property_type, purpose, b
 const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations`;
-/** A new listing may be a draft. */
+/** A new listing may be a draft, so its approval status can be set too. */
 const DRAFT = (columns: string) => columns.replace('available, ', 'available, approval_status, ');
 const AGENT = `license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
   languages, is_active, commission_rate`;
@@ -20,7 +20,7 @@ const LEAD = `property_id, client_name, client_email, client_phone, lead_source,
 
 const EVERYTHING = 'select, insert, update, delete, truncate, references, trigger, maintain';
 
-/** Tables and views of`public` and`private`, and those of Supabase that hold our policies. */
+/** Tables and views of `public` and `private`, and the Supabase tables that have our policies. */
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.covers': { service_role: 'select, delete' },
@@ -116,10 +116,10 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
     service_role: `select, insert (requester_id, property_type, location, address, area, bedrooms, bathrooms, year_built,
       condition, features, purpose, contact_name, contact_email, contact_phone, preferred_date, additional_info)`,
   },
-  // What people say to each other: not even the secret key.
+  // Private conversations: even the secret key cannot read them.
   'public.conversations': { authenticated: 'select' },
   'public.messages': { authenticated: 'select' },
-  // Functions write them; nothing for the secret key.
+  // Only functions write these tables; the secret key has no rights.
   'public.abuse_reports': { authenticated: 'select' },
   'public.suspensions': {
     authenticated:
@@ -188,7 +188,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.my_commissions': { authenticated: 'select' },
   'public.my_leads': { authenticated: 'select' },
 
-  // As Supabase grants them: there the policies alone decide.
+  // The default grants of Supabase. Only the policies restrict access to these tables.
   'realtime.messages': {
     anon: 'select, insert, update',
     authenticated: 'select, insert, update',
@@ -198,7 +198,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'storage.objects': { anon: EVERYTHING, authenticated: EVERYTHING, service_role: EVERYTHING },
 };
 
-/** Who may call each function, in any order. A name stands once for each of its overloads. */
+/** The roles that may call each function, in any order. An overloaded function appears once for each overload. */
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
@@ -239,7 +239,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     'authenticated, service_role': 'create_abuse_report record_visit',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
-    // Triggers, and what our other functions call.
+    // Triggers, and functions that only our other functions call.
     nobody: `
       person_record lock_out reopen_abuse_report reopen_verification reopen_appeal was_shown_before_removal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason hand_out_lead lock_commission next_agent count_service day_of deliveries_since facts_between figures_between forget_daily_figures items_set_aside queue_states record_active_days system_state whole_market
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files queue_of_today

@@ -12,7 +12,7 @@ type Verb = (typeof VERBS)[number];
 const ACTORS = ['visitor', 'stranger', 'owner', 'buyer', 'agent', 'broker', 'administrator'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** Whether the actor set up a second factor, and has used it in this session. */
+/** Whether the actor has a second factor, and has used it in this session. `owing` means MFA pending. */
 type Factor = 'none' | 'owing' | 'used';
 
 let world: Omit<World, 'id'>;
@@ -104,7 +104,7 @@ test.each(['public', 'private'] as const)(
   },
 );
 
-/** How each word of a grid reads in the title of a test. */
+/** The text for each word of a grid in the title of a test. */
 const WORDS: Record<Verb, Record<string, string>> = {
   select: { yes: 'sees it', no: 'does not see it', refused: 'may not look' },
   insert: { yes: 'adds another', taken: 'has one already', refused: 'may not add another' },
@@ -133,7 +133,7 @@ function parse(grid: string) {
     });
 }
 
-/** What becomes of each verb when the actor tries it on the example's row; nothing of it stays. */
+/** Tries each verb on the example's row as the actor, and returns the outcomes. Undoes everything. */
 async function outcomes(example: Example, actor: Actor, factor: Factor): Promise<Record<string, string>> {
   const rows: World = { ...world, id: randomUUID() };
   const id = actor === 'visitor' ? null : world[actor];
@@ -163,10 +163,13 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
   return found;
 }
 
-/** Thrown to leave a transaction, which takes back what it did. */
+/** Thrown to end a transaction, which undoes its changes. */
 class Outcome extends Error {}
 
-/** Not allowed by grant or policy (42501) or by a function of ours (PT400 about what is one's own), or impossible through a view (55000). */
+/**
+ * No grant or policy allows it (42501), a function refuses it (PT codes; PT400 for a person's own row), or a view cannot do it
+ * (55000).
+ */
 const REFUSALS = ['42501', '55000', 'PT400', 'PT401', 'PT403', 'PT404'];
 
 function outcomeOf(error: unknown): string {
@@ -200,7 +203,7 @@ async function attempt(
   if (count > 0) throw new Outcome('yes');
   if (verb === 'select') throw new Outcome('no');
 
-  // Where it finds nothing, the same without a condition: that needs no right to see what it touches.
+  // If the statement touches no row, this repeats it without a condition, because a condition needs the right to read columns.
   const whereabouts = async () => {
     await as`select set_config('role', 'none', true)`;
     return as`select ctid from ${as(table)} ${row}`;

@@ -1,28 +1,28 @@
-// Who may do what to which row, written down. Each example is a row; its grid says of each actor whether they see it
-// (`select`), add another of their own, change it and delete it:
-//   yes      they do
-//   no       nothing happens: for them the row is not there
-//   refused  they get an error that says they may not
-//   taken    they may, but have one already, and more than one cannot be
+// Expected rights on each kind of row. Each example is a row. For each actor, its grid says whether the actor sees the row
+// (`select`), adds another row of their own, changes the row and deletes it:
+// - yes: the actor does it
+// - no: nothing happens, because the row does not exist for the actor
+// - refused: the actor gets an error about missing rights
+// - taken: the actor may, but already has such a row and cannot have a second one
 
-/** The ids that the examples are made of. */
+/** The ids that the examples refer to. */
 export type World = {
-  /** A fresh one for the row itself. */
+  /** A new id for the example's own row. */
   id: string;
-  /** Lists the properties and cars; `agent` and `broker` look after them. */
+  /** The owner of the properties and cars; `agent` and `broker` handle them. */
   owner: string;
-  /** Asks, views, writes to the owner. */
+  /** Sends inquiries, viewing requests and messages to the owner. */
   buyer: string;
-  /** Has to do with none of it. */
+  /** Has nothing to do with these rows. */
   stranger: string;
-  /** An agent at work, a member of `broker`. */
+  /** An approved agent and a member of `broker`. */
   agent: string;
   broker: string;
   administrator: string;
-  /** Approved and available. */
+  /** An approved and available property. */
   property: string;
   car: string;
-  /** Awaiting approval. */
+  /** A property that waits for approval. */
   pendingProperty: string;
   pendingCar: string;
 };
@@ -31,16 +31,16 @@ export type Row = Record<string, unknown>;
 
 export type Example = {
   table: string;
-  /** Which row, where a table has several kinds. */
+  /** Names the kind of row if a table has several kinds. */
   kind?: string;
-  /** The rows that have to be there, in order; none where the world has it. */
+  /** The rows to insert first, in order. Absent if the world already has them. */
   given?: (world: World) => [table: string, row: Row][];
-  /** Which row it is, if not the one with the id `world.id`. */
+  /** The column and the value that select the row. The default is the id `world.id`. */
   key?: (world: World) => Row;
-  /** What an actor would write of their own, and what they would change. */
+  /** The row that an actor adds. `update` has the columns that the actor changes. */
   insert: (world: World, actor: string | null) => Row;
   update: Row;
-  /** Settings that a service of Supabase makes for its statements. */
+  /** Settings that a Supabase service makes before its statements. */
   settings?: (world: World) => Record<string, string>;
   grid: string;
 };
@@ -127,7 +127,7 @@ const abuseReport = ({ id, property, owner, buyer }: World): [string, Row] => [
     reporter_id: buyer,
   },
 ];
-// One that is over: the world's people stay what they are.
+// A lifted suspension, so that the people of the world keep their rights.
 const suspension = ({ id, owner }: World): [string, Row] => [
   'public.suspensions',
   { id, person_id: owner, reason: 'Fraud', hide_listings: false, lifted_at: new Date() },
@@ -277,7 +277,7 @@ const READ_BY_ADMINISTRATORS = `
   broker                      no       refused  refused  refused
   administrator               yes      refused  refused  refused
 `;
-/** A list of the back office says so to whoever may not read it. */
+/** A list of the back office answers everyone else with an error. */
 const LIST_OF_ADMINISTRATORS = `
                               select   insert   update   delete
   visitor                     refused  refused  refused  refused
@@ -751,7 +751,7 @@ export const EXAMPLES: Example[] = [
   {
     table: 'public.property_viewings',
     given: (world) => [viewing(world, world.property)],
-    // At another time: the same viewing is asked for once.
+    // At another time, because nobody can request the same viewing twice.
     insert: ({ property }) => ({ property_id: property, ...APPOINTMENT, preferred_time: 'At noon' }),
     update: { status: 'confirmed' },
     grid: REQUEST_ABOUT_A_PROPERTY,

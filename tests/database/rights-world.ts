@@ -1,7 +1,7 @@
 import { createCar, createPerson, createProperty, sql } from '../support/database.ts';
 import type { Row, World } from './rights-grid.ts';
 
-/** Makes what the examples of the grid are made of; `removePeople` takes it away again. */
+/** Inserts the people and listings of the grid's examples. `removePeople` deletes them. */
 export async function createWorld(): Promise<Omit<World, 'id'>> {
   const [stranger, owner, buyer, agent, broker] = [
     await createPerson(),
@@ -29,7 +29,7 @@ export async function createWorld(): Promise<Omit<World, 'id'>> {
   };
 }
 
-/** The driver's types know no mixed rows; the database checks each column. */
+/** The driver's types do not allow rows with mixed types. The database checks each column. */
 export function asColumns(row: Row): Record<string, string> {
   return row as Record<string, string>;
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A make that no other car has, so that a test finds its own alone. */
+/** No other car has this make, so a test finds only its own cars. */
 let makes = 0;
 const ownMake = () => `Make ${process.pid} ${Date.now()} ${(makes += 1)}`;
 
@@ -49,7 +49,7 @@ const change = (by: Person, id: string, changes: object) =>
 const savedOf = async (by: Person) =>
   (await workAs(by, (as) => as<{ list: Saved[] }[]>`select public.get_saved_searches() as list`))[0]!.list;
 
-/** Approves as an administrator does. */
+/** Decides on listings as an administrator. */
 const decide = (ids: string[], action: string, kind = 'cars') =>
   workAs(admin, (as) =>
     kind === 'cars'
@@ -57,19 +57,19 @@ const decide = (ids: string[], action: string, kind = 'cars') =>
       : as`select public.moderate_properties(${ids}, ${action})`,
   );
 
-/** The same so long ago that it is not taken back any more. */
+/** Approves listings and ends the time in which an administrator can undo it. */
 async function approve(ids: string[], kind = 'cars'): Promise<void> {
   await decide(ids, 'approve', kind);
   await hurrySavedSearchQueue();
 }
 
-/** What sends the mails does so every two seconds. */
+/** The server runs these two jobs every two seconds. */
 async function lookOnce(): Promise<void> {
   await workAsServer((as) => as`select public.match_saved_searches()`);
   await workAsServer((as) => as`select public.notify_saved_searches()`);
 }
 
-/** Has all matched and told, also what waits. The running function may be at it too: what it takes is done all the same. */
+/** Matches the whole queue and sends all alerts. The running function may take some rows, and handles them the same way. */
 const tell = async () => {
   await hurrySavedSearchQueue();
   for (;;) {
@@ -144,7 +144,7 @@ test('a listing whose approval is taken back is told of once it is given again',
   const make = ownMake();
   await save(reader, 'car', { make });
   const car = await pendingCar({ make });
-  // At once, so that nobody looks in between.
+  // In one transaction, so that no job runs in between.
   await workAs(admin, async (as) => {
     await as`select public.moderate_cars(${[car]}, 'approve')`;
     await as`select set_config('role', 'postgres', true)`;
@@ -259,7 +259,7 @@ test('a member whose searches find the same is told of it once, and of what one 
   expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[both], [dear]]);
 });
 
-/** A search that was told just now, with what was approved since and is told tomorrow. */
+/** Creates a search with a recent alert and new matches. The matches wait for the alert of tomorrow. */
 async function waiting(kind: Kind, filters: Filters, ids: string[]): Promise<string> {
   const { id } = await save(reader, kind, filters, 'daily');
   await sql`update public.saved_searches set notified_at = now() where id = ${id}`;
@@ -287,7 +287,7 @@ test('a member is told of nothing that their search does not find any more: what
   ).toEqual([['1', [kept]]]);
 });
 
-/** Has the server do something again and again until there is something to see; whoever waits for a lock meanwhile fails. */
+/** Repeats work of the server until `look` finds a row. A connection that waits too long for a lock fails. */
 async function untilThereIs(look: () => Promise<unknown[]>, work: (as: Transaction) => Promise<unknown>) {
   while ((await look()).length === 0)
     await workAsServer(async (as) => {
@@ -339,7 +339,7 @@ test('a member hears of an approval once it can no longer be taken back, and not
   const inQueue = (car: string) => sql`
     select due_at > now() + interval '30 seconds' as waits from private.saved_search_queue where car_id = ${car}`;
   expect(await inQueue(kept)).toEqual([{ waits: true }]);
-  // Given again, it waits again.
+  // A new approval starts a new wait.
   await decide([undone], 'undo_decision');
   await sql`update private.saved_search_queue set due_at = now() + interval '10 seconds' where car_id = ${undone}`;
   await decide([undone], 'approve');
@@ -356,7 +356,7 @@ test('a saved search that fails stops no other alert, and the server tries again
   await approve([await pendingCar({ make })]);
   await hurrySavedSearchQueue();
   await workAsServer((as) => as`select public.match_saved_searches()`);
-  // No function writes such a row.
+  // No function can write such a row.
   await sql`
     update public.saved_searches set meaning = '{"filters": {"minPrice": "much"}, "words": []}' where id = ${broken}`;
   await tell();

@@ -56,7 +56,7 @@ const decide = (kind: Kind, id: string, action: string) =>
       : as`select public.moderate_properties(${[id]}, ${action}, 'Blurred photos')`,
   );
 
-/** An administrator reviews the open change of a listing. */
+/** Reviews the open change of a listing as an administrator. */
 const review = (id: string) =>
   workAs(
     admin,

@@ -13,7 +13,7 @@ import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
 const MIGRATIONS = globSync('*.sql', { cwd: path.join(stack.root, 'supabase/migrations') }).toSorted();
 
-/** The rows of every table of the product: the reference data, as a new database has nothing else. */
+/** Returns the rows of every table of the product. A new database has only reference data. */
 async function referenceData(sql: postgres.Sql): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string; columns: string }[]>`
     select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attname) as columns
@@ -37,7 +37,7 @@ test('the migrations create the database of the schemas: `npm run db:diff` finds
       await applySchemas(declaredUrl);
 
       expect((await compareDatabases(migratedUrl, declaredUrl)).sql).toBe('');
-      // The engine compares neither default privileges nor statistics nor rows.
+      // The engine does not compare default privileges, statistics and rows.
       const ofProject = async (sql: postgres.Sql) =>
         (await catalogue(sql)).filter((line) => !line.includes('supabase_migrations'));
       expect(await ofProject(migrated)).toEqual(await ofProject(declared));

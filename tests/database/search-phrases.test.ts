@@ -13,8 +13,8 @@ import { MORE_PROPERTIES } from '../shared/search-phrases/more-properties.ts';
 import { readSearchPhrases, type SearchPhrase } from '../shared/search-phrases/phrase.ts';
 import { SOMALI_PROPERTIES } from '../shared/search-phrases/somali-properties.ts';
 
-// Each phrase states what it must find: filters, and words. This test reads that statement on the columns of the demo
-// listings, without the search, and compares the listings with those that the search finds.
+// Each phrase states its expected filters and words. This test applies them to the columns of the demo listings, without the
+// search, and compares the result with the listings that the search finds.
 
 type Kind = 'property' | 'car';
 type Texts = { words: string; all: string };
@@ -27,10 +27,10 @@ const PHRASES = {
 } as const;
 const listings = {} as Record<Kind, Listing[]>;
 
-/** The words of a text with a space around each. */
+/** Returns the words of a text with a space around each word. */
 const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).map(keyOf).join(' ')} `;
 const says = (text: string, names: readonly string[]) => names.some((name) => text.includes(wordsOf(name)));
-/** Like `says`, but the last word may go on: "villa" finds "villas". */
+/** Like `says`, but the last word may be longer: "villa" finds "villas". */
 const saysBeginning = (text: string, names: readonly string[]) =>
   names.some((name) => text.includes(wordsOf(name).trimEnd()));
 
@@ -41,7 +41,7 @@ const isAtLeast = (column: string) => (listing: Listing, value: string) =>
 const isAtMost = (column: string) => (listing: Listing, value: string) =>
   listing.columns[column] !== null && Number(listing.columns[column]) <= Number(value);
 
-/** Whether one price of a listing, of the purpose, is in the range. */
+/** Returns whether a price for this purpose is in the range. */
 function isInPriceRange({ columns }: Listing, _: string, { minPrice = '0', maxPrice = 'Infinity', purpose }: Filters) {
   const prices = [
     columns['price_in_dollars'],
@@ -53,7 +53,10 @@ function isInPriceRange({ columns }: Listing, _: string, { minPrice = '0', maxPr
   );
 }
 
-/** The meaning of each filter on the columns of a listing. A list of values means one of them, of amenities each. */
+/**
+ * The meaning of each filter on the columns of a listing. In a list of values, one value must match; for amenities, all must
+ * match.
+ */
 const FITS: Record<string, (listing: Listing, value: string, filters: Filters) => boolean> = {
   city: isOneOf('city'),
   district: ({ columns }, value) =>
@@ -87,7 +90,7 @@ const FITS: Record<string, (listing: Listing, value: string, filters: Filters) =
 };
 
 function meantBy(kind: Kind, { text, filters, words }: SearchPhrase): string[] {
-  // The dictionaries name other words for a word of the phrase.
+  // The dictionaries give synonyms for a word of the phrase.
   const wanted = words === '' ? [] : understand(text, kind).words;
   return listings[kind]
     .filter((listing) =>
@@ -163,7 +166,7 @@ test.each([
     const both = result.found.filter((id) => result.meant.includes(id)).length;
     return { ...result, both };
   });
-  // Where no listing fits, the page shows the nearest listings.
+  // If no listing fits, the page shows the nearest listings.
   const [some, none] = [
     measured.filter((one) => one.meant.length > 0),
     measured.filter((one) => one.meant.length === 0),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
 import type { Facets, Found } from '../support/search.ts';
 
-// Random searches next to plain SQL over the same rows: generated rows with many equal prices, areas and times, and all
-// other rows in the database. They are enough for the search to walk its indexes.
+// Compares random searches with plain SQL over the same rows: generated rows with many equal prices, areas and times, and all
+// other rows in the database. There are enough rows for the search to use its indexes.
 const ROWS = 3000;
 const COUNT_CAP = 1001;
 const FACET_CAP = 101;
@@ -60,7 +60,7 @@ beforeAll(async () => {
       -- A confirmation holds 14 days for rent, else 30. After twice as long the property leaves search.
       now() - interval '1 day' * (array[0, 5, 13, 20, 33, 50, 70])[1 + dice / 19 % 7]
     from (select ('x' || substr(md5(n::text), 1, 7))::bit(28)::integer as dice from generate_series(1, ${ROWS}) as n) as rolled`;
-  // One in three has a check or several, of which some at one moment, some expired or revoked.
+  // One in three properties has verifications. Some have equal times, and some are expired or revoked.
   await sql`
     insert into public.verifications (type, papers, asker_id, property_id, status, decided_at, expires_at, revoked_at)
     select (array['papers', 'visit'])[kind], case kind when 1 then 'title_deed' end, p.owner_id, p.id,
@@ -89,7 +89,7 @@ const CONDITIONS: Record<Filter, (as: postgres.Sql, value: string) => postgres.F
   bathrooms: (as, value) => as`p.bathrooms >= ${value}::integer`,
   minArea: (as, value) => as`p.area >= ${value}::numeric`,
   maxArea: (as, value) => as`p.area <= ${value}::numeric`,
-  // Owners tick an amenity, or name it in a text by any of its words.
+  // Owners tick an amenity, or mention it in a text with any of its words.
   amenities: (as, value) => as`not exists (
     select from unnest(${value.split(',')}::text[]) as wanted (amenity)
     where lower(concat_ws(' ', array_to_string(p.amenities, ' '), p.title, p.description)) !~ (
@@ -122,7 +122,7 @@ function reference(as: postgres.Sql, { filters, words }: Pick<Search, 'filters' 
   );
 }
 
-/** A coordinate of a property on the map: of its pin, or of its district or city. */
+/** A coordinate of a property on the map: from its pin, its district or its city. */
 function drawnAt(as: postgres.Sql, axis: 'latitude' | 'longitude') {
   return as`coalesce(
     case when p.latitude is not null and p.longitude is not null then p.${as(axis)} end,
@@ -190,7 +190,9 @@ async function inSnapshot<Result>(work: (as: postgres.Sql) => Promise<Result>): 
   return result.value;
 }
 
-/** The first pages of a search, and the pages that plain SQL expects. A visitor searches; the owner of the database counts. */
+/**
+ * Returns the first pages of a search and the pages that plain SQL expects. A visitor searches; the owner of the database counts.
+ */
 async function bothSides(as: postgres.Sql, search: Search, pageLimit: number, pages: number): Promise<Sides> {
   const ids = await expectedIds(as, search);
   const facets = sorted(await expectedFacets(as, search));
@@ -242,7 +244,7 @@ test.each(['recommended', 'newest', 'price-asc', 'price-desc', 'area', 'checked'
   },
 );
 
-/** The same numbers in every run. */
+/** Pseudorandom numbers, equal in each run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -306,7 +308,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
 test('facets are exact below 101 where more properties fit than one grouping counts', async () => {
   const roll = dice(17);
   await inSnapshot(async (as) => {
-    // This is the function of the search, with groups of 50 properties.
+    // The function of the search, but with groups of 50 properties.
     const [row] = await as<{ definition: string }[]>`
       select pg_get_functiondef('private.search_facets'::regproc) as definition`;
     const sample = /(sample constant integer := )\d+;/;

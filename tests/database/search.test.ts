@@ -6,7 +6,7 @@ import { ownWord } from '../support/own-word.ts';
 
 type Card = Item & { approximatePlace: unknown; isFavorite: boolean; isOwner: boolean };
 
-// A word that no other listing has: each test finds its own rows only.
+// No other listing has this word, so each test finds only its own rows.
 const mark = ownWord();
 let owner: Person;
 
@@ -15,7 +15,7 @@ const search = (args: SearchArguments, person: Person | null = null) =>
 const titles = async (args: SearchArguments) =>
   (await search(args)).items.map(({ title }) => title.replace(` ${mark}`, ''));
 const ids = async (word: string) => (await search({ words: [[word]] })).items.map(({ id }) => id);
-/** What a visitor who types a location finds among the listings with a word. */
+/** Returns the listings with a word that a visitor finds by a location. */
 const inPlace = async (location: string, word = mark) =>
   (await search(interpreted('property', { location }, word))).items;
 
@@ -290,7 +290,7 @@ test('every local spelling finds its city', async () => {
   for (const { spelling, place_name } of spellings) {
     const found = (await inPlace(spelling, word)).map(({ id }) => id);
     expect(found, spelling).toContain(cities.get(place_name));
-    // Awdal is also a region: its cities count, too.
+    // Awdal is also a region, so its cities count too.
     expect(found.length === 1 || place_name === 'Awdal', spelling).toBe(true);
   }
 });

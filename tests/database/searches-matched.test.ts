@@ -4,7 +4,7 @@ import { interpreted } from '../support/search.ts';
 import type { Transaction } from '../support/transactions.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-// One transaction makes listings and searches, and undoes them.
+// One transaction inserts listings and searches and undoes them.
 const RUNS = 300;
 
 let owner: Person;
@@ -64,7 +64,7 @@ const shared = {
   lowered: some(['true']),
   bounds: box,
 };
-/** Up to four of them: more find nothing. */
+/** At most four filters, because more filters find nothing. */
 function few(filters: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Filters> {
   return fc
     .tuple(fc.record(filters), fc.subarray(Object.keys(filters), { maxLength: 4 }))
@@ -229,7 +229,7 @@ test.each(['property', 'car'] as const)(
           hits += Number(isMatched);
         }
       }
-      // Many listings match.
+      // Makes sure that many listings match.
       expect(hits).toBeGreaterThan(20);
     });
   },

@@ -30,7 +30,7 @@ const consumeCode = (person: Person, sessionId: string, code: string) =>
     return row?.good;
   });
 
-/** Whether a request of this session gets the person's profile. */
+/** Returns whether a request of this session gets the person's profile. */
 const seesThemself = (actor: Actor) =>
   actAs(actor, async (as) => (await as`select id from public.profiles where id = ${actor.id}`).length === 1).catch(
     (error: { code: string }) => {
@@ -59,7 +59,7 @@ describe('a token', () => {
       () => null,
       (error: { message: string }) => error.message,
     );
-  /** What the pictures and the channels show, which PostgREST does not serve. */
+  /** Counts the visible pictures and channel messages, which PostgREST does not serve. */
   const shown = (actor: Actor) =>
     actUnchecked(actor, async (as) => {
       await as`select set_config('realtime.topic', ${`user:${actor.id}`}, true)`;
@@ -279,7 +279,7 @@ const FLAWS = [
   { who: 'whose session has ended', has: { aal: 'aal2', ended: true }, had: { aal: 'aal2' } },
 ] as const;
 
-// Storage and Realtime ask these policies without PostgREST, which checks all else (tests/api/ended-sessions.test.ts).
+// Storage and Realtime use these policies without PostgREST. PostgREST checks everything else (tests/api/ended-sessions.test.ts).
 describe.each(FLAWS)('an administrator $who', ({ has, had }) => {
   let administrator: Actor;
   /** The same person in an active session with complete MFA. */

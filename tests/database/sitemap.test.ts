@@ -54,7 +54,7 @@ test('more than 50,000 listings are no longer one list', async () => {
   let found: { whole: unknown; part: number } | undefined;
   await sql
     .begin(async (as) => {
-      // What a car sets off when it is listed is not what is looked at here.
+      // This test does not need the triggers of a new car.
       await as`set local session_replication_role = replica`;
       await as`
         insert into public.cars (code, title, make, model, year, location, city, selling_price, approval_status, owner_id)

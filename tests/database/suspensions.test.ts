@@ -41,7 +41,7 @@ const lift =
     as`select public.lift_suspension(${id})`;
 const endSuspensions = () => workAsServer((as) => as`select public.end_suspensions()`);
 
-/** Whether each listing is shown, or who hid it. */
+/** Returns whether each listing is shown, hidden, or hidden by the office. */
 async function looks() {
   const rows = await sql<{ id: string; available: boolean; hidden_by_admin: boolean }[]>`
     select id, available, hidden_by_admin from public.properties where owner_id = ${people.person.id}
@@ -76,7 +76,7 @@ describe('a suspension', () => {
     expect(
       await sql`select from private.suspended_listings where listing_id = any(${Object.values(listings)})`,
     ).toHaveLength(0);
-    // Lifted already: nothing happens.
+    // The suspension is already lifted, so nothing happens.
     await workAs(admin, lift(person));
     expect(
       await sql`
@@ -125,7 +125,7 @@ describe('a suspension', () => {
     expect(await looks()).toEqual(DURING);
     await sql`update public.suspensions set until = now() where person_id = ${person.id}`;
     await Promise.all([endSuspensions(), endSuspensions()]);
-    // The stack may be at it, and passed over for that.
+    // The stack's job may hold the suspension, and this job skips locked rows.
     await expect.poll(looks).toEqual(BEFORE);
     expect(await isBanned(person)).toBe(false);
     expect(

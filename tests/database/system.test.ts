@@ -20,7 +20,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Does work that leaves nothing, so that the running worker sees none of it. */
+/** Runs the work and undoes it, so that the running worker does not see its rows. */
 async function undone(work: (as: Transaction) => Promise<void>): Promise<void> {
   await sql
     .begin(async (as) => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Works in a transaction as the server, and undoes it: the running worker sees nothing of it. */
+/** Works in a transaction as the server and undoes it, so that the running worker does not see its rows. */
 async function work<Result>(does: (as: Transaction) => Promise<Result>): Promise<Result> {
   return actAs(null, async (as) => {
     await as`reset role`;
@@ -92,7 +92,7 @@ describe('the queue of texts', () => {
       const attempt = await begin(as, id);
       expect(await begin(as, id)).toBeNull();
       expect(await finish(as, attempt!, 'failed', true)).toBe(false);
-      // Its server did not work: it may have the text later.
+      // The provider's server failed, so this provider may get the text later.
       const again = await begin(as, id);
       expect(again).toBe(attempt);
       expect(await finish(as, again!, 'failed')).toBe(false);
@@ -158,7 +158,7 @@ describe('the queue of texts', () => {
 });
 
 describe('a member who turned “SMS notifications” on', () => {
-  /** What a notification of an event enqueues. */
+  /** Returns the texts that a notification of an event enqueues. */
   const textsOf = (event: string, change: (as: Transaction) => Promise<unknown> = async () => undefined) =>
     work(async (as) => {
       await change(as);
@@ -231,7 +231,7 @@ describe('a member who turned “SMS notifications” on', () => {
       await as`update private.text_queue set due_at = now() where phone = ${phone} and status = 'waiting'`;
       expect(await claim(as, false)).toHaveLength(5);
       expect((await texts(as)).filter(({ status }) => status === 'failed')).toHaveLength(2);
-      // Codes have limits of their own.
+      // Codes have their own limits.
       await enqueue(as);
       expect(await claim(as, true)).toHaveLength(1);
     });
@@ -255,7 +255,7 @@ describe('unread messages', () => {
       insert into public.notifications (recipient_id, event, link, events, created_at)
       select ${reader.id}, 'message_unread', '/messages?conversation=' || n, 2, now() - ${interval}::interval from generate_series(1, ${count}::integer) as n`;
   const enqueueAll = async (as: Transaction) => {
-    // The stack's own worker does so as well: whoever comes meanwhile writes none.
+    // The stack's worker runs this job too, and a second run at that time writes nothing. So this waits for the lock first.
     await as`select pg_advisory_xact_lock(hashtextextended('text unread messages', 0))`;
     await as`select public.enqueue_unread_message_texts()`;
     return texts(as);
@@ -304,7 +304,7 @@ describe('alerts', () => {
     return texts(as);
   };
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  /** An hour of yesterday in East Africa Time. */
+  /** A time of yesterday: half past an hour in East Africa Time. */
   const at = (hour: number) => `${yesterday}T${String(hour - 3).padStart(2, '0')}:30:00Z`;
 
   test('are told in one text a day, in the afternoon', async () => {
@@ -318,7 +318,7 @@ describe('alerts', () => {
       await as`update private.text_queue set created_at = ${at(16)} where phone = ${phone}`;
       await alert(as, 'search_found', at(17));
       expect(await enqueueAll(as, at(18))).toHaveLength(1);
-      // Those of the evening come the next day.
+      // Alerts of the evening are sent the next day.
       const dayAfter = new Date(Date.parse(at(16)) + 86_400_000).toISOString();
       expect(await enqueueAll(as, dayAfter)).toMatchObject([
         {},
@@ -359,7 +359,7 @@ describe('the figures of texts', () => {
         ['twilio', 'delivered', 0.05, '2020-01-01T21:00:00Z'],
         ['twilio', 'failed', 0.05, '2020-01-02T20:59:00Z'],
         ['twilio', 'delivered', null, '2020-01-02T10:00:00Z'],
-        // Days are those of East Africa.
+        // Days begin at midnight in East Africa Time.
         ['twilio', 'delivered', 9, '2020-01-02T21:00:00Z'],
         ['twilio', 'delivered', 9, '2020-01-01T20:59:00Z'],
       ] as const)

@@ -3,7 +3,7 @@ import { createCar, createPerson, createProperty, removePeople, sql } from '../s
 import { interpreted, searchListings } from '../support/search.ts';
 import { ownWord } from '../support/own-word.ts';
 
-// A word that no other listing has: each search finds these rows only.
+// No other listing has this word, so each search finds only these rows.
 const mark = ownWord();
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await list('Villa', { property_type: 'house', purpose: 'sale', city: 'Borama' });
   await list('Shops', { property_type: 'commercial', purpose: 'commercial', city: 'Las Anod' });
   await list('Green', { property_type: 'house', purpose: 'sale', city: 'Erigavo', amenities: ['Garden'] });
-  // Titles with words for other types.
+  // These titles have words for other types.
   await list('Dukaan guri ku dhow', { property_type: 'commercial', purpose: 'commercial', city: 'Sheikh' });
   await list('محل ٣٦ الإيمان', { property_type: 'commercial', purpose: 'commercial', city: 'Berbera' });
   await createCar(owner, { make: mark, title: 'Sold', purpose: 'sale' });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The first words of the titles that a visitor finds. */
+/** Returns the first word of each title that a visitor finds. */
 const found = async (search: { q?: string; location?: string }) => {
   const { items } = await searchListings('property', interpreted('property', search, mark));
   return items.map(({ title }) => title.split(' ')[0] ?? '').toSorted();

@@ -98,7 +98,7 @@ describe('the day of an agent', () => {
     expect(overdue).toMatchObject({ waiting: 2, late: 1, limitHours: 24 });
     expect(new Date(overdue.since!).toISOString()).toBe(at(-50));
     expect(await queue(worker, 'agent_today', 'new_leads')).toMatchObject({ waiting: 2, late: 1, new: 1 });
-    // Whether a moment of today is left depends on the hour.
+    // The last second of today has not passed yet, at any hour of the test.
     await sql`
       update public.leads set follow_up_date = date_trunc('day', now(), 'Africa/Mogadishu') + interval '23 hours 59 minutes 59 seconds'
       where agent_id = ${worker.id} and client_email = 'e@test.example'`;

@@ -18,7 +18,7 @@ import { atOnce, type Transaction } from '../support/transactions.ts';
 
 afterAll(async () => {
   await removePeople();
-  // Rows of files that there never were.
+  // Deletes storage rows that never had a file.
   await sql.begin(async (transaction) => {
     await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
     await transaction`
@@ -243,7 +243,7 @@ describe('everything else', () => {
   });
 });
 
-/** What a client fills by a function of ours alone. */
+/** Clients write to these tables only through functions. */
 const BY_FUNCTION = ['conversations', 'membership_requests', 'messages', 'property_assignments'];
 
 test('whatever a client may add or change is counted', async () => {
@@ -259,7 +259,7 @@ test('whatever a client may add or change is counted', async () => {
   expect(uncounted).toEqual([]);
 });
 
-/** The table of limits in docs/operations.md, as the database holds them. */
+/** Builds the table of limits in docs/operations.md from the database. */
 async function tableOfLimits(): Promise<string> {
   const limits = await sql<
     { action: string; what: string; by: string; newcomers: string; most: string; seconds: number }[]

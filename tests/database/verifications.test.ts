@@ -207,7 +207,7 @@ describe('the end of a check', () => {
     const [{ title, day } = {}] = await sql`
       select p.title, (c.expires_at at time zone 'Africa/Nairobi')::date::text as day
       from public.verifications c join public.properties p on p.id = c.property_id where c.id = ${id}`;
-    // The stack looks by itself too, and may be at it.
+    // The stack runs this job too, and may be at work.
     await expect
       .poll(told)
       .toEqual([{ event: 'verification_ending', link: `/property/${property}`, title, of: 'visit', day }]);
@@ -219,7 +219,7 @@ describe('the end of a check', () => {
   });
 
   test('is told to nobody who has asked again, or was checked again', async () => {
-    // In this order, because the stack looks by itself too.
+    // The order matters, because the stack runs this job too.
     await ask(people.owner, 'identity', people.owner.id);
     await createVerification(people.owner, { type: 'identity', expires_at: inDays(3) });
     await createVerification(people.owner, { type: 'visit', car_id: car, expires_at: inDays(100) });
@@ -574,7 +574,7 @@ describe('agents and brokers whose licence is not checked', () => {
     for (const one of [broker, agent]) await createVerification(one, { type: 'licence' });
     expect(await seller()).not.toHaveProperty('isUnverified');
     expect(await members()).toEqual([{ is_unverified: false }]);
-    // Time alone ends it.
+    // A licence check also expires.
     await sql`
       update public.verifications set decided_at = now() - interval '2 days', expires_at = now() - interval '1 day' where person_id = ${broker.id}`;
     expect(await seller()).toMatchObject({ isUnverified: true });

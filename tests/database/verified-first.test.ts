@@ -25,7 +25,10 @@ describe.each([
   const papers = kind === 'car' ? 'customs_receipt' : 'title_deed';
   const find = (more: SearchArguments = {}) => searchListings(kind, { words: [[mark]], sort: 'checked', ...more });
   const ids = async () => (await find()).items.map(({ id }) => id);
-  /** Listed on a day of 2026, the later the newer; unconfirmed for so many of 30 days. */
+  /**
+   * Creates a listing on a day of January 2026; a later day is newer. The last confirmation was `unconfirmed` days ago (limit:
+   * 30).
+   */
   const list = (day: number, unconfirmed = 0) =>
     create(owner, {
       location: mark,
@@ -56,7 +59,7 @@ describe.each([
     await verification(visited, 5, visit);
     await verification(lateVerified, 1);
     expect(await ids()).toEqual([lateVerified, visited, checked, new_, late, old]);
-    // Of several the newest counts.
+    // If a listing has several verifications, the newest counts.
     await verification(checked, 2, visit);
     expect(await ids()).toEqual([lateVerified, checked, visited, new_, late, old]);
     expect(await find()).toMatchObject({ total: 6, cursor: null });
@@ -73,7 +76,7 @@ describe.each([
     await verification(expired, 3, { expires_at: new Date(Date.now() - 1000) });
     const later = await verification(revoked, 3, visit);
     await verification(asked, 0, { status: 'asked', decided_at: null, expires_at: null });
-    // Its newest says nothing any more, an older one does.
+    // The newest verification has expired, so an older one counts.
     await verification(both, 20);
     await verification(both, 3, { ...visit, expires_at: new Date(Date.now() - 1000) });
     expect(await ids()).toEqual([revoked, both, plain, expired, asked]);

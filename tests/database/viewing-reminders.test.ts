@@ -19,7 +19,7 @@ beforeAll(async () => {
   stranger = await createPerson('user', 'Warsame');
 });
 
-// Each test has a requester of its own, whose notifications are of this test alone.
+// Each test has a new requester, so that it counts only its own notifications.
 beforeEach(async () => {
   asker = await createPerson('user', 'Hodan');
   property = await createProperty(owner, { title: 'House by the port', city: 'Hargeisa', location: 'Jigjiga Yar' });
@@ -44,7 +44,7 @@ const row = async () =>
     await sql<{ sequence: number; due: Date | null }[]>`
       select calendar_sequence as sequence, reminder_due_at as due from public.property_viewings where id = ${viewing}`
   )[0]!;
-/** Makes the reminder due now. Both steps are one transaction: the worker of the stack looks by itself too. */
+/** Makes the reminder due now. Both steps are one transaction, because the stack's worker runs this job too. */
 const remindNow = () =>
   sql.begin(async (as) => {
     await as`update public.property_viewings set reminder_due_at = now() where id = ${viewing} and reminder_due_at is not null`;
