@@ -19,16 +19,20 @@ test.beforeEach(async () => {
 test.afterEach(() => removePeople());
 
 /** Listings without moderation signals: the worker has nothing to assess in them. */
-async function createMany(count: number): Promise<void> {
-  await sql.begin(async (as) => {
-    await as`
+async function createTitled(titles: string[]): Promise<string[]> {
+  return sql.begin(async (as) => {
+    const made = await as<{ id: string }[]>`
       insert into public.properties (title, price, property_type, purpose, location, city, owner_id)
-      select 'Villa ' || n || ' ' || ${mark}, n, 'house', 'sale', 'Road', 'Berbera', ${owner.id} from generate_series(1, ${count}::int) n`;
-    await as`
-      update public.moderation_signals set due_at = null
-      where property_id in (select id from public.properties where owner_id = ${owner.id})`;
+      select title, n, 'house', 'sale', 'Road', 'Berbera', ${owner.id}
+      from unnest(${titles}::text[]) with ordinality as wanted (title, n) order by n returning id`;
+    const ids = made.map(({ id }) => id);
+    await as`update public.moderation_signals set due_at = null where property_id = any(${ids})`;
+    return ids;
   });
 }
+
+const createMany = (count: number) =>
+  createTitled(Array.from({ length: count }, (_, index) => `Villa ${index + 1} ${mark}`));
 
 async function countOf(state: string): Promise<number> {
   const [found] = await sql<{ count: number }[]>`
@@ -111,10 +115,8 @@ test.describe('when not all can be done', () => {
   test('an administrator sees which and why, those alone if they like, and tries again what may work', async ({
     page,
   }) => {
-    const gone = await createProperty(owner, { title: `Gone ${mark}`, approval_status: 'pending' });
-    const decided = await createProperty(owner, { title: `Decided ${mark}`, approval_status: 'pending' });
-    const changed = await createProperty(owner, { title: `Changed ${mark}`, approval_status: 'pending' });
-    await createProperty(owner, { title: `Plain ${mark}`, approval_status: 'pending' });
+    const titles = ['Gone', 'Decided', 'Changed', 'Plain'].map((title) => `${title} ${mark}`);
+    const [gone, decided, changed] = (await createTitled(titles)) as [string, string, string, string];
     // Nobody tells this screen of what happens meanwhile.
     await page.routeWebSocket(/realtime/, () => {});
     await openListings(page, admin, 'properties', mark);
