@@ -188,7 +188,7 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
     estimated_value: 148_000,
   });
 
-  await mine.getByRole('link', { name: /Warsame/ }).click();
+  await mine.getByRole('link', { name: `Warsame ${mark}`, exact: true }).click();
   await page.getByRole('button', { name: 'Edit lead' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit lead' });
   await edit.getByLabel('Follow-up (optional)').fill('');
