@@ -202,7 +202,8 @@ test('everybody can use list, panel and dialogs: no violation on a desk, on a ta
     await expect(panel(page).getByRole('region', { name: 'History' })).toBeVisible();
     await expectNoViolation(page, `panel at ${width}`, [width]);
     await panel(page).getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByRole('dialog', { name: /^Reject/ }).getByRole('textbox')).toBeFocused();
+    const reasons = page.getByRole('dialog', { name: /^Reject/ }).getByRole('group', { name: /in their own language/ });
+    await expect(reasons.getByRole('button').first()).toBeFocused();
     await expectNoViolation(page, `reason at ${width}`, [width]);
   }
 });

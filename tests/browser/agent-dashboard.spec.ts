@@ -198,6 +198,8 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   await edit.getByLabel('Client email').fill('other@test.example');
   await edit.getByRole('button', { name: 'Save Lead' }).click();
   await expect(page.getByText('Lead updated')).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(mine).toContainText('other@test.example');
   await expect(mine).not.toContainText('Overdue');
   expect(await leadOf(person)).toMatchObject({ client_email: 'other@test.example', follow_up_date: null });
 });
