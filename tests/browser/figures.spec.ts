@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 test.afterEach(removePeople);
 
 test('an administrator chooses a period of figures, and the address keeps it', async ({ page }) => {
-  await sql`insert into private.daily_figures values ('2015-03-03', 'admin', private.whole_market(), 'viewings', 'house', 0, 7), ('2015-02-24', 'admin', private.whole_market(), 'viewings', 'house', 0, 5)`;
+  await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values ('2015-03-03', 'admin', private.whole_market(), 'viewings', 'house', 0, 7), ('2015-02-24', 'admin', private.whole_market(), 'viewings', 'house', 0, 5)`;
   try {
     await openSession(page, admin);
     await page.goto('/admin/figures?from=2015-03-02&to=2015-03-08&by=day');
