@@ -1,3 +1,4 @@
+import { EditOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { formatExactMoney } from '#shared/format/money.ts';
@@ -28,11 +29,29 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
       ) : null}
       {isUntouched ? (
         <>
-          <Button size="small" type="text" onClick={() => setAsked('corrected')}>
-            Correct <span className="visually-hidden">for {propertyOf(row)}</span>
+          <Button
+            size="small"
+            type="text"
+            title="Correct"
+            icon={<EditOutlined aria-hidden />}
+            onClick={() => setAsked('corrected')}
+          >
+            <span className="commission-label">
+              Correct <span className="visually-hidden">for {propertyOf(row)}</span>
+            </span>
           </Button>
-          <Button size="small" type="text" danger loading={cancel.busy} onClick={() => setAsked('cancelled')}>
-            Cancel <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+          <Button
+            size="small"
+            type="text"
+            danger
+            title="Cancel"
+            icon={<StopOutlined aria-hidden />}
+            loading={cancel.busy}
+            onClick={() => setAsked('cancelled')}
+          >
+            <span className="commission-label">
+              Cancel <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+            </span>
           </Button>
         </>
       ) : (

@@ -81,8 +81,9 @@ function Earned({ row }: Cell) {
       ) : (
         <bdi>{propertyOf(row)}</bdi>
       )}
-      <bdi className="cell-detail">{row.property_code}</bdi>
       <span className="cell-detail">
+        <bdi>{row.property_code}</bdi>
+        {' · '}
         {row.property_is_deleted
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })
           : cityName(row.property_city ?? '')}
@@ -113,7 +114,7 @@ function Payments({ row }: Cell) {
   return PAYMENT_SIDES.map((side) => {
     const line = paymentLine(row, side);
     return line ? (
-      <span key={side} className="cell-detail">
+      <span key={side} className="cell-detail" title={line}>
         {PAYMENT_SIDE_LABELS[side]}
         {': '}
         <bdi>{line}</bdi>
@@ -149,7 +150,11 @@ function money(key: Amount, title: string, detail?: (row: CommissionRow) => stri
     render: (commission) => (
       <span className="price">
         <bdi>{formatExactMoney(commission[key], commission.currency)}</bdi>
-        {detail ? <small className="cell-detail">{detail(commission)}</small> : null}
+        {detail ? (
+          <small className="cell-detail" title={detail(commission)}>
+            {detail(commission)}
+          </small>
+        ) : null}
       </span>
     ),
   };
