@@ -317,7 +317,7 @@ test('a ledger of more rows than one request answers is saved whole, each row on
   await page.getByLabel('Sold from').fill('2026-01-02');
   const [counted] = await sql<{ count: number }[]>`
     select count(*)::int as count from public.commissions where broker_id = ${boss.id} and sale_date >= '2026-01-02Z'`;
-  await expect(page.locator('.list-total')).toHaveText(/^about [\d,]+ commissions$/);
+  await expect(page.locator('.list-total')).toHaveText('more than 1,000 commissions');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
