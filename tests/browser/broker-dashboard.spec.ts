@@ -402,6 +402,7 @@ test('everybody can use the forms: no violation in either theme, on a phone and 
   await expect(page.getByRole('dialog', { name: 'Edit Broker Profile' })).toBeVisible();
   await expectNoViolation(page, 'the profile');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Properties' }).click();
   await page.getByRole('button', { name: 'Assign Property' }).click();
   await expect(page.getByRole('dialog', { name: 'Assign Property' })).toBeVisible();
   await expectNoViolation(page, 'the assignment');
