@@ -74,11 +74,11 @@ test('an administrator whose session ended keeps the reason of a rejection', asy
   await page.goto(`/admin/properties/${property}`);
   await panel(page).getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
-  await dialog.getByLabel('Reason', { exact: true }).fill('The roof is missing.');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The roof is missing.');
   await endSessions(administrator);
   await pressBehind(dialog.getByRole('button', { name: 'Reject', exact: true }));
   await signInBeside(page, administrator);
-  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('The roof is missing.');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The roof is missing.');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog).toBeHidden();
   expect(await sql`select rejection_reason from public.properties where id = ${property}`).toEqual([
