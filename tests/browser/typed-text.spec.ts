@@ -81,9 +81,10 @@ test('an administrator whose session ended keeps the reason of a rejection', asy
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The roof is missing.');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog).toBeHidden();
-  expect(await sql`select rejection_reason from public.properties where id = ${property}`).toEqual([
-    { rejection_reason: 'The roof is missing.' },
-  ]);
+  // The dialog closes before the answer is there.
+  await expect
+    .poll(async () => (await sql`select rejection_reason from public.properties where id = ${property}`)[0])
+    .toEqual({ rejection_reason: 'The roof is missing.' });
 });
 
 test('an agent who has typed nothing is led to sign in, and told why', async ({ page }) => {
