@@ -762,6 +762,7 @@ begin
       union all
       select 'admin_listing_waiting', case when l.car_id is null then '/admin/properties' else '/admin/cars' end, l.changed_by, l.updated_at
       from public.listing_changes l where l.reviewed_at is null
+        and not exists (select from private.removed_listings r where r.id in (l.property_id, l.car_id))
       union all
       select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
       union all
