@@ -19,10 +19,10 @@ export function ProfileReviews({ profile }: { profile: PublicProfile }) {
   const { kind, id, reviews, reviewCount, rating } = profile;
   const user = useCurrentUser();
   return (
-    <div id="reviews" className="mt-8 scroll-mt-22">
+    <div id="reviews" className="mt-8 scroll-mt-24">
       <DetailBlock title="Reviews">
         {reviewCount > 0 && (
-          <p className="-mt-3 mb-5 flex flex-wrap items-center gap-x-2">
+          <p className="-mt-2 mb-5 flex flex-wrap items-center gap-x-2">
             <Stars rating={rating} className="size-5" />
             <span className="tabular font-semibold">{rating.toFixed(1)}</span>
             <span className="text-ink-2">{plural(reviewCount, ['{0} review', '{0} reviews'])}</span>
