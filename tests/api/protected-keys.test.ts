@@ -9,7 +9,7 @@ import { makeDevice } from '../support/push-service.ts';
 
 const DAY = dayAhead(60);
 
-type Session = { cookies?: string };
+type Session = { cookies?: string; headers?: Record<string, string> };
 type Row = Record<string, unknown>;
 /** A call with a body it takes, what its address names if not the row, and the table and id of the row it writes, unless the answer says it. */
 type Write = { as: Session; body: Row; table: string; at?: string; id?: string; key?: string };
@@ -195,6 +195,8 @@ beforeAll(async () => {
     return row?.id ?? '';
   };
   const imported = randomUUID();
+  // Presses by programs are not counted.
+  const inBrowser = { ...asMember, headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } };
   const paidCommission = async () => {
     const id = await pendingCommission();
     await call('PATCH', `/api/brokers/commissions/${id}`, { ...asBroker, body: { status: 'paid' } });
@@ -485,14 +487,14 @@ beforeAll(async () => {
       id: await review('broker', broker),
     },
     'POST /api/properties/{id}/presses': {
-      as: asMember,
+      as: inBrowser,
       body: { way: 'call' },
       table: 'private.listing_daily_counts',
       key: 'listing_id',
       id: propertyId,
     },
     'POST /api/cars/{id}/presses': {
-      as: asMember,
+      as: inBrowser,
       body: { way: 'call' },
       table: 'private.listing_daily_counts',
       key: 'listing_id',
@@ -591,7 +593,7 @@ test.each(CALLS)('%s takes nothing that only the product says', async (name) => 
   const documented = Object.fromEntries(Object.entries(given).filter(([field]) => known.includes(field)));
   const answer = await call(method, path, { ...as, body: documented });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  const { id: ofRow = '', conversationId = '' } = (answer.body ?? {}) as { id?: string; conversationId?: string };
+  const { id: ofRow = '', conversationId = '' } = answer.body as { id?: string; conversationId?: string };
   const id = write.id ?? (ofRow || conversationId);
   const [row] = await sql<{ row: Row }[]>`
     select to_jsonb(t) as row from ${sql(table.includes('.') ? table : `public.${table}`)} as t where ${sql(key)} = ${id}`;

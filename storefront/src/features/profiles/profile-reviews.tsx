@@ -35,7 +35,7 @@ export function ProfileReviews({ profile }: { profile: PublicProfile }) {
         {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
         <ul className="grid gap-6">
           {reviews.map((review) => (
-            <li key={review.id} className="border-b border-line pb-6 last:border-0">
+            <li key={review.id} className="border-b border-line pb-6 last:border-b-0">
               <Review review={review} isMine={user?.id === id} isMember={Boolean(user)} />
             </li>
           ))}

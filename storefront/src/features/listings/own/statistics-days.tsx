@@ -41,7 +41,7 @@ export function StatisticsDays({ days, name, label }: StatisticsDaysProps) {
           </thead>
           <tbody>
             {days.toReversed().map((day) => (
-              <tr key={day.day} className="border-b border-line last:border-0">
+              <tr key={day.day} className="border-b border-line last:border-b-0">
                 <td className="py-1.5">{formatDay(day.day)}</td>
                 <td className="py-1.5 text-end">{formatWhole(day[name])}</td>
               </tr>
