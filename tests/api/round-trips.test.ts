@@ -131,7 +131,8 @@ const TRIPS: Record<string, Trip> = {
   'PATCH /api/agents/leads/{id}': {
     as: () => asBroker,
     id: () => leadId,
-    names: () => ({ propertyId }),
+    // Email or phone is enough, and one of them stays.
+    names: () => ({ propertyId, clientPhone: '+252634005502' }),
     read: () => found('/api/brokers/leads', asBroker, leadId),
   },
   'POST /api/brokers/assign-property': {

@@ -162,9 +162,9 @@ describe('a lost lead', () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const write = (columns: Record<string, string>) =>
       outcome(actAs(agent, (as) => as`update public.leads set ${as(columns)} where id = ${lead}`));
-    expect(await write({ lost_reason: 'no_answer' })).toBe('23514 Only lost leads have a reason');
-    expect(await write({ lost_note: 'Wanted half' })).toBe('23514 Only lost leads have a reason');
-    expect(await write({ status: 'contacted', lost_reason: 'no_answer' })).toBe('23514 Only lost leads have a reason');
+    expect(await write({ lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ lost_note: 'Wanted half' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ status: 'contacted', lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
     expect(await write({ status: 'lost', lost_reason: 'no_answer' })).toBe('done');
   });
 
