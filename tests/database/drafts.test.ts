@@ -151,9 +151,9 @@ test('no list, report, figure or search of the office has a draft, and all have 
     person: (await call<{ listings: unknown[] }>(admin, 'person_details', { user_id: owner.id })).listings,
   });
   expect(await found()).toEqual({ row: [], words: [], code: [], person: [] });
-  await expect(
-    call(admin, 'get_moderation_details', { listing: 'property', listing_id: id }),
-  ).rejects.toMatchObject({ code: 'PT404' });
+  await expect(call(admin, 'get_moderation_details', { listing: 'property', listing_id: id })).rejects.toMatchObject({
+    code: 'PT404',
+  });
   await workAs(owner, (as) => as`select public.submit_drafts(array[${id}::uuid])`);
   expect(await found()).toMatchObject({ row: [{ id }], words: [{ id }], code: [{ id }], person: [{ id }] });
   const after = await figures();

@@ -363,7 +363,9 @@ export const BODIES: Record<string, Kind> = {
     // Email or phone is enough.
     settle: (body) =>
       withReasonIfLost(
-        withMoments(body['clientEmail'] || body['clientPhone'] ? body : { ...body, clientEmail: 'another.client@test.example' }),
+        withMoments(
+          body['clientEmail'] || body['clientPhone'] ? body : { ...body, clientEmail: 'another.client@test.example' },
+        ),
       ),
   },
   'changes to a lead': { schema: leadChangesSchema, settle: (body) => withReasonIfLost(withMoments(body)) },

@@ -17,10 +17,7 @@ export function ProfileIntroduction({ profile }: { profile: PublicProfile }) {
   return (
     <header className="grid gap-5">
       <div className="flex items-start gap-4">
-        <Avatar
-          person={{ ...profile, profileImageUrl: profile.image }}
-          className="size-20 text-2xl"
-        />
+        <Avatar person={{ ...profile, profileImageUrl: profile.image }} className="size-20 text-2xl" />
         <div className="grid min-w-0 gap-1.5">
           <h1 className="wrap-anywhere">
             <bdi>{profileName(profile)}</bdi>

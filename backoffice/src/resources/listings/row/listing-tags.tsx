@@ -58,7 +58,7 @@ export function Waits({ row }: { row: ListingRow }) {
   const hours = hoursSince(row.waiting_since);
   const days = Math.floor(hours / 24);
   return (
-    <span className="waits" data-late={row.late_at !== null && Date.parse(row.late_at) <= Date.now()}>
+    <span className="waits" data-late={isPast(row.late_at)}>
       {days > 0 ? t(`waits ${formatWhole(days)} d`) : t(`waits ${formatWhole(hours)} h`)}
     </span>
   );
@@ -66,4 +66,8 @@ export function Waits({ row }: { row: ListingRow }) {
 
 function hoursSince(moment: string, now = Date.now()): number {
   return Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
+}
+
+function isPast(moment: string | null, now = Date.now()): boolean {
+  return moment !== null && Date.parse(moment) <= now;
 }
