@@ -551,13 +551,11 @@ beforeAll(async () => {
       key: 'broker_id',
       id: broker.id,
     },
-    'POST /api/brokers/assign-properties': {
-      as: asBroker,
-      body: { propertyIds: [propertyId], agentId: agent.id },
-      table: 'property_assignments',
-      key: 'property_id',
-      id: propertyId,
-    },
+    'POST /api/brokers/assign-properties': await (async () => {
+      const id = await newProperty({ broker_id: broker.id });
+      const body = { propertyIds: [id], agentId: agent.id };
+      return { as: asBroker, body, table: 'property_assignments', key: 'property_id', id };
+    })(),
   };
 });
 
