@@ -7466,20 +7466,7 @@ CREATE OR REPLACE FUNCTION private.waiting_listings(listing text)
  SET search_path TO ''
 AS $function$
   with admin as materialized (select private.require_admin() as id)
-  select waiting.id
-  from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending' and p.removed_at is null
-    union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured and p.removed_at is null
-      and p.approval_status <> 'draft'
-    union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending' and c.removed_at is null
-    union
-    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
-      and not exists (select from public.properties p where p.id = l.property_id and p.removed_at is not null)
-      and not exists (select from public.cars c where c.id = l.car_id and c.removed_at is not null)
-  ) as waiting
-  where waiting.id is not null
+  select distinct w.id from admin, private.waiting_for_moderator w where w.kind = $1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.wake_email_job()
@@ -7821,17 +7808,16 @@ AS $function$
     (1, 'appeals', array(select a.created_at from admin, public.appeals a where a.answered_at is null)),
     (2, 'abuse_reports', array(
       select min(r.created_at) from admin, public.abuse_reports r where r.decided_at is null group by r.subject, r.subject_id)),
-    (3, 'properties', array(select p.created_at from admin, public.properties p where p.approval_status = 'pending' and p.removed_at is null)),
-    (4, 'cars', array(select c.created_at from admin, public.cars c where c.approval_status = 'pending' and c.removed_at is null)),
+    (3, 'properties', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'listing')),
+    (4, 'cars', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'listing')),
     (5, 'property_changes', array(
-      select l.created_at from admin, public.listing_changes l join public.properties p on p.id = l.property_id
-      where l.reviewed_at is null and p.removed_at is null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'change')),
     (6, 'car_changes', array(
-      select l.created_at from admin, public.listing_changes l join public.cars c on c.id = l.car_id
-      where l.reviewed_at is null and c.removed_at is null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'change')),
     (7, 'feature_requests', array(
-      select p.created_at from admin, public.properties p
-      where p.feature_requested and not p.featured and p.approval_status <> 'draft' and p.removed_at is null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.reason = 'feature_request')),
     (8, 'verifications', array(select v.created_at from admin, public.verifications v where v.status = 'asked')),
     (9, 'inquiries', array(select i.created_at from admin, public.inquiries i where i.status = 'pending')),
     (10, 'appraisals', array(select a.created_at from admin, public.appraisal_requests a where a.status = 'pending'))
@@ -7839,13 +7825,13 @@ AS $function$
   counted (place, figure, today, week_ago) as (
     select 1, 'properties', count(*) filter (where p.created_at >= a.midnight), count(*) filter (where p.created_at < a.midnight)
     from admin a, public.properties p
-    where p.approval_status <> 'draft' and (p.created_at >= a.midnight
-      or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days')
+    where p.approval_status <> 'draft'
+      and (p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days')
     union all
     select 2, 'cars', count(*) filter (where c.created_at >= a.midnight), count(*) filter (where c.created_at < a.midnight)
     from admin a, public.cars c
-    where c.approval_status <> 'draft' and (c.created_at >= a.midnight
-      or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days')
+    where c.approval_status <> 'draft'
+      and (c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days')
     union all
     select 3, 'inquiries', count(*) filter (where i.created_at >= a.midnight), count(*) filter (where i.created_at < a.midnight)
     from admin a, public.inquiries i
@@ -11488,15 +11474,8 @@ begin
   end if;
   for found in
     with waiting (event, link, person_id, since) as materialized (
-      select 'admin_listing_waiting', '/admin/properties', p.owner_id, p.updated_at from public.properties p
-      where p.approval_status = 'pending' and p.removed_at is null
-      union all
-      select 'admin_listing_waiting', '/admin/cars', c.owner_id, c.updated_at from public.cars c
-      where c.approval_status = 'pending' and c.removed_at is null
-      union all
-      select 'admin_listing_waiting', case when l.car_id is null then '/admin/properties' else '/admin/cars' end, l.changed_by, l.updated_at
-      from public.listing_changes l where l.reviewed_at is null
-        and not exists (select from private.removed_listings r where r.id in (l.property_id, l.car_id))
+      select 'admin_listing_waiting', case w.kind when 'car' then '/admin/cars' else '/admin/properties' end, w.person_id, w.updated_at
+      from private.waiting_for_moderator w where w.reason in ('listing', 'change')
       union all
       select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
       union all
@@ -18291,6 +18270,53 @@ UNION ALL
    FROM public.cars c
   WHERE (c.removed_at IS NOT NULL);
 
+CREATE VIEW "private"."waiting_for_moderator" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
+    'listing'::text AS reason,
+    p.id,
+    p.owner_id AS person_id,
+    p.created_at,
+    p.updated_at
+   FROM public.properties p
+  WHERE ((p.approval_status = 'pending'::text) AND (p.removed_at IS NULL))
+UNION ALL
+ SELECT 'car'::text AS kind,
+    'listing'::text AS reason,
+    c.id,
+    c.owner_id AS person_id,
+    c.created_at,
+    c.updated_at
+   FROM public.cars c
+  WHERE ((c.approval_status = 'pending'::text) AND (c.removed_at IS NULL))
+UNION ALL
+ SELECT 'property'::text AS kind,
+    'feature_request'::text AS reason,
+    p.id,
+    p.owner_id AS person_id,
+    p.created_at,
+    p.updated_at
+   FROM public.properties p
+  WHERE (p.feature_requested AND (NOT p.featured) AND (p.removed_at IS NULL) AND (p.approval_status <> 'draft'::text))
+UNION ALL
+ SELECT 'property'::text AS kind,
+    'change'::text AS reason,
+    p.id,
+    l.changed_by AS person_id,
+    l.created_at,
+    l.updated_at
+   FROM (public.listing_changes l
+     JOIN public.properties p ON ((p.id = l.property_id)))
+  WHERE ((l.reviewed_at IS NULL) AND (p.removed_at IS NULL))
+UNION ALL
+ SELECT 'car'::text AS kind,
+    'change'::text AS reason,
+    c.id,
+    l.changed_by AS person_id,
+    l.created_at,
+    l.updated_at
+   FROM (public.listing_changes l
+     JOIN public.cars c ON ((c.id = l.car_id)))
+  WHERE ((l.reviewed_at IS NULL) AND (c.removed_at IS NULL));
+
 CREATE VIEW "public"."admin_removed_listings" WITH (security_invoker=true) AS  SELECT r.id,
     r.kind,
     r.code,
@@ -18347,6 +18373,8 @@ COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderati
 COMMENT ON VIEW "private"."listings" IS 'Properties and cars in one shape, for the jobs of events.';
 
 COMMENT ON VIEW "private"."removed_listings" IS 'Listings that the office removed; `was_shown` before the removal.';
+
+COMMENT ON VIEW "private"."waiting_for_moderator" IS 'Listings that wait for a moderator, one row for each reason: listing (undecided), change (by the owner) or feature_request.';
 
 COMMENT ON VIEW "public"."admin_removed_listings" IS 'Removed listings with their owners and the day of their deletion.';
 

@@ -35,6 +35,25 @@ create index listing_changes_car_id_idx on public.listing_changes (car_id);
 create index listing_changes_reviewed_by_idx on public.listing_changes (reviewed_by);
 create index listing_changes_changed_by_idx on public.listing_changes (changed_by);
 
+create view private.waiting_for_moderator with (security_invoker = true) as
+select 'property' as kind, 'listing' as reason, p.id, p.owner_id as person_id, p.created_at, p.updated_at
+from public.properties p where p.approval_status = 'pending' and p.removed_at is null
+union all
+select 'car', 'listing', c.id, c.owner_id, c.created_at, c.updated_at
+from public.cars c where c.approval_status = 'pending' and c.removed_at is null
+union all
+select 'property', 'feature_request', p.id, p.owner_id, p.created_at, p.updated_at
+from public.properties p
+where p.feature_requested and not p.featured and p.removed_at is null and p.approval_status <> 'draft'
+union all
+select 'property', 'change', p.id, l.changed_by, l.created_at, l.updated_at
+from public.listing_changes l join public.properties p on p.id = l.property_id where l.reviewed_at is null and p.removed_at is null
+union all
+select 'car', 'change', c.id, l.changed_by, l.created_at, l.updated_at
+from public.listing_changes l join public.cars c on c.id = l.car_id where l.reviewed_at is null and c.removed_at is null;
+comment on view private.waiting_for_moderator is
+  'Listings that wait for a moderator, one row for each reason: listing (undecided), change (by the owner) or feature_request.';
+
 create trigger listing_changes_set_updated_at before update on public.listing_changes
   for each row execute function extensions.moddatetime (updated_at);
 

@@ -55,20 +55,7 @@ grant select on public.admin_audit to authenticated;
 create function private.waiting_listings(listing text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with admin as materialized (select private.require_admin() as id)
-  select waiting.id
-  from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending' and p.removed_at is null
-    union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured and p.removed_at is null
-      and p.approval_status <> 'draft'
-    union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending' and c.removed_at is null
-    union
-    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
-      and not exists (select from public.properties p where p.id = l.property_id and p.removed_at is not null)
-      and not exists (select from public.cars c where c.id = l.car_id and c.removed_at is not null)
-  ) as waiting
-  where waiting.id is not null
+  select distinct w.id from admin, private.waiting_for_moderator w where w.kind = $1
 $$;
 
 -- Includes the moderation signals of a waiting car, and the weight that sorts the list.

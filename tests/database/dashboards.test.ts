@@ -124,7 +124,16 @@ describe('the agent dashboard', () => {
     expect(dashboard.rating).toBe(4.5);
     expect(Object.keys(dashboard.profile!).toSorted()).toEqual(
       ['userId', 'brokerId', 'licenseNumber', 'specialization', 'bio', 'phoneNumber', 'whatsappNumber', 'officeAddress']
-        .concat(['profileImage', 'isActive', 'joinedDate', 'commissionRate', 'totalSales', 'totalEarnings', 'rating'])
+        .concat([
+          'profileImage',
+          'isActive',
+          'joinedDate',
+          'commissionRate',
+          'languages',
+          'totalSales',
+          'totalEarnings',
+          'rating',
+        ])
         .concat('reviewCount')
         .toSorted(),
     );
@@ -187,6 +196,7 @@ describe('the broker dashboard', () => {
           'establishedYear',
           'agentShare',
           'totalAgents',
+          'languages',
         ])
         .concat(['totalProperties', 'totalSales', 'totalEarnings', 'rating', 'reviewCount'])
         .toSorted(),

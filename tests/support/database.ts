@@ -3,11 +3,16 @@ import postgres from 'postgres';
 import { handleEvents } from './handle-events.ts';
 import { stack } from './stack.ts';
 
-/** The database as its owner: for arranging and looking, never for what is tested. */
+/**
+ * The database as its owner: for arranging and looking, never for what is tested. Some tests lock whole tables, and meet a
+ * job of the worker there. PostgreSQL ends the side that waits longer than its deadlock_timeout (1 s by default), so that is
+ * the job, which the worker tries again.
+ */
 export const sql = postgres(stack.databaseUrl(), {
   max: 20,
   idle_timeout: 20,
   onnotice: () => {},
+  connection: { deadlock_timeout: 20_000 },
   types: { numeric: { to: 1700, from: [1700], serialize: String, parse: Number } },
 });
 
