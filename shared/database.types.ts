@@ -3627,6 +3627,7 @@ export type Database = {
           id: string | null
           images: string[] | null
           is_waiting: boolean | null
+          late_at: string | null
           location: string | null
           make: string | null
           model: string | null
@@ -3794,6 +3795,7 @@ export type Database = {
           id: string | null
           images: string[] | null
           is_waiting: boolean | null
+          late_at: string | null
           location: string | null
           moderation_signal_weight: number | null
           owner_email: string | null

@@ -43,7 +43,8 @@ select 'car', 'listing', c.id, c.owner_id, c.created_at, c.updated_at
 from public.cars c where c.approval_status = 'pending' and c.removed_at is null
 union all
 select 'property', 'feature_request', p.id, p.owner_id, p.created_at, p.updated_at
-from public.properties p where p.feature_requested and not p.featured and p.removed_at is null
+from public.properties p
+where p.feature_requested and not p.featured and p.removed_at is null and p.approval_status <> 'draft'
 union all
 select 'property', 'change', p.id, l.changed_by, l.created_at, l.updated_at
 from public.listing_changes l join public.properties p on p.id = l.property_id where l.reviewed_at is null and p.removed_at is null
@@ -254,14 +255,15 @@ begin
     );
 end $$;
 
--- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
--- approval status other than rejected clears reason and code.
+-- Drops the keys that an administrator may not set on a listing: ids, people, times, computed columns and the status of a
+-- draft. A new approval status other than rejected clears reason and code.
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
     - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
+    - case changes ->> 'approval_status' when 'draft' then 'approval_status' else '' end
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $$;
@@ -384,11 +386,11 @@ begin
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
-    from public.properties p where p.id = any (ids);
+    from public.properties p where p.id = any (ids) and p.approval_status <> 'draft';
   else
     perform from public.cars c where c.id = any (ids) order by c.id for update;
     select coalesce(jsonb_object_agg(c.id, jsonb_build_object('title', c.title)), '{}') into outcomes
-    from public.cars c where c.id = any (ids);
+    from public.cars c where c.id = any (ids) and c.approval_status <> 'draft';
   end if;
 
   for wanted in
@@ -416,8 +418,8 @@ begin
       where a.subject = listing and a.subject_id = w.id and a.action in ('approved', 'rejected')
       order by a.created_at desc, a.id desc limit 1
     ) end,
-    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id)
-      else (select c.approval_status from public.cars c where c.id = w.id) end
+    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id and p.approval_status <> 'draft')
+      else (select c.approval_status from public.cars c where c.id = w.id and c.approval_status <> 'draft') end
   from unnest(ids) with ordinality as w (id, place)
   order by w.place;
 end $$;
@@ -473,7 +475,7 @@ begin
     select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
     into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if listing_row is null then
+  if listing_row is null or listing_row ->> 'approval_status' = 'draft' then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
@@ -509,9 +511,9 @@ begin
     select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
       count(*) filter (where approval_status = 'rejected') as rejected
     from (
-      select p.approval_status from public.properties p where p.owner_id = owner.id
+      select p.approval_status from public.properties p where p.owner_id = owner.id and p.approval_status <> 'draft'
       union all
-      select c.approval_status from public.cars c where c.owner_id = owner.id
+      select c.approval_status from public.cars c where c.owner_id = owner.id and c.approval_status <> 'draft'
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id

@@ -57,11 +57,6 @@ const OTHER_COUNTS: Record<string, number> = {
   'DELETE /api/user/sessions': 2,
   // Of somebody signed in it is proved who that is before they are counted.
   'POST /api/inquiries': 3,
-  // A robot is not counted.
-  'POST /api/properties/{id}/views': 0,
-  'POST /api/properties/{id}/presses': 0,
-  'POST /api/cars/{id}/views': 0,
-  'POST /api/cars/{id}/presses': 0,
   // Who asks is proved before a phone is given with the secret key.
   'POST /api/properties/{id}/phone': 2,
   'POST /api/cars/{id}/phone': 2,
@@ -88,6 +83,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'DELETE /api/user/phone': 3,
   // The database itself asks who searches. No decision has the kind that is tried.
   'GET /api/admin/search': 1,
+  // Figures need a period.
+  'GET /api/admin/figures': 1,
   'POST /api/admin/decisions/{kind}/{id}/reopen': 1,
   // Whoever appeals is counted first.
   'POST /api/appeals/{token}': 2,

@@ -226,4 +226,15 @@ describe('the day of the office', () => {
       await as`update private.queue_limits set hours = 12 where queue = 'unassigned_leads'`;
     });
   });
+
+  test('an administrator reads in the list of listings when each is late, by the limit of its queue', async () => {
+    const waiting = await createProperty(owner, { approval_status: 'pending' });
+    const rows = await workAs(
+      await createPerson('admin'),
+      (as) => as`
+        select late_at - created_at = private.queue_limit('properties') as is_by_limit
+        from public.admin_properties where id = ${waiting}`,
+    );
+    expect(rows).toEqual([{ is_by_limit: true }]);
+  });
 });
