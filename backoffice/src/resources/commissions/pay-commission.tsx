@@ -5,6 +5,7 @@ import { today } from '#shared/format/day.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
 import { dayOf, noonOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
@@ -57,13 +58,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
           <label className="field-label" htmlFor={`${id}-day`}>
             Payment date
           </label>
-          <Input
-            id={`${id}-day`}
-            type="date"
-            min={dayOf(row.sale_date)}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
+          <DayInput id={`${id}-day`} min={dayOf(row.sale_date)} value={day} onDay={setDay} />
         </div>
         <div>
           <label className="field-label" htmlFor={`${id}-way`}>
