@@ -175,7 +175,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Notes on lost leads are at most 500 characters", "Notes on lost leads are at most 500 characters"],
   [/* @wc-ignore */ "Notifications are of an event there are words for", "Notifications are of an event there are words for"],
   [/* @wc-ignore */ "Office addresses are at most 255 characters", "Office addresses are at most 255 characters"],
-  [/* @wc-ignore */ "Only lost leads have a note on the reason", "Only lost leads have a note on the reason"],
+  [/* @wc-ignore */ "Only lost leads have a reason", "Only lost leads have a reason"],
   [/* @wc-ignore */ "Only rejected listings have a rejection code", "Only rejected listings have a rejection code"],
   [/* @wc-ignore */ "Only rejected listings have a rejection reason", "Only rejected listings have a rejection reason"],
   [/* @wc-ignore */ "Only rentals count months", "Only rentals count months"],

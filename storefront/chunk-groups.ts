@@ -35,7 +35,10 @@ const SHARED = [
   'shared/cars',
 ];
 
-/** Listing pages show notices without any form field. In the chunk `fields`, the notice would load all fields. */
+/** Schemas of cars, which forms alone check with: home would wait for zod. */
+const SCHEMAS_OF_CARS = /\/shared\/cars\/car(-schema)?\.ts$/;
+
+/** Listings' pages draw it without a field, and would bring all of them. */
 const NOTICE = /\/ui\/forms\/notice\.tsx$/;
 
 /** Shared modules that form fields need. Each alone would be a chunk of 400 bytes. */
@@ -94,7 +97,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // One file compresses better than ten files and costs one request. Dependencies stay out, or home would wait for them.
   {
     name: 'shared',
-    test: (id) => folders(...SHARED).test(id) || OF_LISTS.test(id),
+    test: (id) => (folders(...SHARED).test(id) && !SCHEMAS_OF_CARS.test(id)) || OF_LISTS.test(id),
     minShareCount: 3,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredChoice, requiredText } from '../api/body-fields.ts';
 import { count, day, moment, momentOrNull, numberOrNull, textOrNull } from '../api/answer-fields.ts';
 
 /** The types of items that are set aside after repeated failure. */
@@ -63,6 +64,6 @@ export type SystemState = z.infer<typeof systemSchema>;
 
 /** The body of `POST /api/admin/system/retries`. */
 export const retrySchema = z.object({
-  kind: z.enum(RETRY_KINDS),
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  kind: requiredChoice(RETRY_KINDS, 'Kind'),
+  id: requiredText(40, 'Id'),
 });

@@ -348,7 +348,7 @@ CREATE TABLE "public"."lead_rules" ("broker_id" uuid NOT NULL, "hand_out" text N
 
 ALTER TABLE "public"."lead_rules" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, "handed_at" timestamp with time zone, "touched_at" timestamp with time zone, "withdrawn_from" uuid[] NOT NULL DEFAULT '{}'::uuid[], "lost_reason" text, "lost_note" public.plain_text, CONSTRAINT "A lost lead needs a reason" CHECK (((status = 'lost'::text) = (lost_reason IS NOT NULL))), CONSTRAINT "An email address or a phone number is required" CHECK ((num_nonnulls(client_email, client_phone, inquirer_id) > 0)), CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Notes on lost leads are at most 500 characters" CHECK ((char_length((lost_note)::text) <= 500)), CONSTRAINT "Only lost leads have a note on the reason" CHECK (((status = 'lost'::text) OR (lost_note IS NULL))), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "Reasons of lost leads are from the list" CHECK ((lost_reason = ANY (ARRAY['no_answer'::text, 'too_expensive'::text, 'no_financing'::text, 'found_elsewhere'::text, 'changed_mind'::text, 'listing_gone'::text, 'not_serious'::text, 'other'::text, 'not_given'::text]))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, "handed_at" timestamp with time zone, "touched_at" timestamp with time zone, "withdrawn_from" uuid[] NOT NULL DEFAULT '{}'::uuid[], "lost_reason" text, "lost_note" public.plain_text, CONSTRAINT "A lost lead needs a reason" CHECK (((status <> 'lost'::text) OR (lost_reason IS NOT NULL))), CONSTRAINT "An email address or a phone number is required" CHECK ((num_nonnulls(client_email, client_phone, inquirer_id) > 0)), CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Notes on lost leads are at most 500 characters" CHECK ((char_length((lost_note)::text) <= 500)), CONSTRAINT "Only lost leads have a reason" CHECK (((status = 'lost'::text) OR (num_nonnulls(lost_reason, lost_note) = 0))), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "Reasons of lost leads are from the list" CHECK ((lost_reason = ANY (ARRAY['no_answer'::text, 'too_expensive'::text, 'no_financing'::text, 'found_elsewhere'::text, 'changed_mind'::text, 'listing_gone'::text, 'not_serious'::text, 'other'::text, 'not_given'::text]))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."leads" ENABLE ROW LEVEL SECURITY;
 
@@ -573,6 +573,7 @@ AS $function$
     - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
+    - case changes ->> 'approval_status' when 'draft' then 'approval_status' else '' end
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $function$;
@@ -1002,11 +1003,12 @@ CREATE OR REPLACE FUNCTION private.can_assign_property(property public.propertie
  STABLE
  SET search_path TO ''
 AS $function$
-  select property.broker_id = $2
+  select property.approval_status <> 'draft' and property.removed_at is null and (
+    property.broker_id = $2
     or property.broker_id is null and (
       property.owner_id = $2
       or exists (select from public.agent_profiles a where a.user_id = property.owner_id and a.broker_id = $2)
-    );
+    ));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.can_notify_of_listing(person_id uuid, property_id uuid, car_id uuid)
@@ -2236,7 +2238,9 @@ AS $function$
   ),
   listings as (
     select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
+    where p.approval_status <> 'draft'
     union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
+    where c.approval_status <> 'draft'
   ),
   decisions as (
     select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at
@@ -3223,6 +3227,17 @@ AS $function$
   select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_cars d where d.id = $4;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_entry_of_agent(lead public.leads)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.lead_entries e
+    where e.lead_id = lead.id and e.author_id = lead.agent_id and e.created_at >= lead.handed_at);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_licence(person_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3779,7 +3794,7 @@ AS $function$
     join private.listing_photos other on other.id = pair.id
     left join public.properties p on p.id = other.property_id
     left join public.cars c on c.id = other.car_id
-    where mine.property_id = $1 or mine.car_id = $2
+    where (mine.property_id = $1 or mine.car_id = $2) and coalesce(p.approval_status, c.approval_status) <> 'draft'
     order by is_own, created_at, listing_id, mine.name limit 20
   ) as same;
 $function$;
@@ -4290,11 +4305,11 @@ begin
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
-    from public.properties p where p.id = any (ids);
+    from public.properties p where p.id = any (ids) and p.approval_status <> 'draft';
   else
     perform from public.cars c where c.id = any (ids) order by c.id for update;
     select coalesce(jsonb_object_agg(c.id, jsonb_build_object('title', c.title)), '{}') into outcomes
-    from public.cars c where c.id = any (ids);
+    from public.cars c where c.id = any (ids) and c.approval_status <> 'draft';
   end if;
 
   for wanted in
@@ -4322,8 +4337,8 @@ begin
       where a.subject = listing and a.subject_id = w.id and a.action in ('approved', 'rejected')
       order by a.created_at desc, a.id desc limit 1
     ) end,
-    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id)
-      else (select c.approval_status from public.cars c where c.id = w.id) end
+    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id and p.approval_status <> 'draft')
+      else (select c.approval_status from public.cars c where c.id = w.id and c.approval_status <> 'draft') end
   from unnest(ids) with ordinality as w (id, place)
   order by w.place;
 end $function$;
@@ -5033,9 +5048,9 @@ AS $function$
       select jsonb_build_object('total', count(*), 'approved', count(*) filter (where l.approval_status = 'approved'),
         'rejected', count(*) filter (where l.approval_status = 'rejected'))
       from (
-        select o.approval_status from public.properties o where o.owner_id = p.id
+        select o.approval_status from public.properties o where o.owner_id = p.id and o.approval_status <> 'draft'
         union all
-        select o.approval_status from public.cars o where o.owner_id = p.id
+        select o.approval_status from public.cars o where o.owner_id = p.id and o.approval_status <> 'draft'
       ) as l
     ),
     'suspensions', (
@@ -5318,6 +5333,13 @@ AS $function$
     else initcap(property.property_type) || ' in ' || property.city end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.queue_limit(queue text)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select make_interval(hours => l.hours) from private.queue_limits l where l.queue = $1 $function$;
+
 CREATE OR REPLACE FUNCTION private.queue_of_today(queue text, since timestamp with time zone[])
  RETURNS jsonb
  LANGUAGE sql
@@ -5590,22 +5612,24 @@ declare
   own constant boolean := caller = old.owner_id;
   was_shown constant boolean := old.approval_status = 'approved' and old.available;
   is_shown constant boolean := new.approval_status = 'approved' and new.available;
+  -- A draft is listed once its owner sends it.
+  is_listed constant boolean := kind = 'property' and new.approval_status <> 'draft' and coalesce(old.approval_status, 'draft') = 'draft';
   audited boolean;
   changed record;
   tracked jsonb;
   payload jsonb;
   act record;
 begin
+  if is_listed then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+    values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
+      jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
+        'currency', new.currency),
+      new.created_at);
+  end if;
   if tg_op = 'INSERT' then
     if caller is not null then
       perform private.enforce_rate_limit(case new.approval_status when 'draft' then 'listing_draft' else 'listing' end, caller);
-    end if;
-    if kind = 'property' then
-      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-      values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
-        jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
-          'currency', new.currency),
-        new.created_at);
     end if;
     if not is_seed then
       perform private.record_event(case new.approval_status when 'draft' then 'listing.drafted' else 'listing.submitted' end,
@@ -5729,7 +5753,7 @@ begin
       coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
-  if kind = 'property' and (caller is not null or exists (
+  if kind = 'property' and not is_listed and new.approval_status <> 'draft' and (caller is not null or exists (
     select from jsonb_object_keys(changed.is_now) as key where key not in ('agent_id', 'broker_id')
   )) then
     insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
@@ -6156,6 +6180,7 @@ AS $function$
 declare
   report public.abuse_reports;
   suspension public.suspensions;
+  came text;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.id is null then
@@ -6166,8 +6191,19 @@ begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is null then
     raise sqlstate 'PT409' using message = 'not_decided';
+  elsif report.outcome = 'hidden' and report.subject = 'review' then
+    perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
   elsif report.outcome = 'hidden' then
     perform private.moderate_listings(report.subject, array[report.subject_id], 'show', 'reopened', null, null, false);
+  elsif report.outcome = 'removed' and exists (
+    select from private.removed_listings r
+    where r.kind = report.subject and r.id = report.subject_id and r.removed_at = report.decided_at
+  ) then
+    select l.outcome into came
+    from private.moderate_listings(report.subject, array[report.subject_id], 'restore', 'reopened', null, null, false) as l;
+    if came <> 'done' then
+      raise sqlstate 'PT409' using message = came;
+    end if;
   elsif report.outcome = 'suspended' then
     perform from public.profiles p where p.id = report.accused_id for no key update;
     select * into suspension from public.suspensions s
@@ -6739,9 +6775,9 @@ AS $function$
 begin
   if new.status = 'lost' then
     new.lost_reason := coalesce(new.lost_reason, 'not_given');
-  else
-    new.lost_reason := null;
-    new.lost_note := null;
+  elsif old.status = 'lost' then
+    new.lost_reason := nullif(new.lost_reason, old.lost_reason);
+    new.lost_note := nullif(new.lost_note, old.lost_note);
   end if;
   return new;
 end $function$;
@@ -7430,19 +7466,7 @@ CREATE OR REPLACE FUNCTION private.waiting_listings(listing text)
  SET search_path TO ''
 AS $function$
   with admin as materialized (select private.require_admin() as id)
-  select waiting.id
-  from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending' and p.removed_at is null
-    union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured and p.removed_at is null
-    union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending' and c.removed_at is null
-    union
-    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
-      and not exists (select from public.properties p where p.id = l.property_id and p.removed_at is not null)
-      and not exists (select from public.cars c where c.id = l.car_id and c.removed_at is not null)
-  ) as waiting
-  where waiting.id is not null
+  select distinct w.id from admin, private.waiting_for_moderator w where w.kind = $1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.wake_email_job()
@@ -7718,7 +7742,8 @@ begin
         ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
       from (
         select * from public.%1$I l
-        where (l.code = any ($1) or l.id = $2) and ($3 or $4 in (l.agent_id, l.broker_id))
+        where (l.code = any ($1) or l.id = $2) and l.approval_status <> ''draft''
+          and ($3 or l.removed_at is null and $4 in (l.agent_id, l.broker_id))
       ) as l join public.profiles o on o.id = l.owner_id',
       case listing when 'property' then 'properties' else 'cars' end) into rows using codes, named, is_office, caller;
     if $1 is null and is_office then
@@ -7734,7 +7759,8 @@ begin
         'select $1 || coalesce(jsonb_agg(jsonb_build_object(''id'', l.id, ''title'', l.title, ''code'', l.code, ''city'', l.city,
           ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
         from (
-          select * from public.%1$I l where $2 in (l.agent_id, l.broker_id) and l.search_text like all ($3) and l.code <> all ($4)
+          select * from public.%1$I l where $2 in (l.agent_id, l.broker_id) and l.removed_at is null and l.search_text like all ($3)
+            and l.code <> all ($4)
           order by l.created_at desc, l.id limit 6
         ) as l join public.profiles o on o.id = l.owner_id',
         case listing when 'property' then 'properties' else 'cars' end) into rows using rows, caller, likes, codes;
@@ -7782,14 +7808,16 @@ AS $function$
     (1, 'appeals', array(select a.created_at from admin, public.appeals a where a.answered_at is null)),
     (2, 'abuse_reports', array(
       select min(r.created_at) from admin, public.abuse_reports r where r.decided_at is null group by r.subject, r.subject_id)),
-    (3, 'properties', array(select p.created_at from admin, public.properties p where p.approval_status = 'pending')),
-    (4, 'cars', array(select c.created_at from admin, public.cars c where c.approval_status = 'pending')),
+    (3, 'properties', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'listing')),
+    (4, 'cars', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'listing')),
     (5, 'property_changes', array(
-      select l.created_at from admin, public.listing_changes l where l.reviewed_at is null and l.property_id is not null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'change')),
     (6, 'car_changes', array(
-      select l.created_at from admin, public.listing_changes l where l.reviewed_at is null and l.car_id is not null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'change')),
     (7, 'feature_requests', array(
-      select p.created_at from admin, public.properties p where p.feature_requested and not p.featured)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.reason = 'feature_request')),
     (8, 'verifications', array(select v.created_at from admin, public.verifications v where v.status = 'asked')),
     (9, 'inquiries', array(select i.created_at from admin, public.inquiries i where i.status = 'pending')),
     (10, 'appraisals', array(select a.created_at from admin, public.appraisal_requests a where a.status = 'pending'))
@@ -7797,11 +7825,13 @@ AS $function$
   counted (place, figure, today, week_ago) as (
     select 1, 'properties', count(*) filter (where p.created_at >= a.midnight), count(*) filter (where p.created_at < a.midnight)
     from admin a, public.properties p
-    where p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days'
+    where p.approval_status <> 'draft'
+      and (p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days')
     union all
     select 2, 'cars', count(*) filter (where c.created_at >= a.midnight), count(*) filter (where c.created_at < a.midnight)
     from admin a, public.cars c
-    where c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days'
+    where c.approval_status <> 'draft'
+      and (c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days')
     union all
     select 3, 'inquiries', count(*) filter (where i.created_at >= a.midnight), count(*) filter (where i.created_at < a.midnight)
     from admin a, public.inquiries i
@@ -9678,7 +9708,7 @@ AS $function$
   groups as materialized (
     select p.purpose, p.property_type, p.city, count(*) as count
     from admin cross join public.properties p
-    where p.approval_status <> 'draft' group by p.purpose, p.property_type, p.city
+    where p.approval_status <> 'draft' and p.removed_at is null group by p.purpose, p.property_type, p.city
   )
   select jsonb_build_object(
     'totalProperties', (select coalesce(sum(count), 0) from groups),
@@ -9722,7 +9752,7 @@ AS $function$
       select private.broker_choice(b)
       from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
     ),
-    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.agent_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
@@ -9798,10 +9828,12 @@ begin
       from (
         select * from (
           (select 'property' as kind, p.id, p.code, p.title, p.approval_status, p.available, p.images, p.created_at
-            from public.properties p where p.owner_id = suspension.person_id order by p.created_at desc limit 12)
+            from public.properties p where p.owner_id = suspension.person_id and p.approval_status <> 'draft'
+            order by p.created_at desc limit 12)
           union all
           (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.images, c.created_at
-            from public.cars c where c.owner_id = suspension.person_id order by c.created_at desc limit 12)
+            from public.cars c where c.owner_id = suspension.person_id and c.approval_status <> 'draft'
+            order by c.created_at desc limit 12)
         ) as both_kinds order by created_at desc limit 12
       ) as l
     ),
@@ -9901,7 +9933,7 @@ AS $function$
     )
     from public.broker_profiles b where b.user_id = caller.id),
     'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
-    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
@@ -10442,7 +10474,7 @@ begin
     select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
     into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if listing_row is null then
+  if listing_row is null or listing_row ->> 'approval_status' = 'draft' then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
@@ -10478,9 +10510,9 @@ begin
     select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
       count(*) filter (where approval_status = 'rejected') as rejected
     from (
-      select p.approval_status from public.properties p where p.owner_id = owner.id
+      select p.approval_status from public.properties p where p.owner_id = owner.id and p.approval_status <> 'draft'
       union all
-      select c.approval_status from public.cars c where c.owner_id = owner.id
+      select c.approval_status from public.cars c where c.owner_id = owner.id and c.approval_status <> 'draft'
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
@@ -10836,7 +10868,10 @@ AS $function$
       ) as g),
     'propertiesByPurpose', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
-      from (select purpose, count(*) as count from public.properties where approval_status <> 'draft' group by purpose) as g),
+      from (
+        select purpose, count(*) as count from public.properties
+        where approval_status <> 'draft' and removed_at is null group by purpose
+      ) as g),
     'propertyViewingsSummary', jsonb_build_object('count', (select count(*) from public.property_viewings))
   )
   from admin;
@@ -11439,14 +11474,8 @@ begin
   end if;
   for found in
     with waiting (event, link, person_id, since) as materialized (
-      select 'admin_listing_waiting', '/admin/properties', p.owner_id, p.updated_at from public.properties p
-      where p.approval_status = 'pending' and p.removed_at is null
-      union all
-      select 'admin_listing_waiting', '/admin/cars', c.owner_id, c.updated_at from public.cars c
-      where c.approval_status = 'pending' and c.removed_at is null
-      union all
-      select 'admin_listing_waiting', case when l.car_id is null then '/admin/properties' else '/admin/cars' end, l.changed_by, l.updated_at
-      from public.listing_changes l where l.reviewed_at is null
+      select 'admin_listing_waiting', case w.kind when 'car' then '/admin/cars' else '/admin/properties' end, w.person_id, w.updated_at
+      from private.waiting_for_moderator w where w.reason in ('listing', 'change')
       union all
       select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
       union all
@@ -11671,18 +11700,18 @@ begin
         'verifications', (select count(*) from public.verifications v where v.asker_id = $1),
         'activities', (select count(*) from public.user_activities a where a.user_id = $1))
       from (
-        select 'property' as kind, p.approval_status, p.removed_at from public.properties p where p.owner_id = $1
+        select 'property' as kind, p.approval_status, p.removed_at from public.properties p where p.owner_id = $1 and p.approval_status <> 'draft'
         union all
-        select 'car', c.approval_status, c.removed_at from public.cars c where c.owner_id = $1
+        select 'car', c.approval_status, c.removed_at from public.cars c where c.owner_id = $1 and c.approval_status <> 'draft'
       ) as l),
     'listings', (
       select coalesce(jsonb_agg(to_jsonb(l) order by l."createdAt" desc, l.id), '[]') from (
         (select 'property' as kind, p.id, p.code, p.title, p.approval_status as "approvalStatus", p.available as "isShown", p.status,
           p.removed_at as "removedAt", p.created_at as "createdAt"
-        from public.properties p where p.owner_id = $1 order by p.created_at desc limit 12)
+        from public.properties p where p.owner_id = $1 and p.approval_status <> 'draft' order by p.created_at desc limit 12)
         union all
         (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.status, c.removed_at, c.created_at
-        from public.cars c where c.owner_id = $1 order by c.created_at desc limit 12)
+        from public.cars c where c.owner_id = $1 and c.approval_status <> 'draft' order by c.created_at desc limit 12)
         order by "createdAt" desc limit 12
       ) as l),
     'reportsAbout', (
@@ -12382,23 +12411,27 @@ begin
   if found then perform private.count_service(case when $2 then 'push_sent' else 'push_failed' end); end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text, side text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text DEFAULT NULL::text, side text DEFAULT NULL::text)
  RETURNS public.commissions
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  commission public.commissions;
-  before jsonb;
+  commission public.commissions := private.lock_commission(commission_id);
+  before constant jsonb := to_jsonb(commission);
   changed record;
 begin
-  perform set_config('audit.reason', private.rejection_reason(reason), true);
-  commission := private.lock_commission(commission_id);
-  before := to_jsonb(commission);
-  if (case side when 'owner' then commission.owner_paid_at when 'agent' then commission.agent_paid_at
-    else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
+  perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
+  if reason is null and commission.updated_at <= clock_timestamp() - private.undo_time() then
+    raise sqlstate 'PT409' using message = 'too_late';
+  elsif commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
+    when 'agent' then commission.agent_paid_at else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
     raise sqlstate 'PT409' using message = 'commission_not_paid';
+  elsif commission.status = 'cancelled' and exists (
+    select from public.commissions c where c.assignment_id = commission.assignment_id and c.status <> 'cancelled'
+  ) then
+    raise sqlstate 'PT409' using message = 'commission_exists';
   end if;
   if coalesce(side, 'owner') = 'owner' then
     commission.owner_paid_at := null;
@@ -12415,6 +12448,14 @@ begin
     agent_paid_at = commission.agent_paid_at, agent_paid_by = commission.agent_paid_by,
     agent_reference = commission.agent_reference
   where c.id = commission.id returning * into commission;
+  if reason is null and before ->> 'status' = 'paid' then
+    update public.property_assignments a set status = 'active'
+    where a.id = commission.assignment_id and a.status = 'completed'
+      and not exists (select from public.property_assignments o where o.property_id = a.property_id and o.status = 'active');
+    if found then
+      update public.properties p set agent_id = commission.agent_id where p.id = commission.property_id;
+    end if;
+  end if;
   -- The trigger records an administrator's change of the status.
   if before ->> 'status' = 'pending' or (select auth.uid()) = commission.broker_id then
     changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
@@ -12608,7 +12649,7 @@ begin
   perform private.wake_worker();
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone, puts_back boolean DEFAULT false)
  RETURNS public.listing_changes
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12618,6 +12659,9 @@ declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
 begin
+  -- In the order of an owner’s edit.
+  perform from public.properties p join public.listing_changes c on c.property_id = p.id where c.id = change_id for update of p;
+  perform from public.cars l join public.listing_changes c on c.car_id = l.id where c.id = change_id for update of l;
   update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
   where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
   returning * into reviewed;
@@ -12633,6 +12677,11 @@ begin
     ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
       || case when reviewed.meanwhile = '{}' then '{}'
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  if puts_back and reviewed.property_id is not null then
+    perform public.update_property_as_admin(reviewed.property_id, reviewed.before);
+  elsif puts_back then
+    perform public.update_car_as_admin(reviewed.car_id, reviewed.before);
+  end if;
   return reviewed;
 end $function$;
 
@@ -13208,12 +13257,6 @@ begin
   return viewing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_date timestamp with time zone DEFAULT now())
- RETURNS public.commissions
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select public.record_commission_payment(commission_id, null, payment_date); $function$;
-
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
@@ -13443,13 +13486,14 @@ begin
   for lead in
     select l.* from public.leads l join public.lead_rules r on r.broker_id = l.broker_id
     where l.agent_id is not null and l.status = 'new' and l.touched_at is null
-      and l.handed_at < now() - make_interval(hours => r.withdraw_after)
+      and l.handed_at < now() - make_interval(hours => r.withdraw_after) and not private.has_entry_of_agent(l)
     order by l.handed_at limit 100
   loop
     next := case when (select r.withdraw_to from public.lead_rules r where r.broker_id = lead.broker_id) = 'next_agent'
       then private.next_agent(lead.broker_id, lead.property_id, lead.withdrawn_from || lead.agent_id) end;
     update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
-    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null;
+    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
+      and not private.has_entry_of_agent(l);
     if found then
       perform private.record_event('lead.withdrawn', lead.id, jsonb_build_object('agent_id', lead.agent_id));
       taken := taken + 1;
@@ -14164,7 +14208,7 @@ CREATE INDEX properties_created_at_idx ON public.properties USING btree (created
 
 CREATE INDEX properties_feature_requests_idx ON public.properties USING btree (created_at DESC, id DESC) WHERE (feature_requested AND (NOT featured));
 
-CREATE INDEX properties_groups_idx ON public.properties USING btree (purpose, property_type, city);
+CREATE INDEX properties_groups_idx ON public.properties USING btree (purpose, property_type, city) WHERE ((approval_status <> 'draft'::text) AND (removed_at IS NULL));
 
 CREATE INDEX properties_price_idx ON public.properties USING btree (price, id);
 
@@ -15551,6 +15595,8 @@ GRANT EXECUTE ON FUNCTION "private"."handled_property_json"(uuid, uuid) TO "auth
 
 REVOKE ALL ON FUNCTION "private"."handlers_of"(uuid, uuid, uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."has_entry_of_agent"(public.leads) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
@@ -15846,6 +15892,10 @@ REVOKE ALL ON FUNCTION "private"."property_view"(public.properties) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."queue_limit"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."queue_limit"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."queue_of_today"(text, timestamp with time zone[]) FROM PUBLIC;
 
@@ -16901,9 +16951,9 @@ REVOKE ALL ON FUNCTION "public"."retry_item"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."retry_item"(text, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."run_event_job"(bigint, text) FROM PUBLIC;
 
@@ -16972,10 +17022,6 @@ GRANT EXECUTE ON FUNCTION "public"."set_user_role"(uuid, text) TO "authenticated
 REVOKE ALL ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 
@@ -17556,7 +17602,7 @@ CREATE VIEW "public"."my_agents" WITH (security_invoker=true) AS  SELECT user_id
           WHERE ((l.agent_id = a.user_id) AND (l.broker_id = a.broker_id) AND (l.status <> ALL (ARRAY['closed'::text, 'lost'::text])))) AS open_leads,
     ( SELECT count(*) AS count
            FROM public.properties p
-          WHERE ((p.agent_id = a.user_id) AND (p.broker_id = a.broker_id))) AS assigned_properties,
+          WHERE ((p.agent_id = a.user_id) AND (p.broker_id = a.broker_id) AND (p.removed_at IS NULL))) AS assigned_properties,
     private.normalize_text(concat_ws(' '::text, private.name_of(user_id), license_number)) AS search_text,
     private.is_unverified(user_id) AS is_unverified
    FROM public.agent_profiles a
@@ -17748,6 +17794,10 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
             ELSE COALESCE(change.created_at, c.created_at)
         END AS waiting_since,
         CASE
+            WHEN (c.approval_status = 'pending'::text) THEN (c.created_at + ( SELECT private.queue_limit('cars'::text) AS queue_limit))
+            ELSE (COALESCE(change.created_at, c.created_at) + ( SELECT private.queue_limit('car_changes'::text) AS queue_limit))
+        END AS late_at,
+        CASE
             WHEN ((c.approval_status = 'pending'::text) OR (change.id IS NOT NULL)) THEN COALESCE(why.reasons, '[]'::jsonb)
             ELSE '[]'::jsonb
         END AS reasons,
@@ -17759,11 +17809,11 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
      JOIN public.profiles owner ON ((owner.id = c.owner_id)))
      LEFT JOIN public.listing_changes change ON (((change.car_id = c.id) AND (change.reviewed_at IS NULL))))
      LEFT JOIN public.moderation_signals why ON ((why.car_id = c.id)))
-  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (c.removed_at IS NULL));
+  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (c.removed_at IS NULL) AND (c.approval_status <> 'draft'::text));
 
 COMMENT ON COLUMN "public"."cars"."search_text" IS 'Title in each language, make, model, location and city in the form of private.words_of.';
 
-COMMENT ON VIEW "public"."admin_cars" IS 'Every car that is not removed, with its owner: the moderation list.';
+COMMENT ON VIEW "public"."admin_cars" IS 'Every car that is no draft and not removed, with its owner: the moderation list.';
 
 GRANT SELECT ON TABLE "public"."admin_cars" TO "authenticated";
 
@@ -17972,8 +18022,8 @@ AS $function$
     'listings', theirs.listings)
   from public.profiles o
   cross join lateral (
-    select (select count(*) from public.properties p where p.owner_id = o.id)
-      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+    select (select count(*) from public.properties p where p.owner_id = o.id and p.approval_status <> 'draft')
+      + (select count(*) from public.cars c where c.owner_id = o.id and c.approval_status <> 'draft') as listings
   ) as theirs
   where o.id = subject.owner_id
     and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
@@ -18095,7 +18145,8 @@ AS $function$
     select coalesce(p.owner_id, c.owner_id) as owner_id,
       private.word_groups(coalesce(p.description, c.description)) as groups
   ) as same
-  where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
+  where coalesce(p.approval_status, c.approval_status) <> 'draft'
+    and private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.text_signals(subject private.assessed_listings)
@@ -18229,6 +18280,53 @@ UNION ALL
    FROM public.cars c
   WHERE (c.removed_at IS NOT NULL);
 
+CREATE VIEW "private"."waiting_for_moderator" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
+    'listing'::text AS reason,
+    p.id,
+    p.owner_id AS person_id,
+    p.created_at,
+    p.updated_at
+   FROM public.properties p
+  WHERE ((p.approval_status = 'pending'::text) AND (p.removed_at IS NULL))
+UNION ALL
+ SELECT 'car'::text AS kind,
+    'listing'::text AS reason,
+    c.id,
+    c.owner_id AS person_id,
+    c.created_at,
+    c.updated_at
+   FROM public.cars c
+  WHERE ((c.approval_status = 'pending'::text) AND (c.removed_at IS NULL))
+UNION ALL
+ SELECT 'property'::text AS kind,
+    'feature_request'::text AS reason,
+    p.id,
+    p.owner_id AS person_id,
+    p.created_at,
+    p.updated_at
+   FROM public.properties p
+  WHERE (p.feature_requested AND (NOT p.featured) AND (p.removed_at IS NULL) AND (p.approval_status <> 'draft'::text))
+UNION ALL
+ SELECT 'property'::text AS kind,
+    'change'::text AS reason,
+    p.id,
+    l.changed_by AS person_id,
+    l.created_at,
+    l.updated_at
+   FROM (public.listing_changes l
+     JOIN public.properties p ON ((p.id = l.property_id)))
+  WHERE ((l.reviewed_at IS NULL) AND (p.removed_at IS NULL))
+UNION ALL
+ SELECT 'car'::text AS kind,
+    'change'::text AS reason,
+    c.id,
+    l.changed_by AS person_id,
+    l.created_at,
+    l.updated_at
+   FROM (public.listing_changes l
+     JOIN public.cars c ON ((c.id = l.car_id)))
+  WHERE ((l.reviewed_at IS NULL) AND (c.removed_at IS NULL));
+
 CREATE VIEW "public"."admin_removed_listings" WITH (security_invoker=true) AS  SELECT r.id,
     r.kind,
     r.code,
@@ -18285,6 +18383,8 @@ COMMENT ON VIEW "private"."assessed_listings" IS 'The values of a listing that t
 COMMENT ON VIEW "private"."listings" IS 'Properties and cars in one shape, for the jobs of events.';
 
 COMMENT ON VIEW "private"."removed_listings" IS 'Listings that the office removed; `was_shown` before the removal.';
+
+COMMENT ON VIEW "private"."waiting_for_moderator" IS 'Listings that wait for a moderator, one row for each reason: listing (undecided), change (by the owner) or feature_request.';
 
 COMMENT ON VIEW "public"."admin_removed_listings" IS 'Removed listings with their owners and the day of their deletion.';
 
@@ -18403,6 +18503,11 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
             ELSE COALESCE(change.created_at, p.created_at)
         END AS waiting_since,
         CASE
+            WHEN (p.approval_status = 'pending'::text) THEN (p.created_at + ( SELECT private.queue_limit('properties'::text) AS queue_limit))
+            WHEN (p.feature_requested AND (NOT p.featured) AND (change.id IS NULL)) THEN (p.created_at + ( SELECT private.queue_limit('feature_requests'::text) AS queue_limit))
+            ELSE (COALESCE(change.created_at, p.created_at) + ( SELECT private.queue_limit('property_changes'::text) AS queue_limit))
+        END AS late_at,
+        CASE
             WHEN ((p.approval_status = 'pending'::text) OR (change.id IS NOT NULL)) THEN COALESCE(why.reasons, '[]'::jsonb)
             ELSE '[]'::jsonb
         END AS reasons,
@@ -18414,7 +18519,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
      JOIN public.profiles owner ON ((owner.id = p.owner_id)))
      LEFT JOIN public.listing_changes change ON (((change.property_id = p.id) AND (change.reviewed_at IS NULL))))
      LEFT JOIN public.moderation_signals why ON ((why.property_id = p.id)))
-  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (p.removed_at IS NULL));
+  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (p.removed_at IS NULL) AND (p.approval_status <> 'draft'::text));
 
 CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELECT c.id,
     c.type,
@@ -18499,7 +18604,7 @@ COMMENT ON COLUMN "public"."properties"."search_text" IS 'Title in each language
 
 COMMENT ON VIEW "public"."admin_inquiries" IS 'Every inquiry with its sender and its property or car: the list and, by the purpose of a property, the two reports of inquiries.';
 
-COMMENT ON VIEW "public"."admin_properties" IS 'Every property that is not removed, with its owner: the moderation list and the reports of sales and rentals.';
+COMMENT ON VIEW "public"."admin_properties" IS 'Every property that is no draft and not removed, with its owner: the moderation list and the reports of sales and rentals.';
 
 COMMENT ON VIEW "public"."admin_verifications" IS 'Verifications with subject, asker and decider.';
 

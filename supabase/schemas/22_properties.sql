@@ -139,7 +139,8 @@ create index properties_city_idx on public.properties (city, id);
 create index properties_confirmed_of_owner_idx on public.properties using btree (owner_id, purpose, confirmed_at)
   where approval_status = 'approved' and available and status in ('available', 'pending');
 -- Counts all properties for the figures, from the index alone.
-create index properties_groups_idx on public.properties (purpose, property_type, city);
+create index properties_groups_idx on public.properties (purpose, property_type, city)
+  where approval_status <> 'draft' and removed_at is null;
 create index properties_title_idx on public.properties (title, id);
 -- Removed properties, oldest first, and the removals by an administrator.
 create index properties_removed_at_idx on public.properties (removed_at) where removed_at is not null;

@@ -152,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
     join private.listing_photos other on other.id = pair.id
     left join public.properties p on p.id = other.property_id
     left join public.cars c on c.id = other.car_id
-    where mine.property_id = $1 or mine.car_id = $2
+    where (mine.property_id = $1 or mine.car_id = $2) and coalesce(p.approval_status, c.approval_status) <> 'draft'
     order by is_own, created_at, listing_id, mine.name limit 20
   ) as same;
 $$;

@@ -69,11 +69,12 @@ grant select on public.property_assignments to authenticated, service_role;
 -- Whether a broker can assign a property: it is entrusted to them, or to no broker and owned by them or a member.
 create function private.can_assign_property(property public.properties, broker_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select property.broker_id = $2
+  select property.approval_status <> 'draft' and property.removed_at is null and (
+    property.broker_id = $2
     or property.broker_id is null and (
       property.owner_id = $2
       or exists (select from public.agent_profiles a where a.user_id = property.owner_id and a.broker_id = $2)
-    );
+    ));
 $$;
 
 -- Entrusts a property to a broker with a verified licence, or removes the broker (null); for its owner or an

@@ -44,8 +44,8 @@ create table public.leads (
     'no_answer', 'too_expensive', 'no_financing', 'found_elsewhere', 'changed_mind', 'listing_gone', 'not_serious', 'other', 'not_given')),
   lost_note public.plain_text constraint "Notes on lost leads are at most 500 characters" check (char_length(lost_note) <= 500),
   constraint "An email address or a phone number is required" check (num_nonnulls(client_email, client_phone, inquirer_id) > 0),
-  constraint "A lost lead needs a reason" check ((status = 'lost') = (lost_reason is not null)),
-  constraint "Only lost leads have a note on the reason" check (status = 'lost' or lost_note is null)
+  constraint "A lost lead needs a reason" check (status <> 'lost' or lost_reason is not null),
+  constraint "Only lost leads have a reason" check (status = 'lost' or num_nonnulls(lost_reason, lost_note) = 0)
 );
 
 comment on table public.leads is 'Possible clients of agents and brokers.';
@@ -78,14 +78,15 @@ create index leads_property_id_idx on public.leads (property_id);
 create index leads_inquirer_id_idx on public.leads (inquirer_id);
 create index leads_deleted_property_id_idx on public.leads (deleted_property_id);
 
--- A lost lead has a reason, and another lead has none. A documented call without a reason records `not_given`.
+-- A lost lead has a reason: a documented call without a reason records `not_given`. A lead that is open again loses the
+-- reason. The constraints refuse a new reason for a lead that is not lost.
 create function private.set_lost_reason() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
   if new.status = 'lost' then
     new.lost_reason := coalesce(new.lost_reason, 'not_given');
-  else
-    new.lost_reason := null;
-    new.lost_note := null;
+  elsif old.status = 'lost' then
+    new.lost_reason := nullif(new.lost_reason, old.lost_reason);
+    new.lost_note := nullif(new.lost_note, old.lost_note);
   end if;
   return new;
 end $$;

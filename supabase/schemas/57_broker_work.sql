@@ -249,9 +249,17 @@ end $$;
 create trigger leads_hand_out before insert or update on public.leads
   for each row execute function private.hand_out_lead();
 
--- Takes up to a hundred leads from agents who did not touch them in the time that their broker set. A lead goes to the
--- next agent who has not had it, or to the broker. The event notifies both. Returns the number of leads. Only the job
--- `withdraw-leads` of the worker calls it.
+-- Whether the agent of a lead has written an entry since they have it, such as a note.
+create function private.has_entry_of_agent(lead public.leads) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.lead_entries e
+    where e.lead_id = lead.id and e.author_id = lead.agent_id and e.created_at >= lead.handed_at);
+$$;
+
+-- Takes up to a hundred leads from agents who did not touch them in the time that their broker set: they go to the next
+-- agent who has not had the lead, or to the broker. An entry of the agent counts as a touch. The event notifies both.
+-- Returns the number of leads. Only the job `withdraw-leads` of the worker calls it.
 create function public.withdraw_leads() returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   lead public.leads;
@@ -261,13 +269,14 @@ begin
   for lead in
     select l.* from public.leads l join public.lead_rules r on r.broker_id = l.broker_id
     where l.agent_id is not null and l.status = 'new' and l.touched_at is null
-      and l.handed_at < now() - make_interval(hours => r.withdraw_after)
+      and l.handed_at < now() - make_interval(hours => r.withdraw_after) and not private.has_entry_of_agent(l)
     order by l.handed_at limit 100
   loop
     next := case when (select r.withdraw_to from public.lead_rules r where r.broker_id = lead.broker_id) = 'next_agent'
       then private.next_agent(lead.broker_id, lead.property_id, lead.withdrawn_from || lead.agent_id) end;
     update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
-    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null;
+    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
+      and not private.has_entry_of_agent(l);
     if found then
       perform private.record_event('lead.withdrawn', lead.id, jsonb_build_object('agent_id', lead.agent_id));
       taken := taken + 1;

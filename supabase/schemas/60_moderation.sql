@@ -35,6 +35,25 @@ create index listing_changes_car_id_idx on public.listing_changes (car_id);
 create index listing_changes_reviewed_by_idx on public.listing_changes (reviewed_by);
 create index listing_changes_changed_by_idx on public.listing_changes (changed_by);
 
+create view private.waiting_for_moderator with (security_invoker = true) as
+select 'property' as kind, 'listing' as reason, p.id, p.owner_id as person_id, p.created_at, p.updated_at
+from public.properties p where p.approval_status = 'pending' and p.removed_at is null
+union all
+select 'car', 'listing', c.id, c.owner_id, c.created_at, c.updated_at
+from public.cars c where c.approval_status = 'pending' and c.removed_at is null
+union all
+select 'property', 'feature_request', p.id, p.owner_id, p.created_at, p.updated_at
+from public.properties p
+where p.feature_requested and not p.featured and p.removed_at is null and p.approval_status <> 'draft'
+union all
+select 'property', 'change', p.id, l.changed_by, l.created_at, l.updated_at
+from public.listing_changes l join public.properties p on p.id = l.property_id where l.reviewed_at is null and p.removed_at is null
+union all
+select 'car', 'change', c.id, l.changed_by, l.created_at, l.updated_at
+from public.listing_changes l join public.cars c on c.id = l.car_id where l.reviewed_at is null and c.removed_at is null;
+comment on view private.waiting_for_moderator is
+  'Listings that wait for a moderator, one row for each reason: listing (undecided), change (by the owner) or feature_request.';
+
 create trigger listing_changes_set_updated_at before update on public.listing_changes
   for each row execute function extensions.moddatetime (updated_at);
 
@@ -80,15 +99,19 @@ create policy "Administrators can see changes to listings" on public.listing_cha
 -- Clients only read: triggers write changes, public.review_listing_change() reviews them.
 grant select on public.listing_changes to authenticated, service_role;
 
--- Marks a change as reviewed, records that in the audit, and returns the change. The time `seen_at` is the `updated_at`
--- that the administrator saw; null skips the test. Errors: PT403 unless the caller is an administrator, or for their
--- own change; PT409 for an unknown, reviewed or newer change.
-create function public.review_listing_change(change_id uuid, seen_at timestamptz default null) returns public.listing_changes
+-- Marks a change as reviewed, records that in the audit, and returns the change. `puts_back` also gives the listing the values
+-- from before the change. `seen_at` is the `updated_at` that the administrator saw; null skips the test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
+create function public.review_listing_change(
+  change_id uuid, seen_at timestamptz default null, puts_back boolean default false
+) returns public.listing_changes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
 begin
+  -- In the order of an owner’s edit.
+  perform from public.properties p join public.listing_changes c on c.property_id = p.id where c.id = change_id for update of p;
+  perform from public.cars l join public.listing_changes c on c.car_id = l.id where c.id = change_id for update of l;
   update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
   where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
   returning * into reviewed;
@@ -104,6 +127,11 @@ begin
     ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
       || case when reviewed.meanwhile = '{}' then '{}'
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  if puts_back and reviewed.property_id is not null then
+    perform public.update_property_as_admin(reviewed.property_id, reviewed.before);
+  elsif puts_back then
+    perform public.update_car_as_admin(reviewed.car_id, reviewed.before);
+  end if;
   return reviewed;
 end $$;
 
@@ -238,14 +266,15 @@ begin
     );
 end $$;
 
--- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
--- approval status other than rejected clears reason and code.
+-- Drops the keys that an administrator may not set on a listing: ids, people, times, computed columns and the status of a
+-- draft. A new approval status other than rejected clears reason and code.
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
     - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
+    - case changes ->> 'approval_status' when 'draft' then 'approval_status' else '' end
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $$;
@@ -370,11 +399,11 @@ begin
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
-    from public.properties p where p.id = any (ids);
+    from public.properties p where p.id = any (ids) and p.approval_status <> 'draft';
   else
     perform from public.cars c where c.id = any (ids) order by c.id for update;
     select coalesce(jsonb_object_agg(c.id, jsonb_build_object('title', c.title)), '{}') into outcomes
-    from public.cars c where c.id = any (ids);
+    from public.cars c where c.id = any (ids) and c.approval_status <> 'draft';
   end if;
 
   for wanted in
@@ -402,8 +431,8 @@ begin
       where a.subject = listing and a.subject_id = w.id and a.action in ('approved', 'rejected')
       order by a.created_at desc, a.id desc limit 1
     ) end,
-    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id)
-      else (select c.approval_status from public.cars c where c.id = w.id) end
+    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id and p.approval_status <> 'draft')
+      else (select c.approval_status from public.cars c where c.id = w.id and c.approval_status <> 'draft') end
   from unnest(ids) with ordinality as w (id, place)
   order by w.place;
 end $$;
@@ -460,7 +489,7 @@ begin
     select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
     into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if listing_row is null then
+  if listing_row is null or listing_row ->> 'approval_status' = 'draft' then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
@@ -496,9 +525,9 @@ begin
     select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
       count(*) filter (where approval_status = 'rejected') as rejected
     from (
-      select p.approval_status from public.properties p where p.owner_id = owner.id
+      select p.approval_status from public.properties p where p.owner_id = owner.id and p.approval_status <> 'draft'
       union all
-      select c.approval_status from public.cars c where c.owner_id = owner.id
+      select c.approval_status from public.cars c where c.owner_id = owner.id and c.approval_status <> 'draft'
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
@@ -524,7 +553,7 @@ language sql volatile security definer set search_path = '' as $$
   where not exists (select from open);
 $$;
 
-grant execute on function public.review_listing_change(uuid, timestamptz),
+grant execute on function public.review_listing_change(uuid, timestamptz, boolean),
   private.moderate_listings(text, uuid[], text, text, timestamptz[], public.rejection_code, boolean),
   public.moderate_properties(uuid[], text, text, timestamptz[], public.rejection_code, boolean),
   public.moderate_cars(uuid[], text, text, timestamptz[], public.rejection_code, boolean), public.get_moderation_details(text, uuid) to authenticated;

@@ -174,7 +174,8 @@ language sql stable set search_path = '' as $$
     select coalesce(p.owner_id, c.owner_id) as owner_id,
       private.word_groups(coalesce(p.description, c.description)) as groups
   ) as same
-  where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
+  where coalesce(p.approval_status, c.approval_status) <> 'draft'
+    and private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
 $$;
 
 create function private.text_signals(subject private.assessed_listings) returns setof jsonb
@@ -274,8 +275,8 @@ language sql stable set search_path = '' as $$
     'listings', theirs.listings)
   from public.profiles o
   cross join lateral (
-    select (select count(*) from public.properties p where p.owner_id = o.id)
-      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+    select (select count(*) from public.properties p where p.owner_id = o.id and p.approval_status <> 'draft')
+      + (select count(*) from public.cars c where c.owner_id = o.id and c.approval_status <> 'draft') as listings
   ) as theirs
   where o.id = subject.owner_id
     and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')

@@ -109,22 +109,24 @@ declare
   own constant boolean := caller = old.owner_id;
   was_shown constant boolean := old.approval_status = 'approved' and old.available;
   is_shown constant boolean := new.approval_status = 'approved' and new.available;
+  -- A draft is listed once its owner sends it.
+  is_listed constant boolean := kind = 'property' and new.approval_status <> 'draft' and coalesce(old.approval_status, 'draft') = 'draft';
   audited boolean;
   changed record;
   tracked jsonb;
   payload jsonb;
   act record;
 begin
+  if is_listed then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+    values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
+      jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
+        'currency', new.currency),
+      new.created_at);
+  end if;
   if tg_op = 'INSERT' then
     if caller is not null then
       perform private.enforce_rate_limit(case new.approval_status when 'draft' then 'listing_draft' else 'listing' end, caller);
-    end if;
-    if kind = 'property' then
-      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-      values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
-        jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
-          'currency', new.currency),
-        new.created_at);
     end if;
     if not is_seed then
       perform private.record_event(case new.approval_status when 'draft' then 'listing.drafted' else 'listing.submitted' end,
@@ -248,7 +250,7 @@ begin
       coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
-  if kind = 'property' and (caller is not null or exists (
+  if kind = 'property' and not is_listed and new.approval_status <> 'draft' and (caller is not null or exists (
     select from jsonb_object_keys(changed.is_now) as key where key not in ('agent_id', 'broker_id')
   )) then
     insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)

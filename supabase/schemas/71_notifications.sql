@@ -756,14 +756,8 @@ begin
   end if;
   for found in
     with waiting (event, link, person_id, since) as materialized (
-      select 'admin_listing_waiting', '/admin/properties', p.owner_id, p.updated_at from public.properties p
-      where p.approval_status = 'pending' and p.removed_at is null
-      union all
-      select 'admin_listing_waiting', '/admin/cars', c.owner_id, c.updated_at from public.cars c
-      where c.approval_status = 'pending' and c.removed_at is null
-      union all
-      select 'admin_listing_waiting', case when l.car_id is null then '/admin/properties' else '/admin/cars' end, l.changed_by, l.updated_at
-      from public.listing_changes l where l.reviewed_at is null
+      select 'admin_listing_waiting', case w.kind when 'car' then '/admin/cars' else '/admin/properties' end, w.person_id, w.updated_at
+      from private.waiting_for_moderator w where w.reason in ('listing', 'change')
       union all
       select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
       union all

@@ -3,6 +3,17 @@
 -- rights; only the search reads as its owner, because row-level security hides text indexes.
 set check_function_bodies = off;
 
+create table private.queue_limits (
+  queue text primary key,
+  hours integer not null constraint "Limits of queues are 1 hour to a year" check (hours between 1 and 8784)
+);
+comment on table private.queue_limits is 'How many hours an entry of a queue can wait before it is late; docs/operations.md describes them.';
+alter table private.queue_limits enable row level security;
+
+-- How long an entry of a queue can wait before it is late.
+create function private.queue_limit(queue text) returns interval language sql stable security definer set search_path = ''
+as $$ select make_interval(hours => l.hours) from private.queue_limits l where l.queue = $1 $$;
+
 -- The searchable text of an activity, without its actor.
 create function private.activity_text(description text, related_title text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -44,19 +55,7 @@ grant select on public.admin_audit to authenticated;
 create function private.waiting_listings(listing text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with admin as materialized (select private.require_admin() as id)
-  select waiting.id
-  from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending' and p.removed_at is null
-    union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured and p.removed_at is null
-    union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending' and c.removed_at is null
-    union
-    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
-      and not exists (select from public.properties p where p.id = l.property_id and p.removed_at is not null)
-      and not exists (select from public.cars c where c.id = l.car_id and c.removed_at is not null)
-  ) as waiting
-  where waiting.id is not null
+  select distinct w.id from admin, private.waiting_for_moderator w where w.kind = $1
 $$;
 
 -- Includes the moderation signals of a waiting car, and the weight that sorts the list.
@@ -76,14 +75,18 @@ create view public.admin_cars with (security_invoker=true) as
             when c.approval_status = 'pending'::text then c.created_at
             else coalesce(change.created_at, c.created_at)
         end as waiting_since,
+        case
+            when c.approval_status = 'pending'::text then c.created_at + (select private.queue_limit('cars'))
+            else coalesce(change.created_at, c.created_at) + (select private.queue_limit('car_changes'))
+        end as late_at,
     case when c.approval_status = 'pending' or change.id is not null then coalesce(why.reasons, '[]') else '[]' end as reasons,
     case when c.approval_status = 'pending' or change.id is not null then coalesce(why.weight, 0) else 0 end as moderation_signal_weight
    from public.cars c
      join public.profiles owner on owner.id = c.owner_id
      left join public.listing_changes change on change.car_id = c.id and change.reviewed_at is null
      left join public.moderation_signals why on why.car_id = c.id
-  where (( select private.require_admin() as require_admin)) is not null and c.removed_at is null;
-comment on view public.admin_cars is 'Every car that is not removed, with its owner: the moderation list.';
+  where (( select private.require_admin() as require_admin)) is not null and c.removed_at is null and c.approval_status <> 'draft';
+comment on view public.admin_cars is 'Every car that is no draft and not removed, with its owner: the moderation list.';
 grant select on public.admin_cars to authenticated;
 
 -- When another person than the inquirer first wrote in the conversation of an inquiry; null before. Administrators only.
@@ -156,14 +159,19 @@ create view public.admin_properties with (security_invoker=true) as
             when p.approval_status = 'pending'::text then p.created_at
             else coalesce(change.created_at, p.created_at)
         end as waiting_since,
+        case
+            when p.approval_status = 'pending'::text then p.created_at + (select private.queue_limit('properties'))
+            when p.feature_requested and not p.featured and change.id is null then p.created_at + (select private.queue_limit('feature_requests'))
+            else coalesce(change.created_at, p.created_at) + (select private.queue_limit('property_changes'))
+        end as late_at,
     case when p.approval_status = 'pending' or change.id is not null then coalesce(why.reasons, '[]') else '[]' end as reasons,
     case when p.approval_status = 'pending' or change.id is not null then coalesce(why.weight, 0) else 0 end as moderation_signal_weight
    from public.properties p
      join public.profiles owner on owner.id = p.owner_id
      left join public.listing_changes change on change.property_id = p.id and change.reviewed_at is null
      left join public.moderation_signals why on why.property_id = p.id
-  where (( select private.require_admin() as require_admin)) is not null and p.removed_at is null;
-comment on view public.admin_properties is 'Every property that is not removed, with its owner: the moderation list and the reports of sales and rentals.';
+  where (( select private.require_admin() as require_admin)) is not null and p.removed_at is null and p.approval_status <> 'draft';
+comment on view public.admin_properties is 'Every property that is no draft and not removed, with its owner: the moderation list and the reports of sales and rentals.';
 grant select on public.admin_properties to authenticated;
 
 -- Includes the end and reason of a suspension.
@@ -370,4 +378,4 @@ create index user_activities_text_idx on public.user_activities
 
 grant execute on function public.get_pending_counts(), private.activity_text(text, text),
   public.search_admin_list(text, text[], text[], jsonb, jsonb, integer, integer, boolean),
-  private.waiting_listings(text) to authenticated;
+  private.waiting_listings(text), private.queue_limit(text) to authenticated;

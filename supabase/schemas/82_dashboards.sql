@@ -35,7 +35,7 @@ select user_id as id, private.name_of(user_id) as name, profile_image, license_n
     select count(*) from public.leads l
     where l.agent_id = a.user_id and l.broker_id = a.broker_id and l.status not in ('closed', 'lost')
   ) as open_leads,
-  (select count(*) from public.properties p where p.agent_id = a.user_id and p.broker_id = a.broker_id) as assigned_properties,
+  (select count(*) from public.properties p where p.agent_id = a.user_id and p.broker_id = a.broker_id and p.removed_at is null) as assigned_properties,
   private.normalize_text(concat_ws(' ', private.name_of(user_id), license_number)) as search_text,
   private.is_unverified(user_id) as is_unverified
 from public.agent_profiles a
@@ -250,7 +250,7 @@ as $$
       select private.broker_choice(b)
       from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
     ),
-    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.agent_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
@@ -278,7 +278,7 @@ as $$
     )
     from public.broker_profiles b where b.user_id = caller.id),
     'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
-    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)

@@ -3,13 +3,6 @@
 -- queue; `new` counts entries of the last 24 hours.
 set check_function_bodies = off;
 
-create table private.queue_limits (
-  queue text primary key,
-  hours integer not null constraint "Limits of queues are 1 hour to a year" check (hours between 1 and 8784)
-);
-comment on table private.queue_limits is 'How many hours an entry of a queue can wait before it is late; docs/operations.md describes them.';
-alter table private.queue_limits enable row level security;
-
 -- One queue of Today from the times since which its entries wait: {"queue", "waiting", "since" (the oldest), "late",
 -- "new", "limitHours"}.
 create function private.queue_of_today(queue text, since timestamptz[]) returns jsonb
@@ -33,14 +26,16 @@ create function public.admin_today() returns jsonb language sql stable security 
     (1, 'appeals', array(select a.created_at from admin, public.appeals a where a.answered_at is null)),
     (2, 'abuse_reports', array(
       select min(r.created_at) from admin, public.abuse_reports r where r.decided_at is null group by r.subject, r.subject_id)),
-    (3, 'properties', array(select p.created_at from admin, public.properties p where p.approval_status = 'pending')),
-    (4, 'cars', array(select c.created_at from admin, public.cars c where c.approval_status = 'pending')),
+    (3, 'properties', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'listing')),
+    (4, 'cars', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'listing')),
     (5, 'property_changes', array(
-      select l.created_at from admin, public.listing_changes l where l.reviewed_at is null and l.property_id is not null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'change')),
     (6, 'car_changes', array(
-      select l.created_at from admin, public.listing_changes l where l.reviewed_at is null and l.car_id is not null)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'change')),
     (7, 'feature_requests', array(
-      select p.created_at from admin, public.properties p where p.feature_requested and not p.featured)),
+      select w.created_at from admin, private.waiting_for_moderator w where w.reason = 'feature_request')),
     (8, 'verifications', array(select v.created_at from admin, public.verifications v where v.status = 'asked')),
     (9, 'inquiries', array(select i.created_at from admin, public.inquiries i where i.status = 'pending')),
     (10, 'appraisals', array(select a.created_at from admin, public.appraisal_requests a where a.status = 'pending'))
@@ -48,11 +43,13 @@ create function public.admin_today() returns jsonb language sql stable security 
   counted (place, figure, today, week_ago) as (
     select 1, 'properties', count(*) filter (where p.created_at >= a.midnight), count(*) filter (where p.created_at < a.midnight)
     from admin a, public.properties p
-    where p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days'
+    where p.approval_status <> 'draft'
+      and (p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days')
     union all
     select 2, 'cars', count(*) filter (where c.created_at >= a.midnight), count(*) filter (where c.created_at < a.midnight)
     from admin a, public.cars c
-    where c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days'
+    where c.approval_status <> 'draft'
+      and (c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days')
     union all
     select 3, 'inquiries', count(*) filter (where i.created_at >= a.midnight), count(*) filter (where i.created_at < a.midnight)
     from admin a, public.inquiries i

@@ -14,9 +14,9 @@ as $$
       select jsonb_build_object('total', count(*), 'approved', count(*) filter (where l.approval_status = 'approved'),
         'rejected', count(*) filter (where l.approval_status = 'rejected'))
       from (
-        select o.approval_status from public.properties o where o.owner_id = p.id
+        select o.approval_status from public.properties o where o.owner_id = p.id and o.approval_status <> 'draft'
         union all
-        select o.approval_status from public.cars o where o.owner_id = p.id
+        select o.approval_status from public.cars o where o.owner_id = p.id and o.approval_status <> 'draft'
       ) as l
     ),
     'suspensions', (
@@ -69,10 +69,12 @@ begin
       from (
         select * from (
           (select 'property' as kind, p.id, p.code, p.title, p.approval_status, p.available, p.images, p.created_at
-            from public.properties p where p.owner_id = suspension.person_id order by p.created_at desc limit 12)
+            from public.properties p where p.owner_id = suspension.person_id and p.approval_status <> 'draft'
+            order by p.created_at desc limit 12)
           union all
           (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.images, c.created_at
-            from public.cars c where c.owner_id = suspension.person_id order by c.created_at desc limit 12)
+            from public.cars c where c.owner_id = suspension.person_id and c.approval_status <> 'draft'
+            order by c.created_at desc limit 12)
         ) as both_kinds order by created_at desc limit 12
       ) as l
     ),
@@ -93,6 +95,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.abuse_reports;
   suspension public.suspensions;
+  came text;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.id is null then
@@ -103,8 +106,19 @@ begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is null then
     raise sqlstate 'PT409' using message = 'not_decided';
+  elsif report.outcome = 'hidden' and report.subject = 'review' then
+    perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
   elsif report.outcome = 'hidden' then
     perform private.moderate_listings(report.subject, array[report.subject_id], 'show', 'reopened', null, null, false);
+  elsif report.outcome = 'removed' and exists (
+    select from private.removed_listings r
+    where r.kind = report.subject and r.id = report.subject_id and r.removed_at = report.decided_at
+  ) then
+    select l.outcome into came
+    from private.moderate_listings(report.subject, array[report.subject_id], 'restore', 'reopened', null, null, false) as l;
+    if came <> 'done' then
+      raise sqlstate 'PT409' using message = came;
+    end if;
   elsif report.outcome = 'suspended' then
     perform from public.profiles p where p.id = report.accused_id for no key update;
     select * into suspension from public.suspensions s

@@ -85,7 +85,8 @@ begin
         ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
       from (
         select * from public.%1$I l
-        where (l.code = any ($1) or l.id = $2) and ($3 or $4 in (l.agent_id, l.broker_id))
+        where (l.code = any ($1) or l.id = $2) and l.approval_status <> ''draft''
+          and ($3 or l.removed_at is null and $4 in (l.agent_id, l.broker_id))
       ) as l join public.profiles o on o.id = l.owner_id',
       case listing when 'property' then 'properties' else 'cars' end) into rows using codes, named, is_office, caller;
     if $1 is null and is_office then
@@ -101,7 +102,8 @@ begin
         'select $1 || coalesce(jsonb_agg(jsonb_build_object(''id'', l.id, ''title'', l.title, ''code'', l.code, ''city'', l.city,
           ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
         from (
-          select * from public.%1$I l where $2 in (l.agent_id, l.broker_id) and l.search_text like all ($3) and l.code <> all ($4)
+          select * from public.%1$I l where $2 in (l.agent_id, l.broker_id) and l.removed_at is null and l.search_text like all ($3)
+            and l.code <> all ($4)
           order by l.created_at desc, l.id limit 6
         ) as l join public.profiles o on o.id = l.owner_id',
         case listing when 'property' then 'properties' else 'cars' end) into rows using rows, caller, likes, codes;

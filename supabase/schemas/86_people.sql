@@ -159,18 +159,18 @@ begin
         'verifications', (select count(*) from public.verifications v where v.asker_id = $1),
         'activities', (select count(*) from public.user_activities a where a.user_id = $1))
       from (
-        select 'property' as kind, p.approval_status, p.removed_at from public.properties p where p.owner_id = $1
+        select 'property' as kind, p.approval_status, p.removed_at from public.properties p where p.owner_id = $1 and p.approval_status <> 'draft'
         union all
-        select 'car', c.approval_status, c.removed_at from public.cars c where c.owner_id = $1
+        select 'car', c.approval_status, c.removed_at from public.cars c where c.owner_id = $1 and c.approval_status <> 'draft'
       ) as l),
     'listings', (
       select coalesce(jsonb_agg(to_jsonb(l) order by l."createdAt" desc, l.id), '[]') from (
         (select 'property' as kind, p.id, p.code, p.title, p.approval_status as "approvalStatus", p.available as "isShown", p.status,
           p.removed_at as "removedAt", p.created_at as "createdAt"
-        from public.properties p where p.owner_id = $1 order by p.created_at desc limit 12)
+        from public.properties p where p.owner_id = $1 and p.approval_status <> 'draft' order by p.created_at desc limit 12)
         union all
         (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.status, c.removed_at, c.created_at
-        from public.cars c where c.owner_id = $1 order by c.created_at desc limit 12)
+        from public.cars c where c.owner_id = $1 and c.approval_status <> 'draft' order by c.created_at desc limit 12)
         order by "createdAt" desc limit 12
       ) as l),
     'reportsAbout', (

@@ -66,7 +66,9 @@ create function private.facts_between(first_day date, last_day date) returns tab
   ),
   listings as (
     select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
+    where p.approval_status <> 'draft'
     union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
+    where c.approval_status <> 'draft'
   ),
   decisions as (
     select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at

@@ -525,6 +525,10 @@ describe('leads', () => {
       lostReason: 'not_given',
     });
     expect((await call('PATCH', path, { ...asAgent, body: { lostReason: 'bored' } })).status).toBe(400);
+    await call('PATCH', path, { ...asAgent, body: { status: 'new' } });
+    const open = await call('PATCH', path, { ...asAgent, body: { lostReason: 'no_answer' } });
+    expect(open.status).toBe(400);
+    expect((open.body as Row)['message']).toBe('Only lost leads have a reason');
   });
 
   test('its agent and its broker change a lead, and nobody else', async () => {

@@ -57,12 +57,7 @@ const OTHER_COUNTS: Record<string, number> = {
   'DELETE /api/user/sessions': 2,
   // For a signed-in user, the session comes before the rate limit.
   'POST /api/inquiries': 3,
-  // Views by robots do not count.
-  'POST /api/properties/{id}/views': 0,
-  'POST /api/properties/{id}/presses': 0,
-  'POST /api/cars/{id}/views': 0,
-  'POST /api/cars/{id}/presses': 0,
-  // The session first. Then the secret key reads the phone number.
+  // Who asks is proved before a phone is given with the secret key.
   'POST /api/properties/{id}/phone': 2,
   'POST /api/cars/{id}/phone': 2,
   // The session and the rate limit come before the fetch.
@@ -88,6 +83,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'DELETE /api/user/phone': 3,
   // The database function checks the caller. No decision has the kind of this call.
   'GET /api/admin/search': 1,
+  // Figures need a period.
+  'GET /api/admin/figures': 1,
   'POST /api/admin/decisions/{kind}/{id}/reopen': 1,
   // The rate limit of appeals comes first.
   'POST /api/appeals/{token}': 2,

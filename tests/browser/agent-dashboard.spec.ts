@@ -180,7 +180,6 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
     'href',
     'https://wa.me/252635550109',
   );
-  await expect(figure(page, 'Leads')).toContainText('1 open, 1 overdue');
   expect(await leadOf(person)).toMatchObject({
     broker_id: broker.id,
     lead_source: 'website',
@@ -189,7 +188,7 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
     estimated_value: 148_000,
   });
 
-  await mine.getByRole('link', { name: /Warsame/ }).click();
+  await mine.getByRole('link', { name: `Warsame ${mark}`, exact: true }).click();
   await page.getByRole('button', { name: 'Edit lead' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit lead' });
   await edit.getByLabel('Follow-up (optional)').fill('');
@@ -199,8 +198,15 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   await edit.getByLabel('Client email').fill('other@test.example');
   await edit.getByRole('button', { name: 'Save Lead' }).click();
   await expect(page.getByText('Lead updated')).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(mine).toContainText('other@test.example');
   await expect(mine).not.toContainText('Overdue');
   expect(await leadOf(person)).toMatchObject({ client_email: 'other@test.example', follow_up_date: null });
+});
+
+test('an agent’s figures on Today count open and overdue leads', async ({ page }) => {
+  await open(page, '/agent-dashboard', await agentWithLeads({ follow_up_date: '2020-01-02T06:30:00Z' }));
+  await expect(figure(page, 'Leads')).toContainText('1 open, 1 overdue');
 });
 
 test('an agent is asked before something typed is lost', async ({ page }) => {
@@ -447,6 +453,9 @@ test('an agent works on a phone in either theme, and everything can be reached',
   await expect(page.getByRole('dialog', { name: 'Edit lead' })).toBeVisible();
   await expectNoViolation(page, 'a lead');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('tab', { name: 'Today' }).click();
+  await expectNoViolation(page, 'Today');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit agent profile' })).toBeVisible();
   await expectNoViolation(page, 'the profile');

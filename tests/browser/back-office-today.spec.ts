@@ -94,6 +94,10 @@ test('an agent on a phone has the viewings of the day, and calls, writes and fin
     /destination=9\.56%2C44\.06/,
   );
   await expect(viewings.getByRole('link', { name: 'Call Hodan Person' })).toBeInViewport();
+  const heights = await page
+    .locator('.queue')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+  expect(Math.max(...heights), 'no queue takes more than two lines').toBeLessThan(90);
   await expectNoViolation(page, 'Today of an agent');
   await queue(page, 'Overdue leads').click();
   await expect(page).toHaveURL(/\/agent-dashboard\/leads.*overdue/);

@@ -131,7 +131,7 @@ test('an administrator signs in on the way to the back office, sees the rows of 
 });
 
 test('marks that mean something to patterns neither match everything nor break the search', async ({ page }) => {
-  await page.goto('/auth?next=/admin');
+  await page.goto('/auth?next=/admin/properties');
   await signIn(page, admin);
   await showAll(page);
   await page.getByPlaceholder('Search title, code, location or city').fill(`100% ${mark}`);

@@ -317,7 +317,7 @@ test('a ledger of more rows than one request answers is saved whole, each row on
   await page.getByLabel('Sold from').fill('2026-01-02');
   const [counted] = await sql<{ count: number }[]>`
     select count(*)::int as count from public.commissions where broker_id = ${boss.id} and sale_date >= '2026-01-02Z'`;
-  await expect(page.locator('.list-total')).toHaveText(/^about [\d,]+ commissions$/);
+  await expect(page.locator('.list-total')).toHaveText('more than 1,000 commissions');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -402,6 +402,7 @@ test('everybody can use the forms: no violation in either theme, on a phone and 
   await expect(page.getByRole('dialog', { name: 'Edit Broker Profile' })).toBeVisible();
   await expectNoViolation(page, 'the profile');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Properties' }).click();
   await page.getByRole('button', { name: 'Assign Property' }).click();
   await expect(page.getByRole('dialog', { name: 'Assign Property' })).toBeVisible();
   await expectNoViolation(page, 'the assignment');

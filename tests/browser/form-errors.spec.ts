@@ -77,14 +77,17 @@ const hiddenIn = (page: Page) =>
     for (const line of document.querySelectorAll('td .cell-lines > *')) {
       if (/^[A-Z][a-z]{2} \d+, \d{4}, .*[AP]M$/.test(line.textContent)) line.textContent = 'May 20, 2026, 10:44 AM';
     }
-    const region = document.querySelector('.table-region, .long-table')!.getBoundingClientRect();
+    const region = document.querySelector('.table-region, .long-table, .cards')!.getBoundingClientRect();
     const isCut = (inner: Element, outer: DOMRect) => {
       const { left, right } = inner.getBoundingClientRect();
       return left < outer.left - 1 || right > outer.right + 1;
     };
     return [
       ...(document.documentElement.scrollWidth > innerWidth ? ['The page is wider than the window'] : []),
-      ...[...document.querySelectorAll('td.actions-cell')].filter((cell) => isCut(cell, region)),
+      ...[...document.querySelectorAll('td.actions-cell, .card')].filter((cell) => isCut(cell, region)),
+      ...[...document.querySelectorAll('.card :is(button, a, dd, .card-detail)')].filter((part) =>
+        isCut(part, part.closest('.card')!.getBoundingClientRect()),
+      ),
       ...[...document.querySelectorAll('td .moment')].filter((time) =>
         isCut(time, time.closest('td')!.getBoundingClientRect()),
       ),
@@ -111,10 +114,13 @@ for (const [username, lists] of Object.entries(TABLES)) {
     for (const list of lists) {
       await page.setViewportSize({ width: 1024, height: 800 });
       await page.goto(list);
-      await expect(page.locator('.table-region [data-loading=false] td, .long-table td').first()).toBeVisible();
+      const table = page.locator('.table-region [data-loading=false] td, .long-table td').first();
+      // A list of many columns has cards at this width.
+      await expect(table.or(page.locator('.card :is(a, dd)').first())).toBeVisible();
       expect(await hiddenIn(page), `${list} at 1024`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
-      // A table adapts one frame after the window.
+      await expect(table).toBeVisible();
+      // A table becomes another one a frame after the window has.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await hiddenIn(page), `${list} at 1280`).toEqual([]);
     }

@@ -99,7 +99,9 @@ test('a visitor reads everything about a property', async ({ page }) => {
   await expect(main.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('the page takes one call besides the count of its visit, and nothing on it moves while it comes', async ({ page }) => {
+test('the page takes one call besides the count of its visit, and nothing on it moves while it comes', async ({
+  page,
+}) => {
   await renderInBrowser(page);
   const calls: string[] = [];
   page.on('request', (request) => {

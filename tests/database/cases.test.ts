@@ -119,6 +119,47 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
+  test('restores a listing that it removed, and no listing that was removed otherwise', async () => {
+    const removedAt = async () => (await sql`select removed_at from public.properties where id = ${property}`)[0];
+    const remove = (action: string) =>
+      workAs(people.colleague, (as) => as`select public.moderate_properties(${[property]}, ${action}, 'Not yours')`);
+    const id = await report();
+    await decide(id, 'removed');
+    expect(await availability()).toEqual({ available: false });
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await removedAt()).toEqual({ removed_at: null });
+    expect(await availability()).toEqual({ available: true });
+    await workAs(people.admin, (as) => as`select public.decide_abuse_report(${id}, 'removed', 'Fraud')`);
+    await remove('restore');
+    await remove('delete');
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await removedAt()).not.toEqual({ removed_at: null });
+  });
+
+  test('is refused for a listing that was removed 30 days ago', async () => {
+    const id = await report();
+    await decide(id, 'removed');
+    await sql`update public.properties set removed_at = removed_at - interval '31 days' where id = ${property}`;
+    await sql`update public.abuse_reports set decided_at = decided_at - interval '31 days' where id = ${id}`;
+    await expect(workAs(people.admin, reopen('abuse_report', id))).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'too_late',
+    });
+  });
+
+  test('shows a hidden review again', async () => {
+    const [review] = await sql<{ id: string }[]>`
+      insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
+      values ('agent', ${people.owner.id}, ${people.reporter.id}, 1, 'Never came to the viewing') returning id`;
+    const isHidden = async () =>
+      (await sql`select hidden_at is not null as hidden from public.reviews where id = ${review!.id}`)[0];
+    const id = await report('review', review!.id, people.owner);
+    await decide(id, 'hidden');
+    expect(await isHidden()).toEqual({ hidden: true });
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await isHidden()).toEqual({ hidden: false });
+  });
+
   test('is not told to anybody within the first seconds', async () => {
     const id = await report();
     await claim(id);

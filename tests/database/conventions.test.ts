@@ -124,6 +124,7 @@ const ABOUT_THE_CALLER = [
   'nearest_listings',
   'new_listing_code',
   'other_leads',
+  'queue_limit',
   'relax_search',
   'search_listings',
   'sign_in_phone',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { signInClient } from '../support/client.ts';
-import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { call, createBroker } from '../support/brokerage.ts';
+import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 
 let owner: Person;
 let other: Person;
@@ -21,11 +22,11 @@ const ROW = {
   location: 'Jigjiga Yar',
 };
 
-async function draft(): Promise<string> {
+async function draft(columns: object = {}): Promise<string> {
   const client = await signInClient(owner);
   const { data, error } = await client
     .from('properties')
-    .insert({ ...ROW, approval_status: 'draft' })
+    .insert({ ...ROW, ...columns, approval_status: 'draft' })
     .select('id')
     .single();
   expect(error).toBeNull();
@@ -97,8 +98,14 @@ test('an owner does not turn a listing into a draft, or a draft into an approved
 
 test('an administrator neither decides on a draft nor edits it', async () => {
   const id = await draft();
-  const approve = workAs(admin, (as) => as`select public.moderate_properties(array[${id}::uuid], 'approve')`);
-  await expect(approve).rejects.toThrow('property_not_found');
+  for (const action of ['approve', 'delete', 'hide', 'feature']) {
+    const done = await workAs(
+      admin,
+      (as) => as`select outcome, title, approval_status from public.moderate_properties(array[${id}::uuid], ${action})`,
+    );
+    expect(done).toEqual([{ outcome: 'not_found', title: null, approval_status: null }]);
+  }
+  expect(await sql`select removed_at from public.properties where id = ${id}`).toEqual([{ removed_at: null }]);
   const { error } = await (
     await signInClient(admin)
   ).rpc('update_property_as_admin', {
@@ -107,6 +114,60 @@ test('an administrator neither decides on a draft nor edits it', async () => {
   });
   expect(error?.message).toBe('property_not_found');
   expect(await statusOf(id)).toBe('draft');
+});
+
+test('an administrator does not turn a listing into a draft', async () => {
+  const listed = await createProperty(owner);
+  await call(admin, 'update_property_as_admin', { property_id: listed, changes: { approval_status: 'draft' } });
+  expect(await statusOf(listed)).toBe('approved');
+});
+
+test('no list, report, figure or search of the office has a draft, and all have it once its owner sends it', async () => {
+  const figures = async () => ({
+    analytics: await call(admin, 'get_admin_analytics'),
+    summary: await call(admin, 'get_reports_summary'),
+    pending: await call(admin, 'get_pending_counts'),
+    today: await call(admin, 'admin_today'),
+    listed: await sql`
+      select kind, sum(count)::int as count from private.facts_between(private.day_of(now()), private.day_of(now()))
+      where figure = 'listings_in' group by kind order by kind`,
+  });
+  const activities = (id: string) => sql`select activity_type from public.user_activities where related_id = ${id}`;
+  const before = await figures();
+  const id = await draft({ feature_requested: true, title: 'Secretville villa' });
+  await (await signInClient(owner)).from('properties').update({ title: 'Secretville house' }).eq('id', id);
+  expect(await figures()).toEqual(before);
+  expect(await activities(id)).toEqual([]);
+  const [{ code } = { code: '' }] = await sql<{ code: string }[]>`select code from public.properties where id = ${id}`;
+  const found = async () => ({
+    row: await actAs(admin, (as) => as`select id from public.admin_properties where id = ${id}`),
+    words: (
+      await call<{ items: unknown[] }>(admin, 'search_admin_list', {
+        list: 'admin_properties',
+        words: ['secretville'],
+        columns: ['id'],
+      })
+    ).items,
+    code: await call<unknown[]>(admin, 'admin_search', { reference: code, words: [] }),
+    person: (await call<{ listings: unknown[] }>(admin, 'person_details', { user_id: owner.id })).listings,
+  });
+  expect(await found()).toEqual({ row: [], words: [], code: [], person: [] });
+  await expect(call(admin, 'get_moderation_details', { listing: 'property', listing_id: id })).rejects.toMatchObject({
+    code: 'PT404',
+  });
+  await workAs(owner, (as) => as`select public.submit_drafts(array[${id}::uuid])`);
+  expect(await found()).toMatchObject({ row: [{ id }], words: [{ id }], code: [{ id }], person: [{ id }] });
+  const after = await figures();
+  expect(await activities(id)).toEqual([{ activity_type: 'property_created' }]);
+  expect(after.listed).not.toEqual(before.listed);
+});
+
+test('a broker does not assign their own draft', async () => {
+  const broker = await createBroker();
+  owner = broker;
+  const id = await draft();
+  const rows = await call<{ id: string }[]>(broker, 'get_assignable_properties');
+  expect(rows.map((row) => row.id)).not.toContain(id);
 });
 
 test('a member imports several cars, or none of them', async () => {

@@ -174,6 +174,21 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(unruled.id)).toBe(other.agents[0]!.id);
   });
 
+  test('leaves a lead on which its agent has written an entry, and takes one with an entry of another person', async () => {
+    const { broker, agents, property } = await brokerage(1, { withdraw_after: 1, withdraw_to: 'broker' });
+    const written = await newLead(property, broker);
+    const unwritten = await newLead(property, broker);
+    await age(written.id, 2);
+    await age(unwritten.id, 2);
+    const write = (by: Person, lead: string) =>
+      workAs(by, (as) => as`insert into public.lead_entries (lead_id, kind, body) values (${lead}, 'note', 'Called')`);
+    await write(agents[0]!, written.id);
+    await write(broker, unwritten.id);
+    await withdraw();
+    expect(await agentOf(written.id)).toBe(agents[0]!.id);
+    expect(await agentOf(unwritten.id)).toBeNull();
+  });
+
   test('is not for people', async () => {
     await expect(call(owner, 'withdraw_leads')).rejects.toMatchObject({ code: '42501' });
   });

@@ -158,6 +158,16 @@ describe('a lost lead', () => {
     expect(await move('contacted')).toEqual([{ lost_reason: null, lost_note: null }]);
   });
 
+  test('alone has a reason or a note: any other lead refuses them', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    const write = (columns: Record<string, string>) =>
+      outcome(actAs(agent, (as) => as`update public.leads set ${as(columns)} where id = ${lead}`));
+    expect(await write({ lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ lost_note: 'Wanted half' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ status: 'contacted', lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ status: 'lost', lost_reason: 'no_answer' })).toBe('done');
+  });
+
   test('cannot have a reason that is not on the list', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const lose = actAs(

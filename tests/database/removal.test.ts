@@ -77,6 +77,21 @@ describe('a removal by the office', () => {
     },
   );
 
+  test('a removed listing counts no more in the totals of the office and waits in no queue of Today', async () => {
+    const figures = () =>
+      workAs(
+        admin,
+        (as) => as`
+          select public.get_admin_analytics() as analytics, public.get_reports_summary() as summary,
+            (public.admin_today() -> 'queues') as queues, public.get_pending_counts() as pending`,
+      );
+    const before = await figures();
+    const waiting = await createProperty(owner, { approval_status: 'pending', feature_requested: true });
+    expect(await figures()).not.toEqual(before);
+    expect(await act(admin, 'delete', waiting)).toBe('done');
+    expect(await figures()).toEqual(before);
+  });
+
   test('a listing that its owner had hidden is still hidden after a restoration, and the owner can show it', async () => {
     await sql`update public.properties set available = false where id = ${id}`;
     await act(admin, 'delete');

@@ -216,7 +216,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_system retry_item get_figures get_own_figures get_text_figures
-      settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
+      cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
       update_property_as_admin write_agent_profile`,
     'authenticated, service_role': 'record_contact_press record_listing_view',
     service_role: `
@@ -231,7 +231,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       car_card car_contact card_facts is_favorite languages_of price_history_json property_card`,
     anon: 'listed_profiles sitemap_part',
     authenticated: `
-      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone other_leads property_price inquiry_answered_at
+      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone other_leads property_price inquiry_answered_at queue_limit
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       write_car_contact`,
@@ -242,7 +242,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     // Triggers, and functions that only our other functions call.
     nobody: `
       person_record lock_out reopen_abuse_report reopen_verification reopen_appeal was_shown_before_removal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason hand_out_lead lock_commission next_agent count_service day_of deliveries_since facts_between figures_between forget_daily_figures items_set_aside queue_states record_active_days system_state whole_market
-      message_file_details track_message_file track_shown_message_file require_message_file old_message_files queue_of_today
+      message_file_details track_message_file track_shown_message_file require_message_file old_message_files queue_of_today has_entry_of_agent
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query

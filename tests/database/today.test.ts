@@ -155,6 +155,18 @@ describe('the day of a broker', () => {
 });
 
 describe('the day of the office', () => {
+  test('an administrator sees neither drafts nor removed listings', async () => {
+    const admin = await createPerson('admin');
+    const count = async () => (await queue(admin, 'admin_today', 'properties')).waiting;
+    const before = await count();
+    await createProperty(owner, { approval_status: 'draft' });
+    const removed = await createProperty(owner, { approval_status: 'pending' });
+    expect(await count()).toBe(before + 1);
+    await sql`update public.properties set available = false, removed_at = now() where id = ${removed}`;
+    expect(await count()).toBe(before);
+    expect(await sql`select from private.waiting_for_moderator where id = ${removed}`).toHaveLength(0);
+  });
+
   test('an administrator sees each queue with its oldest entry, and what is late and new', async () => {
     const admin = await createPerson('admin');
     const before = await queue(admin, 'admin_today', 'properties');
@@ -213,5 +225,16 @@ describe('the day of the office', () => {
       expect(read!.late).toBe(1);
       await as`update private.queue_limits set hours = 12 where queue = 'unassigned_leads'`;
     });
+  });
+
+  test('an administrator reads in the list of listings when each is late, by the limit of its queue', async () => {
+    const waiting = await createProperty(owner, { approval_status: 'pending' });
+    const rows = await workAs(
+      await createPerson('admin'),
+      (as) => as`
+        select late_at - created_at = private.queue_limit('properties') as is_by_limit
+        from public.admin_properties where id = ${waiting}`,
+    );
+    expect(rows).toEqual([{ is_by_limit: true }]);
   });
 });

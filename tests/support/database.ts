@@ -8,6 +8,7 @@ export const sql = postgres(stack.databaseUrl(), {
   max: 20,
   idle_timeout: 20,
   onnotice: () => {},
+  connection: { deadlock_timeout: 20_000 },
   types: { numeric: { to: 1700, from: [1700], serialize: String, parse: Number } },
 });
 

@@ -38,6 +38,8 @@ export function createLiveProvider(
         waiting.set(queueEvent, () => callback({ channel, type: '*', payload: {}, date: new Date() }));
       }
 
+      // The first time, rows are read again once all channels are open: not for each of them.
+      const unopened = new Set(topics);
       const stops = topics.map((name) => {
         const [topic = '', wanted] = name.split('/');
         // If the channel is already open, rows that are requested now miss no event.
@@ -45,7 +47,8 @@ export function createLiveProvider(
         queueMicrotask(() => queueMicrotask(() => (missed = true)));
         return listen(topic, {
           onJoin: () => {
-            if (missed) queueEvent();
+            const isFirst = unopened.delete(name);
+            if (missed && (!isFirst || unopened.size === 0)) queueEvent();
           },
           onEvent: (event) => {
             if (wanted === undefined || event === wanted) queueEvent();

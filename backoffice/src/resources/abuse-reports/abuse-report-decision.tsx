@@ -84,7 +84,7 @@ function Decided({ report }: { report: AbuseReportRow }) {
         kind="abuse_report"
         id={report.id}
         resource={ABUSE_REPORTS.resource}
-        effect={outcome ? EFFECTS[outcome] : undefined}
+        effect={outcome ? effectOf(outcome, report.subject) : undefined}
       />
     </>
   );
@@ -92,9 +92,13 @@ function Decided({ report }: { report: AbuseReportRow }) {
 
 const EFFECTS: Partial<Record<AbuseReportOutcome, string>> = {
   hidden: t('Opening it again shows the listing.'),
-  removed: t('Opening it again leaves the listing removed. You can restore it in the list of listings.'),
+  removed: t('Opening it again restores the listing.'),
   suspended: t('Opening it again ends the suspension that began with this decision.'),
 };
+
+function effectOf(outcome: AbuseReportOutcome, subject: string): string | undefined {
+  return outcome === 'hidden' && subject === 'review' ? t('Opening it again shows the review.') : EFFECTS[outcome];
+}
 
 function Deciding({ report, hasPerson }: DecisionProps) {
   const [outcome, setOutcome] = useState<AbuseReportOutcome>();

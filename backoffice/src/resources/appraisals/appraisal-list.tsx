@@ -103,9 +103,6 @@ function Contact({ row: request }: Cell) {
   return (
     <div>
       <PersonLink id={request.requester_id} name={request.contact_name} className="cell-main" />
-      <RowLink id={request.id} className="cell-detail">
-        Open
-      </RowLink>
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
     </div>
   );
@@ -147,7 +144,10 @@ function Appraised({ row: request }: Cell) {
   return (
     <div>
       {APPRAISAL_PROPERTY_TYPE_LABELS[request.property_type]}
-      <Note label="Details" text={detailsOf(request)} />
+      <div className="cell-more">
+        <RowLink id={request.id}>Open</RowLink>
+        <Note label="Details" text={detailsOf(request)} />
+      </div>
     </div>
   );
 }

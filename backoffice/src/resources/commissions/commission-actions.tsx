@@ -1,3 +1,4 @@
+import { EditOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { formatExactMoney } from '#shared/format/money.ts';
@@ -6,6 +7,7 @@ import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
 import { CorrectCommission } from './correct-commission.tsx';
 import { PayCommission } from './pay-commission.tsx';
 import { ReopenCommission } from './reopen-commission.tsx';
+import { useUndoCommission } from './use-undo-commission.ts';
 
 /** A broker's actions on a commission: record or undo payments, correct the price, cancel. Agents can only read. */
 export function CommissionActions({ row }: { row: CommissionRow }) {
@@ -15,9 +17,11 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
     resource: 'my_commissions',
     success: 'Commission cancelled',
     failure: 'Failed to update commission',
+    onUndo: useUndoCommission(),
   });
-  if (row.status === 'cancelled' || !row.can_settle) return null;
+  if (!row.can_settle) return null;
   const close = () => setAsked(null);
+  const isCancelled = row.status === 'cancelled';
   const isUntouched = sidesOf(row, true).length === 0;
   return (
     <div className="commission-actions">
@@ -26,18 +30,44 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
           Mark as paid <span className="visually-hidden">for {propertyOf(row)}</span>
         </Button>
       ) : null}
-      {isUntouched ? (
+      {isUntouched && !isCancelled ? (
         <>
-          <Button size="small" type="text" onClick={() => setAsked('corrected')}>
-            Correct <span className="visually-hidden">for {propertyOf(row)}</span>
+          <Button
+            size="small"
+            type="text"
+            title="Correct"
+            icon={<EditOutlined aria-hidden />}
+            onClick={() => setAsked('corrected')}
+          >
+            <span className="commission-label">
+              Correct <span className="visually-hidden">for {propertyOf(row)}</span>
+            </span>
           </Button>
-          <Button size="small" type="text" danger loading={cancel.busy} onClick={() => setAsked('cancelled')}>
-            Cancel <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+          <Button
+            size="small"
+            type="text"
+            danger
+            title="Cancel"
+            icon={<StopOutlined aria-hidden />}
+            loading={cancel.busy}
+            onClick={() => setAsked('cancelled')}
+          >
+            <span className="commission-label">
+              Cancel <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+            </span>
           </Button>
         </>
       ) : (
         <Button size="small" type="text" onClick={() => setAsked('reopened')}>
-          Mark as not paid <span className="visually-hidden">for {propertyOf(row)}</span>
+          {isCancelled ? (
+            <>
+              Open again <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+            </>
+          ) : (
+            <>
+              Mark as not paid <span className="visually-hidden">for {propertyOf(row)}</span>
+            </>
+          )}
         </Button>
       )}
       {asked === 'paid' ? <PayCommission row={row} onClosed={close} /> : null}
@@ -56,8 +86,7 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         }}
       >
         <p>
-          {formatExactMoney(row.total_commission, row.currency)} for {propertyOf(row)} no longer counts. This cannot be
-          undone, but you can record another one.
+          {formatExactMoney(row.total_commission, row.currency)} for {propertyOf(row)} no longer counts.
         </p>
       </Modal>
     </div>

@@ -6,6 +6,7 @@ import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
 import { type CommissionRow, monthsOf, paymentLine, propertyOf } from './commission-row.ts';
@@ -81,8 +82,11 @@ function Earned({ row }: Cell) {
       ) : (
         <bdi>{propertyOf(row)}</bdi>
       )}
-      <bdi className="cell-detail">{row.property_code}</bdi>
       <span className="cell-detail">
+        <RowLink id={row.id}>
+          <bdi>{row.property_code ?? t('Open')}</bdi>
+        </RowLink>
+        {' · '}
         {row.property_is_deleted
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })
           : cityName(row.property_city ?? '')}
@@ -113,7 +117,7 @@ function Payments({ row }: Cell) {
   return PAYMENT_SIDES.map((side) => {
     const line = paymentLine(row, side);
     return line ? (
-      <span key={side} className="cell-detail">
+      <span key={side} className="cell-detail" title={line}>
         {PAYMENT_SIDE_LABELS[side]}
         {': '}
         <bdi>{line}</bdi>
@@ -149,7 +153,11 @@ function money(key: Amount, title: string, detail?: (row: CommissionRow) => stri
     render: (commission) => (
       <span className="price">
         <bdi>{formatExactMoney(commission[key], commission.currency)}</bdi>
-        {detail ? <small className="cell-detail">{detail(commission)}</small> : null}
+        {detail ? (
+          <small className="cell-detail" title={detail(commission)}>
+            {detail(commission)}
+          </small>
+        ) : null}
       </span>
     ),
   };

@@ -75,7 +75,7 @@ function Sums({ sums }: { sums: StatementSums }) {
 
 function Deals({ title, rows }: { title: string; rows: readonly CommissionRow[] }) {
   return (
-    <section aria-label={title}>
+    <section>
       <h2>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard */}
       <div className="statement-table" role="region" aria-label={title} tabIndex={0}>

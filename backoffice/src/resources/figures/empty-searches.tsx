@@ -4,9 +4,9 @@ import { formatWhole } from '#shared/format/number.ts';
 /** The most frequent searches without results, with their words and filters. They are not linked to users. */
 export function EmptySearches({ searches }: { searches: MarketFigures['emptySearches'] }) {
   return (
-    <section className="figure-panel" aria-labelledby="empty-searches">
+    <section className="figure-panel">
       <div className="figure-heading">
-        <h3 id="empty-searches">Most frequent searches without results</h3>
+        <h3>Most frequent searches without results</h3>
       </div>
       {searches.length === 0 ? (
         <p className="chart-none">Every search of this period found something.</p>

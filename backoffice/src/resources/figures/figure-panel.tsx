@@ -68,7 +68,7 @@ export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) 
 function PointTable({ figure, by }: { figure: Figure; by: FigureStep }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by keyboard
-    <div className="figure-table" tabIndex={0} role="region" aria-label={labelOf(figure)}>
+    <div className="figure-table" tabIndex={0} role="region" aria-label={t(`${labelOf(figure)} table`)}>
       <table className="chart-table">
         <thead>
           <tr>

@@ -98,10 +98,10 @@ function Inquirer({ row: inquiry }: Cell) {
   return (
     <div>
       <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
-      <RowLink id={inquiry.id} className="cell-detail">
-        Open
-      </RowLink>
-      <Note label="Message" text={inquiry.message} />
+      <div className="cell-more">
+        <RowLink id={inquiry.id}>Open</RowLink>
+        <Note label="Message" text={inquiry.message} />
+      </div>
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function fromDayAndTime(day: string | null | undefined, time: string | nu
   return day && time ? fromLocalMoment(`${day}T${time}`) : (day ?? '') || null;
 }
 
-/** The value of a date and time field as a moment. An invalid date stays unchanged, so that the schema refuses it. */
-export function fromLocalMoment(local: string | null | undefined): string | null {
+/** Day and time as a moment; what is no date stays as it is, for the schema to refuse. */
+function fromLocalMoment(local: string | null | undefined): string | null {
   if (!local) return null;
   const date = parseISO(local);
   return isValid(date) ? date.toISOString() : local;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#shared/format/text.ts';
 
 type SystemTableProps = {
   title: string;
@@ -22,7 +23,7 @@ export function SystemTable({ title, none = '', wide = false, head, rows }: Syst
         <p className="chart-none">{none}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by keyboard
-        <div className="system-scroll" tabIndex={0} role="region" aria-labelledby={id}>
+        <div className="system-scroll" tabIndex={0} role="region" aria-label={t(`${title} table`)}>
           <table className="chart-table">
             <thead>
               <tr>

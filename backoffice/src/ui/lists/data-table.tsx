@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   sorter?: CrudSort;
   onChange?: TableProps['onChange'];
-  rowSelection?: TableProps<Row>['rowSelection'];
+  rowSelection?: TableProps<Row>['rowSelection'] | undefined;
 };
 
 /** A press on the active sort column reverses the order. The rows always have an order. */

@@ -17,9 +17,9 @@ export function ProfileAgents({ profile: { agents } }: { profile: PublicProfile 
             <li key={agent.id}>
               <Link
                 to={profilePath('agent', agent.id)}
-                className="flex min-h-tap items-center gap-3 rounded-lg border border-line bg-surface p-3 hover:border-primary"
+                className="flex min-h-tap items-center gap-3 rounded-lg border border-line bg-surface p-4 hover:border-primary"
               >
-                <Avatar person={{ ...agent, profileImageUrl: agent.image }} className="size-11" />
+                <Avatar person={{ ...agent, profileImageUrl: agent.image }} className="size-tap" />
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">
                     <bdi>{profileName({ ...agent, kind: 'agent', company: null })}</bdi>

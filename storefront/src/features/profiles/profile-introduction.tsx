@@ -16,11 +16,8 @@ export function ProfileIntroduction({ profile }: { profile: PublicProfile }) {
   const { kind, company, companyId, specialization, rating, reviewCount, about } = profile;
   return (
     <header className="grid gap-5">
-      <div className="flex items-start gap-4 sm:gap-6">
-        <Avatar
-          person={{ ...profile, profileImageUrl: profile.image }}
-          className="size-20 text-2xl sm:size-28 sm:text-4xl"
-        />
+      <div className="flex items-start gap-4">
+        <Avatar person={{ ...profile, profileImageUrl: profile.image }} className="size-20 text-2xl" />
         <div className="grid min-w-0 gap-1.5">
           <h1 className="wrap-anywhere">
             <bdi>{profileName(profile)}</bdi>

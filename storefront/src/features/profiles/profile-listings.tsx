@@ -17,7 +17,7 @@ export function ProfileListings({ profile }: { profile: PublicProfile }) {
   return (
     <div className="mt-8" id="listings">
       <DetailBlock title="Listings">
-        <p className="-mt-4 mb-5 text-ink-2">
+        <p className="-mt-2 mb-5 text-ink-2">
           {listingCount === 0 ? 'No available listings now' : plural(listingCount, ['{0} listing', '{0} listings'])}
         </p>
         <ListingGrid columns={3}>

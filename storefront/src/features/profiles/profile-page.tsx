@@ -33,7 +33,7 @@ export function ProfilePage({ kind, id }: { kind: ProfileKind; id: string }) {
   if (!profile) return <ProfileSkeleton />;
   return (
     <div className="wrap pb-section">
-      <div className="grid grid-cols-1 gap-8 pt-[clamp(1.5rem,1rem+2vw,2.75rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 pt-[clamp(1.5rem,1rem+2vw,2.75rem)] lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
         <div className="min-w-0">
           <ProfileIntroduction profile={profile} />
           <span id="first-screen" hidden />
@@ -69,7 +69,7 @@ function ProfileSkeleton() {
     <div role="status" className="wrap grid gap-6 py-section">
       <span className="sr-only">Loading this page</span>
       <Skeleton className="h-28 rounded-lg!" />
-      <Skeleton className="h-72 rounded-lg!" />
+      <Skeleton className="h-64 rounded-lg!" />
     </div>
   );
 }

@@ -19,10 +19,10 @@ export function ProfileReviews({ profile }: { profile: PublicProfile }) {
   const { kind, id, reviews, reviewCount, rating } = profile;
   const user = useCurrentUser();
   return (
-    <div id="reviews" className="mt-8 scroll-mt-22">
+    <div id="reviews" className="mt-8 scroll-mt-24">
       <DetailBlock title="Reviews">
         {reviewCount > 0 && (
-          <p className="-mt-3 mb-5 flex flex-wrap items-center gap-x-2">
+          <p className="-mt-2 mb-5 flex flex-wrap items-center gap-x-2">
             <Stars rating={rating} className="size-5" />
             <span className="tabular font-semibold">{rating.toFixed(1)}</span>
             <span className="text-ink-2">{plural(reviewCount, ['{0} review', '{0} reviews'])}</span>
@@ -35,7 +35,7 @@ export function ProfileReviews({ profile }: { profile: PublicProfile }) {
         {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
         <ul className="grid gap-6">
           {reviews.map((review) => (
-            <li key={review.id} className="border-b border-line pb-6 last:border-0">
+            <li key={review.id} className="border-b border-line pb-6 last:border-b-0">
               <Review review={review} isMine={user?.id === id} isMember={Boolean(user)} />
             </li>
           ))}

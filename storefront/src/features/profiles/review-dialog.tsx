@@ -55,7 +55,7 @@ export function ReviewDialog({ kind, id, before, onClose }: ReviewDialogProps) {
             {STARS.map((stars) => (
               <label
                 key={stars}
-                className="grid size-11 cursor-pointer place-items-center rounded-md text-accent-text has-focus-visible:outline-[2.5px] has-focus-visible:outline-(--focus)"
+                className="grid size-tap cursor-pointer place-items-center rounded-md text-accent-text has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-(--focus)"
               >
                 <input
                   type="radio"

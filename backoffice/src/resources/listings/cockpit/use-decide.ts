@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { keepPageDuring } from '../../../providers/session/session-end.ts';
 import { useRecount } from '../../../ui/figures/use-figures.ts';
 import { keepFocus, keepFocusInPanel } from '../keep-focus.ts';
 import type { ListingKind } from '../listing-kind.ts';
@@ -85,14 +86,13 @@ export function useDecide(options: DecideOptions) {
     const next = nextWaiting(rows, id, claims);
     if (next) openPanel(next);
     let undoThis = () => {};
-    const done = quiet.during(
-      moderate(listing, action, choice, {
-        // Only failures matter from decisions before the latest.
-        say: (said) => (said.isFailure || number === latest.current) && outcome.say(said),
-        undo: () => undoThis(),
-        settle: async () => {},
-      }),
-    );
+    const moderation = moderate(listing, action, choice, {
+      // Of what was decided before the latest, only failures count.
+      say: (said) => (said.isFailure || number === latest.current) && outcome.say(said),
+      undo: () => undoThis(),
+      settle: async () => {},
+    });
+    const done = quiet.during(choice?.reason ? keepPageDuring(moderation) : moderation);
     undoThis = () => undo(listing, action, done);
     latestUndo.current = undoThis;
     const result = await done;

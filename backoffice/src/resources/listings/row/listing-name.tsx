@@ -20,8 +20,10 @@ export function ListingName({ row }: { row: ListingRow }) {
           <Claimed id={row.id} />
           <ListingMarks row={row} />
           <ListingSignals row={row} />
-          <PersonLink id={row.owner_id} name={row.owner_name} />
-          <bdi>{row.code}</bdi>
+          <span className="listing-owner">
+            <PersonLink id={row.owner_id} name={row.owner_name} />
+            <bdi>{row.code}</bdi>
+          </span>
         </span>
       </span>
     </div>

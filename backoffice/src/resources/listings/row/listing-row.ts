@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment } from '#shared/api/answer-fields.ts';
+import { id, moment, momentOrNull } from '#shared/api/answer-fields.ts';
 import { APPROVAL_STATUSES } from '#shared/listings/listing-facts.ts';
 import { type Rows, rowsOf } from '../../../providers/rows/rows-of.ts';
 
@@ -22,6 +22,8 @@ export const LISTING_COLUMNS = {
   owner_name: z.string(),
   /** The time since which it waits, if it waits. */
   waiting_since: moment(),
+  /** When it is late, by the limit of its queue. */
+  late_at: momentOrNull(),
   images: z.array(z.string()),
   location: z.string(),
   city: z.string(),

@@ -12,12 +12,12 @@ export function StatisticsDays({ days, name, label }: StatisticsDaysProps) {
   const last = days.at(-1);
   return (
     <section aria-label={t(`${label} by day`)}>
-      <div className="flex h-28 items-end gap-px border-b border-line" aria-hidden="true">
+      <div className="flex h-28 items-end gap-0.5 border-b border-line" aria-hidden="true">
         {days.map((day) => (
           <span
             key={day.day}
             title={`${formatDay(day.day)}: ${formatWhole(day[name])}`}
-            className="min-w-0 grow rounded-t-xs bg-primary"
+            className="min-w-0 grow rounded-t-sm bg-primary"
             style={{ height: `${(day[name] / most) * 100}%` }}
           />
         ))}
@@ -41,7 +41,7 @@ export function StatisticsDays({ days, name, label }: StatisticsDaysProps) {
           </thead>
           <tbody>
             {days.toReversed().map((day) => (
-              <tr key={day.day} className="border-b border-line last:border-0">
+              <tr key={day.day} className="border-b border-line last:border-b-0">
                 <td className="py-1.5">{formatDay(day.day)}</td>
                 <td className="py-1.5 text-end">{formatWhole(day[name])}</td>
               </tr>

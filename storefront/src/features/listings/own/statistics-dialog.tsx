@@ -68,7 +68,7 @@ function Statistics({ kind, id, statistics: { days, totals, similar, advice } }:
             type="button"
             aria-pressed={shown === name}
             className={classNames(
-              'grid gap-0.5 rounded-md border p-3 text-start',
+              'grid gap-0.5 rounded-md border p-4 text-start',
               shown === name ? 'border-primary bg-primary-soft' : 'border-line hover:border-ink-2',
             )}
             onClick={() => setShown(name)}
