@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['http:', 'language=so; Path=/; Max-Age=31536000; SameSite=Lax'],
   ['https:', 'language=so; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
-])('a choice made over %s is kept for a year, for the whole site and nobody else', (protocol, cookie) => {
+])('a choice made over %s is kept for a year, for the whole site and nobody else @feature 6.2b', (protocol, cookie) => {
   const page = { cookie: '' };
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol });

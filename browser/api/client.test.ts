@@ -9,7 +9,7 @@ afterEach(() => {
   answers.mockReset();
 });
 
-test('a call that fails says status, colon and body, or the status in words where there is no body', async () => {
+test('a call that fails says status, colon and body, or the status in words where there is no body @spec 1.8.1', async () => {
   const body = '{"message":"Title is required","code":"invalid"}';
   answers.mockResolvedValueOnce(new Response(body, { status: 400 }));
   await expect(sendJson('POST', '/api/cars')).rejects.toThrow(`400: ${body}`);
@@ -26,7 +26,7 @@ test('what a proxy says instead of us is told in words for people', async () => 
   });
 });
 
-test('a change goes out as JSON with the cookies of the session, and its answer is read as JSON', async () => {
+test('a change goes out as JSON with the cookies of the session, and its answer is read as JSON @spec 1.7.1', async () => {
   answers.mockResolvedValueOnce(Response.json({ id: 1 }));
   expect(await sendJson('PATCH', '/api/cars/1', { status: 'sold' })).toEqual({ id: 1 });
   expect(answers).toHaveBeenLastCalledWith('/api/cars/1', {
@@ -37,7 +37,7 @@ test('a change goes out as JSON with the cookies of the session, and its answer 
   });
 });
 
-test('a search that is answered with something else than a list is empty', async () => {
+test('a search that is answered with something else than a list is empty @spec 1.7.9', async () => {
   answers.mockResolvedValueOnce(Response.json({ message: 'odd' }));
   expect(await getPage('/api/properties/search')).toMatchObject({ items: [], total: '0' });
 });

@@ -3,7 +3,7 @@ import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
 import { drawRegion } from './draw-region.ts';
 import region from './region.json' with { type: 'json' };
 
-test('the ground of the map is what its script draws from Natural Earth', () => {
+test('the ground of the map is what its script draws from Natural Earth @feature 4.12c', () => {
   expect(drawRegion(atlas)).toEqual(region);
 });
 

@@ -3,7 +3,7 @@ import { CITY_ZOOM, labelsAt, withoutOverlaps } from './map-labels.ts';
 
 const namesAt = (zoom: number) => labelsAt(zoom).map(({ name }) => name);
 
-test('a visitor reads the names of cities from afar, and close by those of districts and airports too', () => {
+test('a visitor reads the names of cities from afar, and close by those of districts and airports too @feature 4.12c', () => {
   expect(namesAt(7)).toContain('Hargeisa');
   expect(namesAt(7)).not.toContain('Jigjiga Yar');
   expect(namesAt(CITY_ZOOM)).toEqual(expect.arrayContaining(['Hargeisa', 'Jigjiga Yar', 'Egal International Airport']));

@@ -61,7 +61,7 @@ async function download(by: keyof typeof people | null, name: string, kind = 'au
   });
 }
 
-test('what is kept of a picture is what is seen: made anew and turned, without place, camera or anything behind it', async () => {
+test('what is kept of a picture is what is seen: made anew and turned, without place, camera or anything behind it @spec 1.4.17 @feature 7.6b', async () => {
   expect((await report(null, dataUrl(await photoOfCamera(), 'jpeg'))).status).toBe(201);
   const [abuseReport] = await abuseReports();
   expect(abuseReport?.picture).toMatch(/^visitors\/[0-9a-f-]{36}\.webp$/);
@@ -103,7 +103,7 @@ test.each([
   ['more pixels than are taken', dataUrl(emptyPng(2001, 2000), 'png')],
   ['more bytes than are taken', large(ABUSE_REPORT_PICTURE_BYTES)],
   ['a JPEG of fifty thousand scans', dataUrl(jpegOfScans(1580, 50_000), 'jpeg')],
-])('%s is refused in words, and nothing is left behind', async (_, picture) => {
+])('%s is refused in words, and nothing is left behind @spec 1.4.17', async (_, picture) => {
   const lay = await abuseReportPictures();
   for (const by of ['reporter', null] as const) {
     const { status, body } = await report(by, picture);
@@ -167,7 +167,7 @@ test('a member has ten pictures an hour looked at', async () => {
   expect(await report('owner', PICTURE)).toMatchObject(REFUSED);
 });
 
-test('a picture is deleted from storage 30 days after the decision, and once its report is gone', async () => {
+test('a picture is deleted from storage 30 days after the decision, and once its report is gone @feature 7.6b', async () => {
   await report('reporter', PICTURE);
   await report(null, PICTURE);
   const [old, other] = (await abuseReports()).map(({ picture }) => picture ?? '');

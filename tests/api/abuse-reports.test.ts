@@ -39,7 +39,7 @@ async function listed(): Promise<Record<string, unknown> & { id: string }> {
   return (body as (Record<string, unknown> & { id: string })[]).find(({ subjectId }) => subjectId === property)!;
 }
 
-test('a member reports a listing; an administrator claims it, decides, and the member hears the outcome by mail', async () => {
+test('a member reports a listing; an administrator claims it, decides, and the member hears the outcome by mail @spec 1.4.15 @feature 7.6c', async () => {
   expect(await report('reporter', { ...aboutProperty(), message: 'Wants money first.' })).toMatchObject({
     status: 201,
     body: { message: 'Thank you. We will look at it.' },
@@ -73,7 +73,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect(mail.text).toContain('It is no longer shown.');
 });
 
-test('a visitor reports a listing, and hears the outcome where they left an address', async () => {
+test('a visitor reports a listing, and hears the outcome where they left an address @spec 1.4.15 @feature 7.6a', async () => {
   const email = `${randomUUID()}@test.example`;
   expect((await report(null, { ...aboutProperty(), email })).status).toBe(201);
   const abuseReport = await listed();
@@ -84,7 +84,7 @@ test('a visitor reports a listing, and hears the outcome where they left an addr
   expect(mail.text).toContain('We found nothing in it');
 });
 
-test('visitors of one network report ten times an hour', async () => {
+test('visitors of one network report ten times an hour @feature 7.6a', async () => {
   // Each visitor has another email, because a reporter can have only one open report of a subject.
   const byVisitor = () => report(null, { ...aboutProperty(), email: `${randomUUID()}@test.example` });
   for (let turn = 0; turn < 10; turn += 1) expect((await byVisitor()).status).toBe(201);

@@ -38,7 +38,7 @@ const CONFIRM = 'Confirm your e-mail address';
 const CONFIRM_CHANGE = 'Confirm your new e-mail address';
 
 describe('registering', () => {
-  test('somebody new is signed in at once, and is who they said', async () => {
+  test('somebody new is signed in at once, and is who they said @spec 2.7.2', async () => {
     const { password: _, ...names } = newRegistration();
     const answer = await send('POST', '/api/register', {
       ...names,
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect((await logIn(names.username.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
-  test('the quick way asks for no username, and makes one to sign in by', async () => {
+  test('the quick way asks for no username, and makes one to sign in by @spec 2.5.3 2.7.2 @feature 4.18b', async () => {
     const { username: _, ...body } = newRegistration();
     const answer = await send('POST', '/api/register/email', body);
     expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect((await logIn(user.username, PASSWORD)).status).toBe(200);
   });
 
-  test('a taken username and a taken address are said plainly, in any case', async () => {
+  test('a taken username and a taken address are said plainly, in any case @spec 2.3.2', async () => {
     const first = newRegistration();
     await send('POST', '/api/register', first);
     const second = newRegistration();
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(address.cookies).toBe('');
   });
 
-  test('of several who register one username at the same moment, one gets it', async () => {
+  test('of several who register one username at the same moment, one gets it @spec 2.3.2', async () => {
     const { username } = newRegistration();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => send('POST', '/api/register', { ...newRegistration(), username })),
@@ -103,7 +103,7 @@ describe('registering', () => {
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],
-  ])('a registration with %j is refused in the documented words', async (part, field, message) => {
+  ])('a registration with %j is refused in the documented words @spec 2.5.2', async (part, field, message) => {
     const { status, body } = await send('POST', '/api/register', { ...newRegistration(), ...part });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message, fields: { [field]: message } });
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = NEW_PASSWORD) =>
     send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password });
 
-  test('the mail’s link leads to the page that sets a new one, which ends every session', async () => {
+  test('the mail’s link leads to the page that sets a new one, which ends every session @spec 2.7.3', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const { body } = await forget(member);
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     [{ token: '' }, 'token', 'Reset token is required'],
     [{ password: 'short-1', confirmPassword: 'short-1' }, 'password', 'Password must be at least 8 characters'],
     [{ confirmPassword: 'Something-else-1' }, 'confirmPassword', "Passwords don't match"],
-  ])('a reset with %j is refused in the documented words', async (part, field, message) => {
+  ])('a reset with %j is refused in the documented words @spec 2.5.5', async (part, field, message) => {
     const whole = { token: 'x', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const { status, body } = await send('POST', '/api/auth/reset-password', { ...whole, ...part });
     expect(status).toBe(400);
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
 });
 
 describe('confirming an address', () => {
-  test('whoever has not is told so once they show their password, and signs in after opening the mail', async () => {
+  test('whoever has not is told so once they show their password, and signs in after opening the mail @spec 3.20', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     expect((await logIn(waiting.username, 'wrong-password')).body).toMatchObject({ code: 'invalid_credentials' });
@@ -240,7 +240,7 @@ describe('confirming an address', () => {
 });
 
 describe('the profile', () => {
-  test('a member changes what they say of themself; what is empty is emptied, what is not there stays', async () => {
+  test('a member changes what they say of themself; what is empty is emptied, what is not there stays @spec 2.7.8', async () => {
     const member = await createPerson('user', 'Hodan');
     const cookies = await signIn(member);
     const change = (body: object) => send('PATCH', '/api/user/profile', body, cookies);
@@ -314,7 +314,7 @@ describe('the profile', () => {
   });
 });
 
-test('each preference is set by itself, and nobody else’s with it', async () => {
+test('each preference is set by itself, and nobody else’s with it @spec 2.7.10', async () => {
   const member = await createPerson();
   const other = await createPerson();
   const cookies = await signIn(member);
@@ -344,7 +344,7 @@ describe('changing the password', () => {
   const change = (cookies: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
     send('POST', '/api/user/change-password', { currentPassword, newPassword, confirmPassword: newPassword }, cookies);
 
-  test('this session goes on, the others end, and the new password is the one that counts', async () => {
+  test('this session goes on, the others end, and the new password is the one that counts @spec 2.5.13 2.7.9', async () => {
     const member = await createPerson();
     await signIn(member);
     const cookies = await signIn(member);
@@ -439,7 +439,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('a stranger signs nobody’s session out, nor does a visitor, and what is no id names none', async () => {
+  test('a stranger signs nobody’s session out, nor does a visitor, and what is no id names none @feature 4.22a', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const [session] = (await get('/api/user/sessions', { cookies })).body as Listed[];
@@ -463,7 +463,7 @@ describe('deleting an account', () => {
   const exists = async ({ id }: Person) =>
     (await sql`select from auth.users where id = ${id} and deleted_at is null`).length === 1;
 
-  test('a stranger who registers with a client’s address takes none of an agent’s leads along', async () => {
+  test('a stranger who registers with a client’s address takes none of an agent’s leads along @feature 1.11a', async () => {
     const agent = await createPerson();
     const property = await createProperty(agent);
     await sql`insert into public.agent_profiles (user_id) values (${agent.id})`;
@@ -483,7 +483,7 @@ describe('deleting an account', () => {
     ).toEqual([typed]);
   });
 
-  test('a member’s data go, and what others keep of them has no name', async () => {
+  test('a member’s data go, and what others keep of them has no name @spec 3.21', async () => {
     const member = await createPerson('user', 'Hodan');
     const other = await createPerson();
     const cookies = await signIn(member);

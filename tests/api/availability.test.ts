@@ -81,7 +81,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
       );
   });
 
-  test('one that nobody confirmed for twice the time leaves the search, and its page stays', async () => {
+  test('one that nobody confirmed for twice the time leaves the search, and its page stays @feature 7.3c', async () => {
     const path =
       kind === 'cars' ? '/api/cars?q=Quiet%20Vitz&limit=100' : '/api/properties/search?q=House%20by%20port&limit=100';
     const id = kind === 'cars' ? car : property;
@@ -128,7 +128,7 @@ test('a page of a list that ends among the unconfirmed leads on to the next', as
   expect(seen).toHaveLength(4);
 });
 
-test('an owner is reminded by one mail of all, whose link confirms them without signing in, and not by looking', async () => {
+test('an owner is reminded by one mail of all, whose link confirms them without signing in, and not by looking @feature 7.3d', async () => {
   await age(31);
   const mail = await nextMail(owner.email);
   expect(mail.subject).toBe('Still there? Please confirm your listings');

@@ -84,7 +84,7 @@ const REFUSED = {
 test.each([
   ['the owner has blocked them', 'owner'],
   ['they have blocked the owner', 'asker'],
-] as const)('a member is refused at every call that writes to an owner where %s', async (_, blocker) => {
+] as const)('a member is refused at every call that writes to an owner where %s @spec 1.4.20', async (_, blocker) => {
   await block(blocker, blocker === 'owner' ? asker.id : owner.id);
   const rows = () => sql`
     select (select count(*) from public.messages where conversation_id = ${conversationId}) as messages,

@@ -38,7 +38,7 @@ describe('invitations', () => {
     return { status: made.status, ...(made.body as { id: string; token: string }) };
   };
 
-  test('a broker invites, a visitor sees the company, a member joins, and the list says so without the token', async () => {
+  test('a broker invites, a visitor sees the company, a member joins, and the list says so without the token @feature 12.12a', async () => {
     const { status, id, token } = await invite({ name: 'Ayaan', email: 'ayaan@invited.example' });
     expect(status).toBe(201);
     const path = `/api/invitations/${token}`;
@@ -53,7 +53,7 @@ describe('invitations', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  test('other people cannot list, revoke or make them', async () => {
+  test('other people cannot list, revoke or make them @feature 12.12a', async () => {
     const { id, token } = await invite();
     expect((await get('/api/brokers/invitations', asOtherBroker)).body).toEqual([]);
     const path = `/api/brokers/invitations/${id}`;
@@ -152,7 +152,7 @@ describe('the payments of a commission', () => {
     return `/api/brokers/commissions/${row!.id}`;
   }
 
-  test('a broker corrects the price, records both payments, and takes one back', async () => {
+  test('a broker corrects the price, records both payments, and takes one back @feature 12.12d', async () => {
     const path = await earned();
     const price = await call('PUT', `${path}/price`, { ...asBroker, body: { salePrice: '90,000' } });
     expect(price.body).toMatchObject({ salePrice: 90_000, totalCommission: 2250, deal: 'sale', rentMonths: 1 });

@@ -86,7 +86,7 @@ test('an owner changes the contact of a car, and an administrator does', async (
   });
 });
 
-test('no list, page or feed shows the contact of a car to a visitor', async () => {
+test('no list, page or feed shows the contact of a car to a visitor @feature 7.8c', async () => {
   for (const path of [
     `/api/cars?make=${MAKE}`,
     '/api/cars/featured',

@@ -18,7 +18,7 @@ async function emptyQueue(email: string): Promise<void> {
   await expect.poll(async () => (await sql`select from private.email_queue where address = ${email}`).length).toBe(0);
 }
 
-test('six accounts that name one address as theirs cause three emails to it, and are all answered alike', async () => {
+test('six accounts that name one address as theirs cause three emails to it, and are all answered alike @feature 8.3e', async () => {
   const email = `victim-${randomUUID().slice(0, 8)}@test.example`;
   for (let account = 0; account < 6; account += 1) {
     const client = await signInClient(await createPerson());

@@ -86,7 +86,7 @@ describe('an owner', () => {
     expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}/list-property?edit=${id}`);
   });
 
-  test('of many listings gets one mail for all of them, with what became of each', async () => {
+  test('of many listings gets one mail for all of them, with what became of each @spec 2.4.18 @feature 4.20c', async () => {
     const owner = await createPerson();
     const titles = Array.from({ length: 60 }, (_, index) => `House ${index}.`);
     for (const title of titles) await createProperty(owner, { approval_status: 'pending', title });

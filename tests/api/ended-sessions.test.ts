@@ -101,7 +101,7 @@ const ENDINGS: Record<string, (kept: Kept) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
-  test('reads and writes nothing any more, at no door, and is not taken for a visitor', async () => {
+  test('reads and writes nothing any more, at no door, and is not taken for a visitor @feature 1.8a 10.8a', async () => {
     const kept = await keep(await createPerson());
     const { token, cookies, person } = kept;
     await end(kept);
@@ -125,7 +125,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect((await ask('GET', '/auth/v1/user', token)).status).toBe(403);
   });
 
-  test('reads, writes and deletes no file of any bucket', async () => {
+  test('reads, writes and deletes no file of any bucket @feature 1.8a', async () => {
     const kept = await keep(await createPerson());
     const { id } = kept.person;
     const name = await storeEverywhere(id);
@@ -151,7 +151,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect(await sql`select from storage.objects where owner_id = ${kept.person.id}`).toHaveLength(0);
   });
 
-  test('hears its channels no more, joins none and sends on none', async () => {
+  test('hears its channels no more, joins none and sends on none @feature 1.8a 10.8a', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const { conversation } = await createConversation(person, other);
     const kept = await keep(person);
@@ -222,7 +222,7 @@ async function storeEverywhere(id: string): Promise<string> {
   return 'kept.webp';
 }
 
-test('Realtime sends no changes of tables, whose policies check no session', async () => {
+test('Realtime sends no changes of tables, whose policies check no session @feature 1.8a', async () => {
   expect(
     await sql`select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime'`,
   ).toEqual([]);
@@ -249,7 +249,7 @@ test('a session goes on while another of the same person ends', async () => {
     .remove([decodeURI(kept.upload.split('/listing-images/')[1]!.split('?')[0]!)]);
 });
 
-test('an administrator who is none any more does nothing of theirs, and their open channel ends', async () => {
+test('an administrator who is none any more does nothing of theirs, and their open channel ends @feature 1.8a', async () => {
   const former = await createPerson('admin');
   const kept = await keep(former, 'admin:properties');
   await sendOn(kept.topic);

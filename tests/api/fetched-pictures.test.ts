@@ -216,7 +216,7 @@ const LISTINGS = [
 ] as const;
 
 describe.each(LISTINGS)('%s with the picture at an https address', (_, path, body, create) => {
-  test('is listed with a file of its owner, which holds what was fetched, once', async () => {
+  test('is listed with a file of its owner, which holds what was fetched, once @feature 1.13a', async () => {
     const made = await ask('POST', path, { ...body, images: [`${AT}/villa.webp`] });
     expect(made).toMatchObject({ status: 201 });
     const { id, images } = made.body as { id: string; images: string[] };
@@ -244,7 +244,7 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     expect((edited.body as { images: string[] }).images).toEqual([expect.stringMatching(/\.webp$/), kept]);
   });
 
-  test('is refused whole with a sentence at its pictures when one cannot be had, and nothing is stored or changed', async () => {
+  test('is refused whole with a sentence at its pictures when one cannot be had, and nothing is stored or changed @feature 1.13a', async () => {
     const id = await create();
     const before = await picturesOf(owner.id);
     const images = [`${AT}/nameless`, `${AT}/gone.webp`];
@@ -363,7 +363,7 @@ describe('a browser whose host refuses it', () => {
     ['loopback in IPv6', 'https://[::1]/villa.webp', WHY.unknown],
     ['loopback mapped to IPv6', 'https://[::ffff:127.0.0.1]/villa.webp', WHY.unknown],
     ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data', WHY.unknown],
-  ])('is refused %s before anything is connected to', async (_, url, why) => {
+  ])('is refused %s before anything is connected to @feature 1.13b', async (_, url, why) => {
     expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, why) } });
     expect(connections()).toEqual([]);
   });
@@ -379,7 +379,7 @@ describe('a browser whose host refuses it', () => {
     ['/to-http', WHY.unfit],
     ['/to-file', WHY.unfit],
     ['/to-data', WHY.unfit],
-  ])('is not led on by %s', async (path, why) => {
+  ])('is not led on by %s @feature 1.13b', async (path, why) => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
     expect(connections()).toEqual([{ connected: PUBLIC.v4, port: 443 }]);
   });
@@ -405,7 +405,7 @@ describe('a browser whose host refuses it', () => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
   });
 
-  test('waits ten seconds at most, also where bytes come now and then', async () => {
+  test('waits ten seconds at most, also where bytes come now and then @feature 1.13b', async () => {
     const slow = ['/silent.webp', '/slow.webp'].map((path) => AT + path);
     const answers = await Promise.all(slow.map(fetched));
     expect(answers.map(({ body }) => body)).toMatchObject(slow.map((url) => ({ message: sentence(url, WHY.tooSlow) })));
@@ -417,7 +417,7 @@ describe('a browser whose host refuses it', () => {
     expect(host.requests).toEqual([]);
   });
 
-  test('reaches the very address that was judged, though the name leads inwards the next time it is asked', async () => {
+  test('reaches the very address that was judged, though the name leads inwards the next time it is asked @spec 1.5.10 @feature 1.13b', async () => {
     // The certificate is for another name, so the fetch fails. Only the IP of the connection matters here.
     await fetched('https://rebinding.example/villa.webp');
     expect(host.steps).toEqual([{ resolved: 'rebinding.example' }, { connected: PUBLIC.v4, port: 443 }]);

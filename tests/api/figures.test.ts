@@ -69,7 +69,7 @@ describe('the state of the service', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('is answered as metrics to the token alone, and without a token the address does not exist', async () => {
+  test('is answered as metrics to the token alone, and without a token the address does not exist @feature 12.10d', async () => {
     expect((await get('/api/metrics')).status).toBe(404);
     const api = await startFunction({ name: 'api', environment: { METRICS_TOKEN: 'a-long-token' } });
     try {
@@ -89,7 +89,7 @@ describe('the state of the service', () => {
   });
 });
 
-test('an opened link of an alert counts once a day, and an id that is no alert is 404', async () => {
+test('an opened link of an alert counts once a day, and an id that is no alert is 404 @feature 12.9f', async () => {
   const [alert] = await sql<{ id: string }[]>`
     insert into public.notifications (recipient_id, event, link) values (${member.id}, 'search_found', '/saved-searches') returning id`;
   const press = (id: string) => call('POST', `/api/alerts/${id}/presses`, { body: {} });

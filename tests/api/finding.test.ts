@@ -59,7 +59,7 @@ test('a text for no kind of listing is refused with 400, and so is a long one', 
   expect((await get(`/api/search/understand?kind=car&text=${'x'.repeat(256)}`)).status).toBe(400);
 });
 
-test('a search that finds nothing is shown what fits most of its parts', async () => {
+test('a search that finds nothing is shown what fits most of its parts @feature 9.4b', async () => {
   const nearest = async (path: string) =>
     (await get(path)).body as { items: { title: string }[]; fits: number; of: number };
   const property = await nearest(`/api/properties/nearest?q=${mark}+villa+for+rent`);
@@ -88,7 +88,7 @@ test('a search that finds nothing learns which of its words to give up', async (
   expect(body).toEqual([{ filter: 'location', part: { text: 'qqqq', start: 26, end: 30 }, count: 1 }]);
 });
 
-test('the documented parameters of a search take words', async () => {
+test('the documented parameters of a search take words @feature 9.2a', async () => {
   const found = async (path: string) => ((await get(path)).body as { id: string }[]).length;
   expect(await found(`/api/properties/search?location=${mark}+villa+in+saylac`)).toBe(1);
   expect(await found(`/api/properties/search?location=zeila&q=${mark}&propertyType=land`)).toBe(0);

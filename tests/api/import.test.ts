@@ -65,7 +65,7 @@ describe.each(KINDS)('%s', (kind, listing) => {
     expect((await own()).map(({ approvalStatus }) => approvalStatus)).toEqual(['pending', 'pending']);
   });
 
-  test('a member who imports one wrong listing imports none', async () => {
+  test('a member who imports one wrong listing imports none @feature 12.15d', async () => {
     const before = await own();
     const answer = await call('POST', path, { cookies, body: { listings: [listing, { ...listing, city: 'Paris' }] } });
     expect(answer.status).toBe(400);

@@ -105,7 +105,7 @@ describe('a caller is told in their language', () => {
     ['ar-EG,ar;q=0.9,en;q=0.8', 'الاسم الأول مطلوب'],
     ['fr', 'First name is required'],
     ['', 'First name is required'],
-  ])('that a field is wrong (%s)', async (language, message) => {
+  ])('that a field is wrong (%s) @feature 2.8a 6.1b', async (language, message) => {
     const answer = await ask('PATCH', '/api/user/profile', { language, person: visitor, body: { firstName: '' } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, fields: { firstName: message } });
@@ -153,7 +153,7 @@ describe('a caller is told in their language', () => {
     ['en', 'You have already asked for this viewing'],
     ['so', 'Booqashadan hore ayaad u codsatay'],
     ['ar', 'سبق أن طلبت هذه المعاينة'],
-  ])('what the database refuses by a constraint (%s)', async (language, message) => {
+  ])('what the database refuses by a constraint (%s) @feature 6.1b', async (language, message) => {
     const when = { preferredDate: dayAhead(60), preferredTime: '10:00' };
     const body = { propertyId: property, ...when, contactEmail: 'somebody@test.example' };
     await ask('POST', '/api/property-viewings', { person: visitor, body });
@@ -194,7 +194,7 @@ test('what everybody is answered does not depend on a language', async () => {
 });
 
 describe('a member', () => {
-  test('who registers on a page in Somali reads Somali', async () => {
+  test('who registers on a page in Somali reads Somali @feature 6.2c', async () => {
     const email = `reader-${randomUUID().slice(0, 8)}@test.example`;
     registered.push(email);
     const body = { email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
@@ -276,7 +276,7 @@ describe('a member', () => {
     ['ar', '/ar', /<html lang="ar" dir="rtl">/],
     ['en', '', /<html lang="en">/],
     [null, '', /<html lang="en">/],
-  ])('who reads %s is written to in it, with links to its pages', async (language, root, html) => {
+  ])('who reads %s is written to in it, with links to its pages @feature 6.1b', async (language, root, html) => {
     const person = await createPerson('user', 'Hodan');
     await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
     await sql`
@@ -330,7 +330,7 @@ describe('a member', () => {
     expect((subject + text).includes('your profile')).toBe(language === null);
   });
 
-  test('who asks for another password is written to by Auth in the language their profile has by then', async () => {
+  test('who asks for another password is written to by Auth in the language their profile has by then @feature 6.1b', async () => {
     const reader = await createPerson('user', 'Hodan');
     for (const [count, language, html] of [
       [1, 'so', /<html lang="so">/],

@@ -25,7 +25,7 @@ const send = async (path: string, userAgent: string, options: { cookies?: string
 const counts = async (id: string) =>
   (await sql`select views, presses from private.listing_daily_counts where listing_id = ${id}`)[0];
 
-test('a visitor’s browser counts once, another browser and a member count too, and a robot does not', async () => {
+test('a visitor’s browser counts once, another browser and a member count too, and a robot does not @feature 12.13d', async () => {
   const path = `/properties/${property}/views`;
   expect(await send(path, BROWSER)).toBe(204);
   expect(await send(path, BROWSER)).toBe(204);
@@ -43,7 +43,7 @@ test('an owner gets the same answer as others for their own listing and does not
   expect(await counts(car)).toBeUndefined();
 });
 
-test('a visitor’s press on WhatsApp is counted, and another way is refused', async () => {
+test('a visitor’s press on WhatsApp is counted, and another way is refused @feature 12.11i', async () => {
   expect(await send(`/cars/${car}/presses`, BROWSER, { body: { way: 'whatsapp' } })).toBe(204);
   expect(await counts(car)).toEqual({ views: 0, presses: 1 });
   expect(await send(`/cars/${car}/presses`, BROWSER, { body: { way: 'pigeon' } })).toBe(400);

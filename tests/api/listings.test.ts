@@ -116,7 +116,7 @@ describe('searching properties', () => {
       });
   });
 
-  test('a visitor gets an array of cards with the documented fields, numbers as numbers', async () => {
+  test('a visitor gets an array of cards with the documented fields, numbers as numbers @spec 1.7.9', async () => {
     const { status, body } = await get(`/api/properties/search?q=${mark}&maxPrice=100`);
     expect(status).toBe(200);
     const [card] = body as Record<string, unknown>[];
@@ -132,7 +132,7 @@ describe('searching properties', () => {
     });
   });
 
-  test('the total and the way to the next page are in the headers, and the pages follow each other', async () => {
+  test('the total and the way to the next page are in the headers, and the pages follow each other @spec 3.1 3.13', async () => {
     const seen: string[] = [];
     let path: string | undefined = `/api/properties/search?q=${mark}&sort=price-asc&limit=2`;
     while (path) {
@@ -147,7 +147,7 @@ describe('searching properties', () => {
     expect(plain.headers.get('X-Total-Count')).toBe('5');
   });
 
-  test('empty values, all and any mean no filter', async () => {
+  test('empty values, all and any mean no filter @spec 1.4.10 1.5.23', async () => {
     const { headers } = await get(
       `/api/properties/search?q=${mark}&propertyType=all&purpose=&bedrooms=any&minPrice=&bounds=&hideSold=true`,
     );
@@ -193,7 +193,7 @@ describe('searching properties', () => {
     expect((await get(`/api/properties/search?${query}`)).status).toBeLessThan(500),
   );
 
-  test('an unchanged answer is not sent twice', async () => {
+  test('an unchanged answer is not sent twice @spec 3.14', async () => {
     const path = `/api/properties/search?q=${mark}`;
     const first = await get(path);
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=15, stale-while-revalidate=60');
@@ -209,7 +209,7 @@ describe('searching properties', () => {
     expect((await get('/api/properties/facets?purpose=gift')).status).toBe(400);
   });
 
-  test('whoever is signed in learns what they saved and what is theirs, and nobody else is told', async () => {
+  test('whoever is signed in learns what they saved and what is theirs, and nobody else is told @spec 1.3.3 1.6.5', async () => {
     const word = `own${mark}`;
     const saved = await createProperty(stranger, { title: `Saved ${word}`, featured: true });
     const own = await createProperty(owner, { title: `Own ${word}`, featured: true });
@@ -238,7 +238,7 @@ describe('searching properties', () => {
     expect((await get(`/api/cars/${car}`, { cookies })).body).toMatchObject({ isFavorite: false, isOwner: true });
   });
 
-  test('featured are cards as well, and at most six', async () => {
+  test('featured are cards as well, and at most six @spec 1.7.5', async () => {
     await createProperty(owner, { title: `Featured ${mark}`, featured: true });
     const { status, body } = await get('/api/properties/featured');
     expect(status).toBe(200);
@@ -248,7 +248,7 @@ describe('searching properties', () => {
 });
 
 describe('one property', () => {
-  test('a visitor gets every documented field', async () => {
+  test('a visitor gets every documented field @spec 1.3.1 1.7.7', async () => {
     const id = await createProperty(owner, {
       description: 'Bright.',
       amenities: ['Parking'],
@@ -281,7 +281,7 @@ describe('one property', () => {
     expect(body).toEqual({ message: 'Property not found', code: 'not_found' });
   });
 
-  test('one that waits for approval is there for its owner and an administrator, and for nobody else', async () => {
+  test('one that waits for approval is there for its owner and an administrator, and for nobody else @spec 3.18', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     const statusFor = async (person: Person | null) =>
       (await get(`/api/properties/${id}`, person ? { cookies: await signIn(person) } : {})).status;
@@ -291,7 +291,7 @@ describe('one property', () => {
     expect(await statusFor(admin)).toBe(200);
   });
 
-  test('what a signed-in person sees is kept by nobody', async () => {
+  test('what a signed-in person sees is kept by nobody @spec 3.14', async () => {
     const id = await createProperty(owner);
     const { headers } = await get(`/api/properties/${id}`, { cookies: await signIn(owner) });
     expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -299,7 +299,7 @@ describe('one property', () => {
 });
 
 describe('cars', () => {
-  test('a visitor gets the list, filtered, newest first, with the documented fields', async () => {
+  test('a visitor gets the list, filtered, newest first, with the documented fields @spec 1.3.4 1.7.22', async () => {
     const make = `Make ${mark}`;
     await createCar(owner, { make, title: 'Older', year: 2010, created_at: '2026-01-01' });
     await createCar(owner, { make, title: 'Newer', year: 2020, created_at: '2026-01-02', fuel_type: 'diesel' });
@@ -346,7 +346,7 @@ describe('cars', () => {
     expect((await get(`/api/cars?${query}`)).status).toBe(400);
   });
 
-  test('one car comes with description and features; one that is hidden does not come at all', async () => {
+  test('one car comes with description and features; one that is hidden does not come at all @spec 1.3.4 1.7.22', async () => {
     const id = await createCar(owner, { description: 'Clean.', features: ['Bluetooth'] });
     const { body } = await get(`/api/cars/${id}`);
     expect(Object.keys(body as object).toSorted()).toEqual(
@@ -363,7 +363,7 @@ describe('cars', () => {
     expect(answer.body).toEqual({ message: 'Car not found', code: 'not_found' });
   });
 
-  test('featured cars are public ones alone', async () => {
+  test('featured cars are public ones alone @spec 1.7.22', async () => {
     const shown = await createCar(owner, { featured: true });
     const waiting = await createCar(owner, { featured: true, approval_status: 'pending' });
     const ids = ((await get('/api/cars/featured')).body as { id: string }[]).map(({ id }) => id);
@@ -373,7 +373,7 @@ describe('cars', () => {
 });
 
 describe('the contract of every call', () => {
-  test('health says that everything serves', async () => {
+  test('health says that everything serves @feature 10.4a', async () => {
     const { status, body } = await get('/api/health');
     expect(status).toBe(200);
     const oldestEventAge = (body as { oldestEventAge: number | null }).oldestEventAge ?? 0;
@@ -390,7 +390,7 @@ describe('the contract of every call', () => {
     });
   });
 
-  test('an unknown address is a 404 in JSON', async () => {
+  test('an unknown address is a 404 in JSON @spec 3.29', async () => {
     const { status, body } = await get('/api/no-such-thing');
     expect(status).toBe(404);
     expect(body).toEqual({ message: 'Not found', code: 'not_found' });
@@ -402,7 +402,7 @@ describe('the contract of every call', () => {
     `/api/properties/${randomUUID()}/details`,
     '/api/cars',
     '/api/my-cars',
-  ])('a wrong method at %s is a 405 that names the right ones', async (path) => {
+  ])('a wrong method at %s is a 405 that names the right ones @spec 3.29', async (path) => {
     const { status, headers } = await call('DELETE', path, { body: {} });
     expect(status).toBe(405);
     expect(headers.get('Allow')).toContain('GET');

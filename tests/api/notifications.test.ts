@@ -81,7 +81,7 @@ test('a member marks one read and unread, and all read; a stranger none of them'
   expect((await list()).unread).toBe(0);
 });
 
-test('a member settles how they are told, any part of it; what is of work concerns agents and brokers', async () => {
+test('a member settles how they are told, any part of it; what is of work concerns agents and brokers @feature 8.3h', async () => {
   const settings = '/api/notifications/settings';
   const on = { here: true, mail: true, push: true, phone: true };
   const before = await get(settings, { cookies });

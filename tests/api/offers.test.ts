@@ -31,7 +31,7 @@ const offer = (role: Role, body: object = {}) =>
 const answer = (role: Role | null, id: string, body: object = { answer: 'accepted' }) =>
   call('PATCH', `/api/messages/${id}`, { ...(role ? { cookies: cookies[role] } : {}), body });
 
-test('a buyer makes an offer, the seller alone accepts it, once', async () => {
+test('a buyer makes an offer, the seller alone accepts it, once @feature 11.11c', async () => {
   const made = await offer('buyer');
   expect(made).toMatchObject({
     status: 201,
@@ -105,7 +105,7 @@ test('an offer about a property that was sold is refused with a sentence', async
   await sql`update public.properties set status = 'available' where id = ${property}`;
 });
 
-test('an inquiry, a viewing, “Contact Seller” and messages are one conversation by the API', async () => {
+test('an inquiry, a viewing, “Contact Seller” and messages are one conversation by the API @feature 11.9a', async () => {
   const listed = await createProperty(people.seller);
   const contact = { propertyId: listed, contactEmail: 'a@test.example' };
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const find = (q: string, by?: { cookies: string }) => get(`/api/admin/search?q=${encodeURIComponent(q)}`, by);
 
-test('an administrator finds listings, people and leads, each with its path', async () => {
+test('an administrator finds listings, people and leads, each with its path @feature 12.6b', async () => {
   const { status, body } = await find(word, as.admin);
   expect(status).toBe(200);
   expect(body).toEqual(
@@ -72,7 +72,7 @@ test('agents and brokers find their own listings and leads', async () => {
     ]);
 });
 
-test('visitors and members are refused, and a search for nothing is a bad request', async () => {
+test('visitors and members are refused, and a search for nothing is a bad request @feature 12.6b', async () => {
   expect((await find(word)).status).toBe(401);
   expect(await find(word, as.member)).toMatchObject({ status: 403, body: { code: 'administrators_only' } });
   for (const q of ['', ' ', '+++', 'a'.repeat(256)]) expect((await find(q, as.admin)).status).toBe(400);

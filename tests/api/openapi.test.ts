@@ -29,7 +29,7 @@ test('every documented call is there, and answers another method with 405 and th
   }
 });
 
-test('every documented call says what it does, and a signed-in person’s call refuses a visitor', async () => {
+test('every documented call says what it does, and a signed-in person’s call refuses a visitor @spec 1.5.4 1.6.2 1.8.2 2.6.2', async () => {
   const { document } = await apiDocument();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { summary, security }] of Object.entries(operations)) {
@@ -43,7 +43,7 @@ test('every documented call says what it does, and a signed-in person’s call r
   }
 });
 
-test('a change that is not JSON, or not readable as JSON, is refused by every call', async () => {
+test('a change that is not JSON, or not readable as JSON, is refused by every call @spec 1.7.1', async () => {
   const { document } = await apiDocument();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { security, requestBody }] of Object.entries(operations)) {

@@ -31,7 +31,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     path = `/api/${kind}/${await make(people.owner)}`;
   });
 
-  test('an owner deletes their own, which is gone for everybody', async () => {
+  test('an owner deletes their own, which is gone for everybody @feature 4.8b', async () => {
     const answer = await remove(cookies.owner);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: `${word} deleted successfully` });
@@ -40,7 +40,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await remove(cookies.owner)).status).toBe(404);
   });
 
-  test('nobody else deletes or hides it', async () => {
+  test('nobody else deletes or hides it @feature 4.8b', async () => {
     const body = { available: false };
     expect((await remove()).status).toBe(401);
     expect((await remove(cookies.member)).status).toBe(404);
@@ -71,7 +71,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
   });
 });
 
-test('what people asked and wrote about a property stays readable once its owner has deleted it', async () => {
+test('what people asked and wrote about a property stays readable once its owner has deleted it @feature 4.8b', async () => {
   const title = 'House that goes';
   const { property, conversation } = await createConversation(people.member, people.owner, { title });
   await sendMessage(people.member, conversation, 'Hello about the house');

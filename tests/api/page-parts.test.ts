@@ -22,7 +22,7 @@ test('whatever icon a page refers to is drawn in it', async () => {
   }
 });
 
-test('a page names the letters of its language alone, each font cut to what that is written with', async () => {
+test('a page names the letters of its language alone, each font cut to what that is written with @feature 6.3b', async () => {
   for (const { code } of offeredLanguages()) {
     const html = await read(inLanguage(PATHS.home, code));
     const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, font = '']) => font);

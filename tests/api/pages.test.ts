@@ -62,21 +62,24 @@ function plain(text: string | undefined): string | undefined {
 }
 
 describe('a page of the storefront', () => {
-  test.each(Object.keys(PAGES) as PageName[])('the page "%s" says what it is before any script runs', async (name) => {
-    const { path: address, ...page } = PAGES[name];
-    const { status, title, canonical, meta, headers } = await read(address);
-    expect(status).toBe(200);
-    expect(headers.get('Content-Type')).toMatch(/^text\/html/);
-    expect(title).toContain('East Africa Properties & Cars');
-    expect(title).toContain(page.title);
-    expect(meta('description')).toBe(PAGE_DESCRIPTIONS[name]);
-    expect(meta('og:title')).toBeTruthy();
-    expect(meta('twitter:card')).toBe('summary_large_image');
-    expect(canonical).toBe('hidden' in page ? undefined : `${stack.siteUrl}${address}`);
-    expect(meta('robots')).toBe('hidden' in page ? 'noindex' : undefined);
-  });
+  test.each(Object.keys(PAGES) as PageName[])(
+    'the page "%s" says what it is before any script runs @spec 1.2.10 @feature 2.7a 3.2a',
+    async (name) => {
+      const { path: address, ...page } = PAGES[name];
+      const { status, title, canonical, meta, headers } = await read(address);
+      expect(status).toBe(200);
+      expect(headers.get('Content-Type')).toMatch(/^text\/html/);
+      expect(title).toContain('East Africa Properties & Cars');
+      expect(title).toContain(page.title);
+      expect(meta('description')).toBe(PAGE_DESCRIPTIONS[name]);
+      expect(meta('og:title')).toBeTruthy();
+      expect(meta('twitter:card')).toBe('summary_large_image');
+      expect(canonical).toBe('hidden' in page ? undefined : `${stack.siteUrl}${address}`);
+      expect(meta('robots')).toBe('hidden' in page ? 'noindex' : undefined);
+    },
+  );
 
-  test('holds what it is about, for whoever runs no scripts and for those that go on from it', async () => {
+  test('holds what it is about, for whoever runs no scripts and for those that go on from it @feature 3.1a', async () => {
     const shown = await createProperty(owner, { title: 'House with two doors', bedrooms: 7 });
     const { html } = await read(`/property/${shown}`);
     expect(bodyOf(html)).toContain('House with two doors');
@@ -111,7 +114,7 @@ describe('a page of the storefront', () => {
     expect(canonical).toBe(`${stack.siteUrl}/properties`);
   });
 
-  test('may be kept by who carries it, because everybody gets the same but a member at home', async () => {
+  test('may be kept by who carries it, because everybody gets the same but a member at home @feature 3.1c', async () => {
     const id = await createProperty(owner);
     const member = { Cookie: `${SIGNED_IN_COOKIE}=1` };
     for (const address of ['/cars', '/terms', `/property/${id}`]) {
@@ -192,7 +195,7 @@ describe('a page of the storefront', () => {
     `/property/${randomUUID()}`,
     `/car/${randomUUID()}`,
     '/constructor',
-  ])('%s is answered 404, with a page all the same', async (address) => {
+  ])('%s is answered 404, with a page all the same @spec 2.2.6 @feature 3.2a', async (address) => {
     const { status, title, html, meta } = await read(address);
     expect(status).toBe(404);
     expect(title).toContain('404 Page Not Found');
@@ -200,7 +203,7 @@ describe('a page of the storefront', () => {
     expect(html).toContain('<div id="root">');
   });
 
-  test('is answered 304 to whoever has it already', async () => {
+  test('is answered 304 to whoever has it already @feature 3.1c', async () => {
     const { headers } = await read('/cars');
     const etag = headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
@@ -247,7 +250,7 @@ describe('a page of the storefront', () => {
 });
 
 describe('the page of a listing', () => {
-  test('says what a property is, for search engines and where it is shared', async () => {
+  test('says what a property is, for search engines and where it is shared @feature 3.2a', async () => {
     const id = await createProperty(owner, {
       title: 'House with a porch',
       price: 480,
@@ -419,7 +422,7 @@ describe('what search engines find', () => {
     expect(html).toContain('Disallow: /media/listing-images/*/profile-');
   });
 
-  test('sitemap.xml lists every page and every public listing, and nothing else', async () => {
+  test('sitemap.xml lists every page and every public listing, and nothing else @feature 2.7a', async () => {
     const property = await createProperty(owner);
     const car = await createCar(owner);
     const hidden = [
@@ -438,7 +441,7 @@ describe('what search engines find', () => {
     expect(html).toMatch(new RegExp(`${property}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
   });
 
-  test('the list names each page in every language, each time with where it is in the others', async () => {
+  test('the list names each page in every language, each time with where it is in the others @feature 6.2a', async () => {
     const property = await createProperty(owner);
     const { html } = await read('/sitemap.xml');
     const page = `/property/${property}`;

@@ -39,7 +39,7 @@ const as = (who: keyof typeof cookies) => ({ cookies: cookies[who] });
 const address = () => `/api/admin/users/${person.id}`;
 
 describe('the details of a person', () => {
-  test('an administrator reads everything about a person in one call', async () => {
+  test('an administrator reads everything about a person in one call @feature 12.8a', async () => {
     const property = await createProperty(person);
     const { status, body } = await get(address(), as('admin'));
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the details of a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/token/i);
   });
 
-  test('a visitor gets 401, a member 403, and an administrator 404 for an unknown person', async () => {
+  test('a visitor gets 401, a member 403, and an administrator 404 for an unknown person @feature 12.8a', async () => {
     expect((await get(address())).status).toBe(401);
     expect((await get(address(), as('stranger'))).status).toBe(403);
     expect((await get(address(), as('person'))).status).toBe(403);
@@ -74,7 +74,7 @@ describe('a message of the office', () => {
   const write = (body: unknown, who: keyof typeof cookies = 'admin') =>
     call('POST', `${address()}/messages`, { ...as(who), body: { body } });
 
-  test('a person gets the message by email and at the bell', async () => {
+  test('a person gets the message by email and at the bell @feature 12.8c', async () => {
     expect(await write('Please call us about the deed.')).toMatchObject({
       status: 201,
       body: { message: 'Message sent' },
@@ -106,7 +106,7 @@ describe('a removal', () => {
   test.each([
     ['properties', createProperty, 'Property deleted successfully'],
     ['cars', createCar, 'Car deleted successfully'],
-  ] as const)('an administrator removes and restores one of the %s', async (list, create, message) => {
+  ] as const)('an administrator removes and restores one of the %s @feature 12.2c', async (list, create, message) => {
     const id = await create(person);
     const remove = () => call('DELETE', `/api/admin/${list}/${id}`, { ...as('admin'), body: {} });
     const restore = (who: keyof typeof cookies) =>
@@ -141,7 +141,7 @@ describe('a removal', () => {
   });
 });
 
-test('a suspended person reads the ready-made reason in their language', async () => {
+test('a suspended person reads the ready-made reason in their language @feature 12.2h', async () => {
   const suspended = await call('PUT', `${address()}/suspension`, { ...as('admin'), body: { code: 'money_ahead' } });
   expect(suspended).toMatchObject({ status: 200, body: { code: 'money_ahead', reason: null } });
   const told = await call('POST', '/api/login', { body: { username: person.username, password: PASSWORD } });

@@ -34,7 +34,7 @@ test.each([
   expect(await inquire(typed)).toMatchObject({ status: 201, body: { contactPhone } });
 });
 
-test('a member who writes a number of an uncertain country is answered the possible countries', async () => {
+test('a member who writes a number of an uncertain country is answered the possible countries @feature 11.1b', async () => {
   const { status, body } = await inquire('0712345678');
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -57,7 +57,7 @@ test.each([
 
 describe('a caller who skips the API', () => {
   test.each(['063 4456789', '252634456789', '+252 63 4456789', '+0634456789', '+25263', 'n/a', ''])(
-    'cannot write the number "%s"',
+    'cannot write the number "%s" @feature 11.1a',
     async (phone) => {
       const refused = { code: '23514', constraint_name: 'Phone numbers have a country code' };
       await expect(

@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(await textsTo(phone)).toBe(1);
   });
 
-  test('a direct call of Auth sends no code', async () => {
+  test('a direct call of Auth sends no code @feature 11.6a', async () => {
     const phone = newPhone();
     const direct = await fetch(`${stack.supabaseUrl}/auth/v1/otp`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('a client IP range gets no more codes once it has asked for a hundred in an hour', async () => {
+  test('a client IP range gets no more codes once it has asked for a hundred in an hour @feature 11.6a', async () => {
     const first = newPhone();
     expect((await askFor(first)).status).toBe(200);
     await sql`update private.rate_limit_counts set events = 100 where action = 'phone_code_call' and window_seconds = 3600`;
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(await textsTo('+18765550123')).toBe(0);
   });
 
-  test('an answer does not tell who is registered', async () => {
+  test('an answer does not tell who is registered @feature 11.6b', async () => {
     const known = newPhone();
     await givePhone(await createPerson(), known);
     const unknown = newPhone();
@@ -184,7 +184,7 @@ describe('a password', () => {
     expect(userOf(await post('/api/login', login)).id).toBe(person.id);
   });
 
-  test('a member without an email signs in by their username or number, once they chose a password', async () => {
+  test('a member without an email signs in by their username or number, once they chose a password @feature 11.5c', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await sendCode(phone);
@@ -211,7 +211,7 @@ describe('the number in the settings', () => {
     expect((await signInByPhone(phone)).user.id).toBe(person.id);
   });
 
-  test('a number changes once the earlier number has agreed, and the contact number follows', async () => {
+  test('a number changes once the earlier number has agreed, and the contact number follows @feature 11.5d', async () => {
     const earlier = newPhone();
     const { cookies, user } = await signInByPhone(earlier);
     const phone = newPhone();
@@ -229,7 +229,7 @@ describe('the number in the settings', () => {
     expect(userOf(await verify(earlier)).id).not.toBe(user.id);
   });
 
-  test('a stolen token cannot add a number without the product’s consent', async () => {
+  test('a stolen token cannot add a number without the product’s consent @feature 11.5d', async () => {
     const person = await createPerson();
     const phone = newPhone();
     const cookies = await signIn(person);
@@ -247,7 +247,7 @@ describe('the number in the settings', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('a member who adds another’s number is answered as if it were free, and gets nothing', async () => {
+  test('a member who adds another’s number is answered as if it were free, and gets nothing @feature 11.6b', async () => {
     const phone = newPhone();
     await givePhone(await createPerson(), phone);
     const cookies = await signIn(await createPerson());
@@ -383,7 +383,7 @@ describe('an account without an email', () => {
     expect(await sql`select from private.email_queue where user_id = ${user.id}`).toHaveLength(0);
   });
 
-  test('is asked for an email before it sets up an authenticator app', async () => {
+  test('is asked for an email before it sets up an authenticator app @feature 11.5c', async () => {
     const { cookies } = await signInByPhone(newPhone());
     const setup = await post('/api/auth/2fa/setup', {}, cookies);
     expect(setup).toMatchObject({ status: 409, body: { code: 'email_needed' } });

@@ -51,7 +51,7 @@ test('a visitor is asked to sign in, and a listing there is not has no phone', a
   }
 });
 
-test('a visitor asks for a number that everyone may see; pages, lists and REST hold no number', async () => {
+test('a visitor asks for a number that everyone may see; pages, lists and REST hold no number @feature 11.4a', async () => {
   const open = [
     { path: '/api/properties', id: await createProperty(owner, { contact_shown_to: 'everyone' }) },
     { path: '/api/cars', id: await createCar(owner, { contact_shown_to: 'everyone' }) },

@@ -74,26 +74,29 @@ describe.each([
     before = await stored(owner.id);
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s in the body becomes a file of its sender', async (type) => {
-    const bytes = await PICTURES[type]();
-    const [other] = (
-      (await call('POST', path, { ...asOwner, body: { ...body, images: [dataUrl(await PICTURES.png(), 'png')] } }))
-        .body as {
-        images: string[];
-      }
-    ).images;
-    const images = [other, dataUrl(bytes, type)];
-    const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
-    expect(status).toBe(201);
-    const [first, address = ''] = (made as { images: string[] }).images;
-    expect(first).toBe(other);
-    expect(address).toMatch(
-      new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f]{32}\\.${type === 'jpeg' ? 'jpg' : type}$`),
-    );
-    const file = await fetch(stack.siteUrl + address);
-    expect(file.headers.get('Content-Type')).toBe(`image/${type}`);
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
-  });
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'a %s in the body becomes a file of its sender @spec 3.8',
+    async (type) => {
+      const bytes = await PICTURES[type]();
+      const [other] = (
+        (await call('POST', path, { ...asOwner, body: { ...body, images: [dataUrl(await PICTURES.png(), 'png')] } }))
+          .body as {
+          images: string[];
+        }
+      ).images;
+      const images = [other, dataUrl(bytes, type)];
+      const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
+      expect(status).toBe(201);
+      const [first, address = ''] = (made as { images: string[] }).images;
+      expect(first).toBe(other);
+      expect(address).toMatch(
+        new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f]{32}\\.${type === 'jpeg' ? 'jpg' : type}$`),
+      );
+      const file = await fetch(stack.siteUrl + address);
+      expect(file.headers.get('Content-Type')).toBe(`image/${type}`);
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+    },
+  );
 
   test.each([
     ['a JPEG', async () => photoOfCamera(1, 10), 'jpeg', 'jpg', { width: 40, height: 20 }],

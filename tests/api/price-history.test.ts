@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Found = { id: string }[];
 
-test('everybody reads what a property and a car cost while they were shown, newest first', async () => {
+test('everybody reads what a property and a car cost while they were shown, newest first @spec 1.4.13 @feature 8.5a', async () => {
   const property = await createProperty(owner, { price: 100_000 });
   const car = await createCar(owner, { selling_price: 5000 });
   await sql`update public.properties set price = 95000 where id = ${property}`;

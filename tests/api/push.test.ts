@@ -52,7 +52,7 @@ describe('a member', () => {
     ['so', 'Hodan Person', '/so/requests', 'ltr'],
     ['ar', 'Hodan Person', '/ar/requests', 'rtl'],
   ])(
-    'who reads %s is pushed what happens once, in their language, and their device alone can read it',
+    'who reads %s is pushed what happens once, in their language, and their device alone can read it @feature 8.4a',
     async (lang, title, link, dir) => {
       await sql`update public.profiles set language = ${lang} where id = ${owner.id}`;
       const device = makeDevice();
@@ -89,7 +89,7 @@ describe('a member', () => {
     },
   );
 
-  test('is pushed unread messages once, however many of one conversation come', async () => {
+  test('is pushed unread messages once, however many of one conversation come @feature 8.4a', async () => {
     const device = makeDevice();
     await subscribe(device);
     const [talk] = await workAs(
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect((await list()).body).toMatchObject({ devices: [] });
   });
 
-  test('who logs out is pushed nothing more, on that device alone', async () => {
+  test('who logs out is pushed nothing more, on that device alone @feature 8.4d', async () => {
     const [left, kept] = [makeDevice(), makeDevice()];
     await subscribe(left);
     await subscribe(kept, await signIn(owner));
@@ -218,7 +218,7 @@ describe('a push service', () => {
     expect(service.sentTo(device)).toHaveLength(1);
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that leads elsewhere is not followed @feature 8.4a', async () => {
     const [device, trap] = [makeDevice(), makeDevice()];
     await subscribe(device);
     service.reply(device, { status: 307, headers: { Location: trap.endpoint.replace('https:/', stack.pushUrl) } });
@@ -239,7 +239,7 @@ describe('a push service', () => {
   });
 });
 
-test('what was taken by a process that died before it sent it is sent by another', async () => {
+test('what was taken by a process that died before it sent it is sent by another @feature 8.4e', async () => {
   const device = makeDevice();
   await subscribe(device);
   await workAs(asker, async (as) => {
@@ -257,7 +257,7 @@ test('what was taken by a process that died before it sent it is sent by another
   await untilSent();
 });
 
-test('what was sent by a process that died before it could remove it comes twice as one: same id, same tag, same topic', async () => {
+test('what was sent by a process that died before it could remove it comes twice as one: same id, same tag, same topic @feature 8.4e', async () => {
   const device = makeDevice();
   await subscribe(device);
   // For the server, this equals a crash: the push arrived, but the server does not know it.

@@ -31,7 +31,7 @@ afterAll(async () => {
 const find = (code: string, cookies?: string) =>
   get(`/api/listings/${encodeURIComponent(code)}`, cookies === undefined ? {} : { cookies });
 
-test('anybody finds a listing by its code, however they write it', async () => {
+test('anybody finds a listing by its code, however they write it @feature 9.6c', async () => {
   const number = property.code.slice(3);
   const arabic = number.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   for (const code of [property.code, `hg ${number}`, `HG${number}`, `hg–${number}`, number, arabic, `hg ${arabic}`])
@@ -48,7 +48,7 @@ test('anybody finds a listing by its id or link', async () => {
   });
 });
 
-test('a stranger gets the same answer for a hidden listing and for none', async () => {
+test('a stranger gets the same answer for a hidden listing and for none @feature 9.6c', async () => {
   const none = await find('HG-9999999999');
   expect(none).toMatchObject({ status: 404, body: { message: 'Listing not found' } });
   for (const cookies of [undefined, await signIn(stranger)]) {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const QUESTION = { message: 'Is it still there?', contactEmail: 'a@test.example' };
 
 test.each(['propertyId', 'carId'])(
-  'an owner answers an inquiry by its %s, a stranger and a visitor cannot',
+  'an owner answers an inquiry by its %s, a stranger and a visitor cannot @spec 1.4.12',
   async (key) => {
     const id = key === 'carId' ? car : property;
     const asked = await call('POST', '/api/inquiries', { cookies: cookies.asker, body: { [key]: id, ...QUESTION } });
@@ -66,7 +66,7 @@ test.each(['propertyId', 'carId'])(
   },
 );
 
-test('a member names one listing, a property or a car', async () => {
+test('a member names one listing, a property or a car @feature 4.3a', async () => {
   for (const [path, more] of [
     ['/api/inquiries', QUESTION],
     ['/api/conversations', {}],
@@ -110,7 +110,7 @@ test('a viewing is talked about by those asked; twice the same, or one of the pa
   });
 });
 
-test('what is sold says so to whoever asks', async () => {
+test('what is sold says so to whoever asks @feature 4.6a', async () => {
   const sold = await createProperty(owner, { status: 'sold' });
   expect(
     await call('POST', '/api/inquiries', { cookies: cookies.asker, body: { propertyId: sold, ...QUESTION } }),

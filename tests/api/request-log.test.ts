@@ -132,7 +132,7 @@ test('each call asks the database once, or as often as is written here', async (
   expect(counts).toEqual(expected);
 });
 
-test('the log names nobody whose token was not proved, whatever they call', async () => {
+test('the log names nobody whose token was not proved, whatever they call @feature 1.16a', async () => {
   const { document } = await apiDocument();
   const claims = {
     sub: admin.id,

@@ -26,7 +26,7 @@ afterAll(async () => {
 const attempt = (person: Person, password: string) =>
   call('POST', '/api/login', { body: { username: person.username, password } });
 
-test('whoever guesses a password is told to wait, also with the right one, and nobody else is', async () => {
+test('whoever guesses a password is told to wait, also with the right one, and nobody else is @spec 3.28', async () => {
   // All at the same time, because each refusal takes a while.
   const guesses = await Promise.all(Array.from({ length: 10 }, () => attempt(member, 'wrong-password')));
   expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
@@ -95,7 +95,7 @@ test('what a caller says of their network is not believed', async () => {
   expect(await exhaust(through)).toBe(10);
 });
 
-test('a network of IPv6 is a /64: who has one has all its addresses', async () => {
+test('a network of IPv6 is a /64: who has one has all its addresses @feature 1.6a', async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password' };
   let n = 0;
@@ -118,7 +118,7 @@ test('codes are counted wherever one is asked for, by person and not by what a t
   expect(await sql`select from private.rate_limit_counts where action = 'two_factor'`).toEqual([]);
 });
 
-test('forged tokens take no try from the person they name, nor from their network', async () => {
+test('forged tokens take no try from the person they name, nor from their network @feature 1.16b', async () => {
   const person = await createPerson();
   const claims = Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url');
   const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };

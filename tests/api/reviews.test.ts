@@ -35,7 +35,7 @@ afterAll(async () => {
 const path = (rest = '') => `/api/profiles/agent/${agent.id}${rest}`;
 const BODY = { rating: 4, text: 'Showed us three houses in one day.' };
 
-test('a visitor reads the public page of an agent, and a page that does not exist is a 404', async () => {
+test('a visitor reads the public page of an agent, and a page that does not exist is a 404 @feature 12.14b', async () => {
   const { status, body } = await get(path());
   expect(status).toBe(200);
   expect(body).toMatchObject({ kind: 'agent', id: agent.id, languages: ['so', 'en'], listingCount: 1, reviews: [] });
@@ -85,7 +85,7 @@ test('a member reports a review through the API', async () => {
   expect((await call('POST', '/api/abuse-reports', { body, cookies: cookies.owner })).status).toBe(201);
 });
 
-test('the owner reads the figures of a listing, and another member gets a 404', async () => {
+test('the owner reads the figures of a listing, and another member gets a 404 @feature 12.13a', async () => {
   const figures = `/api/properties/${property}/statistics`;
   expect((await get(figures, { cookies: cookies.owner })).body).toMatchObject({ totals: { views: 0 } });
   expect((await get(figures, { cookies: cookies.agent })).status).toBe(200);
@@ -93,7 +93,7 @@ test('the owner reads the figures of a listing, and another member gets a 404', 
   expect((await get(figures)).status).toBe(401);
 });
 
-test('the sitemap has the page of the agent', async () => {
+test('the sitemap has the page of the agent @feature 12.14b', async () => {
   const { body } = await get('/api/sitemap.xml');
   expect(body).toContain(`/agent/${agent.id}<`);
 });

@@ -59,7 +59,7 @@ const lookedAt = async (id: string) => {
   );
 };
 
-test('a photo of somebody else’s listing is known again in another format, mirrored, cut and small', async () => {
+test('a photo of somebody else’s listing is known again in another format, mirrored, cut and small @feature 7.4a', async () => {
   const first = await list(people.owner, 'webp', readFileSync(FILE));
   const stolen = await ALTERATIONS['mirrored, cut by 2.5 % on each side, half the size, JPEG of quality 60']!(
     await readWebp(FILE),
@@ -90,7 +90,7 @@ test('the comparison job decodes no photo again whose decoding ended its process
   ]);
 });
 
-test('an owner is told nothing of reasons to look', async () => {
+test('an owner is told nothing of reasons to look @feature 7.5b', async () => {
   const id = await list(people.owner, 'webp', readFileSync(FILE));
   await lookedAt(id);
   const { body } = await call('GET', `/api/properties/${id}`, { cookies: await signIn(people.owner) });

@@ -55,7 +55,7 @@ test('a member saves a search of properties and one of cars, and finds both, the
   for (const { id } of await list()) expect((await forget(id)).status).toBe(200);
 });
 
-test('the same search is saved once, in whatever way it is written', async () => {
+test('the same search is saved once, in whatever way it is written @feature 8.1a', async () => {
   const search = { kind: 'property', filters: { maxPrice: '5000', bedrooms: '3' }, frequency: 'daily' };
   const { body } = await save(search);
   const again = await save({ ...search, filters: { bedrooms: '3.0', maxPrice: '5000.00' }, name: 'Other' });

@@ -52,7 +52,7 @@ describe.each([
     }
   });
 
-  test('runs no script but its own files, shows pictures of its own alone, is framed by nobody, and sends forms nowhere else', async () => {
+  test('runs no script but its own files, shows pictures of its own alone, is framed by nobody, and sends forms nowhere else @feature 1.13c', async () => {
     const policy = policyOf(await headersOf(addresses()[0] ?? ''));
     expect(policy['script-src']?.filter((source) => source !== "'wasm-unsafe-eval'")).toEqual(["'self'"]);
     expect(policy).toMatchObject({
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  test('has no script, style or handler in its page that the policy would forbid', () => {
+  test('has no script, style or handler in its page that the policy would forbid @feature 3.2a', () => {
     const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
   });
@@ -89,12 +89,15 @@ test.each([
   ['/tiles/{z}/{x}/{y}.png', NAMED, '', ''],
   ['/region.pmtiles', '', '', ''],
   ['https://files.example/region.pmtiles?v=2', '', '', ' https://files.example'],
-])('a build with the map setting "%s" allows the storefront its tiles', (url, name, pictures, file) => {
-  const headers = new Headers(siteHeaders('storefront', 'https://supabase.example', mapTiles(url, name)));
-  const { 'img-src': images = [], 'connect-src': connections = [] } = policyOf(headers);
-  expect(images.join(' ')).toBe(`'self' data: blob:${pictures}`);
-  expect(connections.join(' ')).toBe(`'self' https: https://supabase.example wss://supabase.example${file}`);
-});
+])(
+  'a build with the map setting "%s" allows the storefront its tiles @feature 4.12c 11.13b',
+  (url, name, pictures, file) => {
+    const headers = new Headers(siteHeaders('storefront', 'https://supabase.example', mapTiles(url, name)));
+    const { 'img-src': images = [], 'connect-src': connections = [] } = policyOf(headers);
+    expect(images.join(' ')).toBe(`'self' data: blob:${pictures}`);
+    expect(connections.join(' ')).toBe(`'self' https: https://supabase.example wss://supabase.example${file}`);
+  },
+);
 
 test('a build of the back office allows pictures of its own and the tiles of its maps', () => {
   const plugin = headersFile('backoffice');
@@ -107,7 +110,7 @@ test('a build of the back office allows pictures of its own and the tiles of its
   expect(policyOf(headers)['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example']);
 });
 
-test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end', async () => {
+test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end @feature 3.2a', async () => {
   const html = await (await fetch(`${stack.siteUrl}/property/${property}`)).text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(inline.length).toBeGreaterThan(0);

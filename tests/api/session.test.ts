@@ -21,7 +21,7 @@ test.each([
   ['username', (person: Person) => person.username],
   ['username in capitals', (person: Person) => person.username.toUpperCase()],
   ['e-mail', (person: Person) => person.email],
-])('a member signs in by %s and is who they are', async (_, name) => {
+])('a member signs in by %s and is who they are @spec 1.3.14 2.2.8 2.7.1 2.7.7', async (_, name) => {
   const login = await call('POST', '/api/login', { body: { username: name(member), password: PASSWORD } });
   expect(login.status).toBe(200);
   expect(login.body).toMatchObject({
@@ -59,11 +59,14 @@ test.each([
   [{ username: 'someone', password: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ username: 'someone' }, 'password', 'Password must be at least 6 characters'],
   [{ username: 'someone', password: 'xxx\0xxxx' }, 'password', 'This contains a character that is not text'],
-])('a sign-in without what it needs (%j) is refused in the documented words', async (body, field, message) => {
-  const answer = await call('POST', '/api/login', { body });
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
-});
+])(
+  'a sign-in without what it needs (%j) is refused in the documented words @spec 2.5.1',
+  async (body, field, message) => {
+    const answer = await call('POST', '/api/login', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
+  },
+);
 
 test.each(['not json', '[]', 'null', '"text"', '{"username":{},"password":[]}'])(
   'a body of %s is a 400',
@@ -107,7 +110,7 @@ test('a body that is refused halfway does not hold up the next call of the same 
   agent.destroy();
 });
 
-test('a visitor has no user and no token', async () => {
+test('a visitor has no user and no token @spec 1.7.3', async () => {
   for (const path of ['/api/user', '/api/auth/token']) {
     const { status, body } = await get(path);
     expect(status).toBe(401);
@@ -155,7 +158,7 @@ test('a session that has ended is answered 401 and its cookies are cleared', asy
   expect(answer.cookies).not.toMatch(/refresh_token=[^;]/);
 });
 
-test('logging out ends this session, and no other of the same person', async () => {
+test('logging out ends this session, and no other of the same person @spec 1.7.4', async () => {
   const phone = await signIn(member);
   const laptop = await signIn(member);
   const logout = await call('POST', '/api/logout', { body: {}, cookies: phone });
@@ -192,7 +195,7 @@ test('a token somebody brings is not handed back as a session', async () => {
   expect(status).toBe(401);
 });
 
-test('the address for signing in leads back only within the site', async () => {
+test('the address for signing in leads back only within the site @spec 1.7.25', async () => {
   const location = async (next: string) =>
     (await get(`/api/login?next=${encodeURIComponent(next)}`)).headers.get('Location');
   expect(await location('/admin?tab=1')).toBe('/auth?next=%2Fadmin%3Ftab%3D1');

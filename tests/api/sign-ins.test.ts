@@ -58,7 +58,7 @@ describe('past the API', () => {
         return newClient().auth.verifyOtp({ type: 'recovery', email, token: data.properties?.email_otp ?? '' });
       },
     ],
-  ])('somebody who signs in %s is told, and it is recorded once', async (_, enter) => {
+  ])('somebody who signs in %s is told, and it is recorded once @feature 1.9a', async (_, enter) => {
     const person = await createMember();
     const { data, error } = await enter(person);
     expect(error).toBeNull();
@@ -114,7 +114,7 @@ describe('at the API', () => {
 });
 
 describe('the address of a session', () => {
-  test('is the socket’s, whatever the caller says of another', async () => {
+  test('is the socket’s, whatever the caller says of another @feature 1.9a', async () => {
     const person = await createMember();
     const headers = { 'X-Forwarded-For': '203.0.113.66', 'Sb-Forwarded-For': '203.0.113.66' };
     const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { ...options, global: { headers } });
@@ -122,7 +122,7 @@ describe('the address of a session', () => {
     expect(await clientIpOf(person)).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
   });
 
-  test('is the person’s who comes by the API, as the last proxy saw it', async () => {
+  test('is the person’s who comes by the API, as the last proxy saw it @feature 1.9a', async () => {
     const person = await createMember();
     const response = await fetch(`${stack.functionsUrl}/api/login`, {
       method: 'POST',

@@ -75,13 +75,13 @@ async function signInAt(name: string, next?: string) {
 
 const destination = (answer: { headers: Headers }) => answer.headers.get('Location');
 
-test('the sign-in page learns which providers there are', async () => {
+test('the sign-in page learns which providers there are @spec 2.3.24 2.7.5', async () => {
   const { status, body } = await get('/api/auth/social-config');
   expect(status).toBe(200);
   expect(body).toEqual({ google: true, facebook: true, apple: true });
 });
 
-test('an unknown provider is not found, and what a program says of a sign-in elsewhere proves nothing', async () => {
+test('an unknown provider is not found, and what a program says of a sign-in elsewhere proves nothing @spec 2.5.7', async () => {
   expect((await get('/api/auth/github')).status).toBe(404);
   const person = await createPerson();
   const claim = { provider: 'google', id: '1', email: person.email };
@@ -93,7 +93,7 @@ test('an unknown provider is not found, and what a program says of a sign-in els
 });
 
 describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
-  test('somebody new comes back signed in, with their name, and goes where they wanted to', async () => {
+  test('somebody new comes back signed in, with their name, and goes where they wanted to @spec 2.7.6', async () => {
     const email = newEmail();
     provider.person = { sub: randomUUID(), email, name: 'Yasin Ali' };
     const answer = await signInAt(name, '/messages?tab=1');

@@ -57,7 +57,7 @@ describe.each([
   ['of one factor', async (person: Person) => sessionOf(person)],
   ['of both factors', async (person: Person) => (await raisedSessionOf(person)).client],
 ])('a stolen token %s', (_, open) => {
-  test('changes no password, with a guess at the current one as little as without', async () => {
+  test('changes no password, with a guess at the current one as little as without @feature 1.7a', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const none = await thief.auth.updateUser({ password: NEW_PASSWORD });
@@ -67,7 +67,7 @@ describe.each([
     expect(await passwordIs(person, PASSWORD)).toBe(true);
   });
 
-  test('of an old session changes no password with the current one either, but for a number from a mail', async () => {
+  test('of an old session changes no password with the current one either, but for a number from a mail @feature 1.7a', async () => {
     const person = await createPerson();
     const client = await open(person);
     await age(person);
@@ -107,7 +107,7 @@ describe.each([
     expect(row).toEqual({ email: person.email });
   });
 
-  test('sets up no factor, so that it locks nobody out', async () => {
+  test('sets up no factor, so that it locks nobody out @feature 1.7a', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const before = await sql`select id from auth.mfa_factors where user_id = ${person.id} and status = 'verified'`;
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-test('a stolen token of both factors takes no factor away', async () => {
+test('a stolen token of both factors takes no factor away @feature 1.7a', async () => {
   const person = await createPerson();
   const { client: thief, factorId } = await raisedSessionOf(person);
   // GoTrue answers 500 when a trigger refuses.

@@ -12,7 +12,7 @@ type Caught = { id: string; to: string; channel: string; text: string; createdAt
 const caught = async (phone: string): Promise<Caught[]> =>
   (await (await fetch(`${stack.mailUrl}/api/texts?${new URLSearchParams({ to: phone })}`)).json()) as Caught[];
 
-test('a developer without a provider reads a code in the catcher within two seconds', async () => {
+test('a developer without a provider reads a code in the catcher within two seconds @feature 11.7d', async () => {
   const phone = newPhone();
   await enqueueText(phone, 'sign_in_code', { code: '482913' });
   await expect.poll(() => caught(phone), { timeout: 2000 }).toHaveLength(1);

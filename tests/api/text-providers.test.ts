@@ -43,12 +43,15 @@ describe('the WhatsApp adapter', () => {
     ['ar', 'sign_in_code', 'ar'],
     // WhatsApp templates do not support Somali.
     ['so', 'sign_in_code', 'en'],
-  ])('sends a code to a reader of %s as the approved template %s in %s', async (language, template, code) => {
-    const phone = newPhone();
-    await sendCode(phone, language);
-    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
-    expect(world.whatsapp.sent(phone)).toMatchObject([{ template, language: code, values: [CODE.code] }]);
-  });
+  ])(
+    'sends a code to a reader of %s as the approved template %s in %s @feature 11.7a',
+    async (language, template, code) => {
+      const phone = newPhone();
+      await sendCode(phone, language);
+      await expect.poll(() => statusOf(phone)).toEqual(['sent']);
+      expect(world.whatsapp.sent(phone)).toMatchObject([{ template, language: code, values: [CODE.code] }]);
+    },
+  );
 
   test.each([
     ['en', 'notification', 'en', ''],
@@ -84,7 +87,7 @@ describe('the WhatsApp adapter', () => {
 });
 
 describe('the adapter of Africa’s Talking', () => {
-  test('sends the SMS where WhatsApp refuses a number, with its cost, and learns that it arrived', async () => {
+  test('sends the SMS where WhatsApp refuses a number, with its cost, and learns that it arrived @feature 11.7a', async () => {
     const phone = newPhone();
     withoutWhatsapp(phone);
     await sendCode(phone);
@@ -120,7 +123,7 @@ describe('the Twilio adapter', () => {
     world.africas.answerTo(phone, recipientAnswer(phone, 403, 'InvalidPhoneNumber'));
   };
 
-  test('sends the SMS where the two before it refuse a number, and learns that it arrived and what it cost', async () => {
+  test('sends the SMS where the two before it refuse a number, and learns that it arrived and what it cost @feature 11.7a', async () => {
     const phone = newPhone();
     onlyTwilio(phone);
     await sendCode(phone);
@@ -153,7 +156,7 @@ describe('the Twilio adapter', () => {
 });
 
 describe('the next provider', () => {
-  test('sends a text that WhatsApp reports as failed, once, however often that is reported', async () => {
+  test('sends a text that WhatsApp reports as failed, once, however often that is reported @feature 11.7b', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
@@ -169,7 +172,7 @@ describe('the next provider', () => {
     expect(world.africas.sent(phone)).toHaveLength(1);
   });
 
-  test('sends a code while WhatsApp does not answer, and WhatsApp does not get it again', async () => {
+  test('sends a code while WhatsApp does not answer, and WhatsApp does not get it again @feature 11.7b', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, 'silence');
     await sendCode(phone);
@@ -217,7 +220,7 @@ describe('a worker that is killed after a provider has the text and before it sa
     await dueNow(phone);
   };
 
-  test('has sent a notification: nobody sends it again, and a webhook tells that it arrived', async () => {
+  test('has sent a notification: nobody sends it again, and a webhook tells that it arrived @feature 11.7b', async () => {
     const phone = await verifyPhone(person);
     world.whatsapp.answerTo(phone, 'silence');
     await notify(phone);
@@ -250,7 +253,7 @@ describe('the operator', () => {
     await world.startWorker();
   });
 
-  test('chooses the providers and their order', async () => {
+  test('chooses the providers and their order @feature 11.7b', async () => {
     await world.killWorker();
     await world.startWorker({ TEXT_PROVIDERS: 'twilio, whatsapp' });
     const [first, second] = [newPhone(), newPhone()];
@@ -261,7 +264,7 @@ describe('the operator', () => {
     await expect.poll(async () => (await triedBy(second)).toSorted()).toEqual(['twilio failed', 'whatsapp sent']);
   });
 
-  test('learns that a password of a provider is wrong, and the texts wait', async () => {
+  test('learns that a password of a provider is wrong, and the texts wait @feature 11.8d', async () => {
     await world.killWorker();
     await world.startWorker({ TEXT_PROVIDERS: 'whatsapp', WHATSAPP_ACCESS_TOKEN: 'expired' });
     const phone = newPhone();

@@ -51,7 +51,7 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
     ['of another secret', `sha256=${'0'.repeat(64)}`],
     ['of another form', 'sha1=abcdef'],
     ['that is no number', 'sha256=xyz'],
-  ])('from Meta: %s', async (_, signature) => {
+  ])('from Meta: %s @feature 11.7c', async (_, signature) => {
     const to = await sentBy('whatsapp');
     expect(await world.whatsapp.report(world.whatsapp.sent(to)[0]!, 'delivered', {}, signature)).toBe(401);
     const stop = { messages: [{ from: phone.slice(1), type: 'text', text: { body: 'STOP' } }] };
@@ -63,7 +63,7 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
     ['none', ''],
     ['of another token', Buffer.alloc(20).toString('base64')],
     ['that is no base64', '***'],
-  ])('from Twilio: %s', async (_, signature) => {
+  ])('from Twilio: %s @feature 11.7c', async (_, signature) => {
     const to = await sentBy('twilio');
     expect(await world.twilio.report(world.twilio.sent(to)[0]!, 'failed', {}, signature)).toBe(403);
     expect(await world.twilio.reply(phone, 'STOP', {}, signature)).toBe(403);
@@ -78,13 +78,16 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
     await expectUnchanged(other);
   });
 
-  test.each(['wrong', 'africas-talking-secret2', '%20'])('from Africa’s Talking: the secret %s', async (secret) => {
-    const to = await sentBy('africas-talking');
-    expect(await world.africas.report(world.africas.sent(to)[0]!, 'Failed', 'UserIsInactive', secret)).toBe(403);
-    expect(await world.africas.reply(phone, 'STOP', secret)).toBe(403);
-    expect(await world.africas.optOut(phone, secret)).toBe(403);
-    await expectUnchanged(to);
-  });
+  test.each(['wrong', 'africas-talking-secret2', '%20'])(
+    'from Africa’s Talking: the secret %s @feature 11.7c',
+    async (secret) => {
+      const to = await sentBy('africas-talking');
+      expect(await world.africas.report(world.africas.sent(to)[0]!, 'Failed', 'UserIsInactive', secret)).toBe(403);
+      expect(await world.africas.reply(phone, 'STOP', secret)).toBe(403);
+      expect(await world.africas.optOut(phone, secret)).toBe(403);
+      await expectUnchanged(to);
+    },
+  );
 
   test('a provider reports only what it sent itself', async () => {
     const to = await sentBy('africas-talking');
@@ -121,7 +124,7 @@ describe('a reader', () => {
   };
 
   test.each(Object.entries(replies))(
-    'who replies STOP %s gets no more texts, and START begins them again',
+    'who replies STOP %s gets no more texts, and START begins them again @feature 11.8c',
     async (_, reply) => {
       for (const [stop, start] of [
         ['STOP', 'Start'],
@@ -142,7 +145,7 @@ describe('a reader', () => {
     },
   );
 
-  test('who opts out at Twilio or Africa’s Talking gets no more texts', async () => {
+  test('who opts out at Twilio or Africa’s Talking gets no more texts @feature 11.8c', async () => {
     expect(await world.twilio.reply(phone, 'arret', { OptOutType: 'STOP' })).toBe(200);
     expect(await wantsTexts(person)).toBe(false);
     expect(await world.twilio.reply(phone, 'yes', { OptOutType: 'START' })).toBe(200);
@@ -172,7 +175,7 @@ describe('Meta’s question whether the address is ours', () => {
     'hub.verify_token': META.WHATSAPP_VERIFY_TOKEN,
   };
 
-  test('is answered with its challenge', async () => {
+  test('is answered with its challenge @feature 11.7c', async () => {
     const answer = await ask(question);
     expect([answer.status, await answer.text()]).toEqual([200, '1158201444']);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);

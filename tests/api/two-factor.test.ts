@@ -32,7 +32,7 @@ const enabledOf = async (cookies: string) =>
   ((await get('/api/user', { cookies })).body as { user?: { twoFactorEnabled: boolean } }).user?.twoFactorEnabled;
 
 describe('turning it on', () => {
-  test('a member gets a picture and a secret, and nothing is asked for until a code of it was shown', async () => {
+  test('a member gets a picture and a secret, and nothing is asked for until a code of it was shown @spec 2.3.23 2.4.8 2.7.11', async () => {
     const cookies = await signIn(member);
     const setup = await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     expect(setup.status).toBe(200);
@@ -79,7 +79,7 @@ describe('turning it on', () => {
     expect(status).toBe(400);
   });
 
-  test('the session that turns it on goes on with new cookies, the others end, and there are ten different codes', async () => {
+  test('the session that turns it on goes on with new cookies, the others end, and there are ten different codes @spec 2.3.23', async () => {
     const person = await createPerson();
     const elsewhere = await signIn(person);
     const { cookies, backupCodes } = await turnOnTwoFactor(person, await signIn(person));
@@ -106,7 +106,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in', () => {
-  test('the password alone gives no session, and says whom a code is asked of', async () => {
+  test('the password alone gives no session, and says whom a code is asked of @spec 2.3.22', async () => {
     const { status, body, cookies } = await call('POST', '/api/login', {
       body: { username: guarded.person.username, password: PASSWORD },
     });
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(cookies).not.toMatch(/access_token|refresh_token|signed_in/);
   });
 
-  test('a code of the authenticator signs in, once', async () => {
+  test('a code of the authenticator signs in, once @spec 2.4.11 2.7.1', async () => {
     const code = await freshCode(guarded);
     const { status, body, cookies, headers } = await signInWith(guarded.person, code);
     expect(status).toBe(200);
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect((await signInWith(guarded.person, other.backupCodes[0] ?? '')).status).toBe(401);
   });
 
-  test('a backup code signs in, typed in any way, and only once', async () => {
+  test('a backup code signs in, typed in any way, and only once @spec 2.4.9 2.9.2', async () => {
     const [code = ''] = guarded.backupCodes;
     const first = await signInWith(guarded.person, code.toLowerCase().replace('-', ''));
     expect(first.status).toBe(200);
@@ -303,7 +303,7 @@ describe('what asks for the second factor again', () => {
   test.each([
     ['a code of the authenticator', (mine: Guarded) => freshCode(mine)],
     ['a backup code', async (mine: Guarded) => mine.backupCodes[4] ?? ''],
-  ])('%s turns it off, and the backup codes go as well', async (_, code) => {
+  ])('%s turns it off, and the backup codes go as well @spec 2.4.10 2.7.11', async (_, code) => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const { status, cookies } = await post('/api/auth/2fa/disable', mine.cookies, { token: await code(mine) });
@@ -333,7 +333,7 @@ describe('a session that owes the factor', () => {
     return { mine, cookies, token, backupCodes: (renewed.body as { backupCodes: string[] }).backupCodes };
   }
 
-  test('is told so with a code of its own at every door, never an empty list, and keeps its cookies', async () => {
+  test('is told so with a code of its own at every door, never an empty list, and keeps its cookies @feature 1.10a', async () => {
     const { cookies, token } = await owingSession();
     for (const path of ['/api/user', '/api/favorites', '/api/properties/search', '/api/auth/token']) {
       const answer = await get(path, { cookies });

@@ -84,7 +84,7 @@ test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])('ro
   });
 });
 
-test('a file that is no picture is taken away, and no listing shows it', async () => {
+test('a file that is no picture is taken away, and no listing shows it @spec 3.7', async () => {
   const upload = await askForRoom();
   await put(upload, (width) => (width === 480 ? Buffer.from('<html><script>1</script></html>') : webpBytes()));
   const answer = await finish(upload.url);

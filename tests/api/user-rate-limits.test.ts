@@ -52,7 +52,7 @@ test('a newcomer who has sent enough files for a day is told before the next one
   expect((await send()).error).toMatchObject({ statusCode: '403' });
 });
 
-test('a newcomer who sends many files at once gets no more through than they may', async () => {
+test('a newcomer who sends many files at once gets no more through than they may @feature 1.5b', async () => {
   const newcomer = await createPerson();
   const { storage } = await signInClient(newcomer);
   await haveDone(newcomer, 'picture_file', 295);

@@ -45,7 +45,7 @@ async function put(path: string, content = 'x'.repeat(40), type = 'image/webp') 
   return fetch(`${stack.supabaseUrl}${path}`, { method: 'PUT', headers: { 'Content-Type': type }, body: content });
 }
 
-test('an owner asks, brings evidence that only they and administrators read, and everybody sees what came of it', async () => {
+test('an owner asks, brings evidence that only they and administrators read, and everybody sees what came of it @feature 7.1b', async () => {
   const asked = await ask('owner', { type: 'papers', subjectId: property, papers: 'title_deed' });
   expect(asked).toMatchObject({ status: 201, body: { type: 'papers', status: 'asked', evidence: 0 } });
   const { id } = asked.body as Verification;
@@ -123,7 +123,7 @@ test.each(['properties', 'cars'] as const)(
   },
 );
 
-test('evidence is deleted from storage 30 days after the decision, and once its check or its account is gone', async () => {
+test('evidence is deleted from storage 30 days after the decision, and once its check or its account is gone @feature 7.1b', async () => {
   const person = await createPerson('user', 'Deqa');
   const session = await signIn(person);
   const asked = async (type: string, subjectId: string, papers?: string) => {

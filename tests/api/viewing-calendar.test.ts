@@ -49,7 +49,7 @@ const confirm = () => change('owner', { status: 'confirmed', scheduledDate: AT }
 /** The unfolded lines of a calendar file. The email catcher ends lines in its own way. */
 const linesOf = (file: unknown) => (file as string).replaceAll(/\r?\n /g, '').split(/\r?\n/);
 
-test('both people of a viewing save its calendar file, and a cancelled viewing leaves their calendars', async () => {
+test('both people of a viewing save its calendar file, and a cancelled viewing leaves their calendars @feature 11.12c', async () => {
   await confirm();
   const { status, headers, body } = await get(path, as.asker);
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ test('both people of a viewing save its calendar file, and a cancelled viewing l
   for (const line of [uid, 'METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']) expect(cancelled).toContain(line);
 });
 
-test('a stranger, a visitor and a viewing without a date get no calendar file', async () => {
+test('a stranger, a visitor and a viewing without a date get no calendar file @feature 11.12c', async () => {
   expect(await get(path, as.asker)).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'This viewing has no date yet, or is not yours.' },
@@ -84,7 +84,7 @@ test('a stranger, a visitor and a viewing without a date get no calendar file', 
   expect((await get(path, as.asker)).status).toBe(200);
 });
 
-test('the email of a confirmed viewing names day and hour and has the calendar file', async () => {
+test('the email of a confirmed viewing names day and hour and has the calendar file @feature 11.12b', async () => {
   await confirm();
   const mail = await emailAbout(asker.email, 'Your viewing is confirmed: Villa, by the sea');
   expect(mail.text).toContain('10:00 AM (East Africa Time)');
@@ -98,7 +98,7 @@ test('the email of a confirmed viewing names day and hour and has the calendar f
   );
 });
 
-test('the worker reminds both people on the evening before, and the bell names day and hour', async () => {
+test('the worker reminds both people on the evening before, and the bell names day and hour @feature 11.12d', async () => {
   await confirm();
   await sql`update public.property_viewings set reminder_due_at = now() where id = ${id}`;
   await sql`select private.wake_worker()`;

@@ -52,12 +52,12 @@ test('the worker runs what is due for a caller with the secret key', async () =>
   await expect.poll(() => isProcessed(id)).toBe(true);
 });
 
-test('the launcher calls the worker without a notification', async () => {
+test('the launcher calls the worker without a notification @feature 10.2a', async () => {
   const id = await addEvent();
   await expect.poll(() => isProcessed(id), { timeout: 5000 }).toBe(true);
 });
 
-test('the worker sends an email within a second after its transaction', async () => {
+test('the worker sends an email within a second after its transaction @feature 10.2c', async () => {
   const person = await createPerson();
   await sql`insert into private.email_queue (user_id, template, content) values (${person.id}, 'password_changed', ${sql.json({ at: '2026-01-01T00:00:00Z' })})`;
   const from = Date.now();
@@ -76,7 +76,7 @@ test('two workers claim different events at the same time', async () => {
   });
 });
 
-test('an event whose worker was killed between claim and end is handled by the next one', async () => {
+test('an event whose worker was killed between claim and end is handled by the next one @feature 10.2b', async () => {
   process.kill(pid(), 'SIGSTOP');
   const id = await addEvent();
   await sql`select public.claim_events()`;

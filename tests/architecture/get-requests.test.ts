@@ -25,7 +25,7 @@ const routes = Object.fromEntries(
   ),
 );
 
-test('a GET request calls no SQL function that changes data, and writes no table', () => {
+test('a GET request calls no SQL function that changes data, and writes no table @feature 10.4a', () => {
   expect(volatile).toContain('send_message');
   expect(Object.keys(routes).length).toBeGreaterThan(40);
   const writing = Object.entries(routes).flatMap(([address, source]) => [

@@ -113,7 +113,7 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   { files: /^tests\//, may: /./, instead: 'Tests may import anything.' },
 ];
 
-test('every import follows the rules of its folder', () => {
+test('every import follows the rules of its folder @feature 2.10a', () => {
   const broken = imports.flatMap(({ file, from, target }) => {
     if (from.startsWith('node:') && /^(supabase\/embedded|tests|.*\.config\.ts)/.test(file)) return [];
     const rule = RULES.find(({ files: pattern }) => pattern.test(file));
@@ -193,7 +193,7 @@ test('our own files are imported with their extension, which the bundler of edge
   ).toEqual([]);
 });
 
-test('no file imports itself by way of others, not even types', () => {
+test('no file imports itself by way of others, not even types @feature 2.9a', () => {
   const targets = new Map(files.map((file) => [file, new Set<string>()]));
   for (const { file, target } of imports) if (targets.has(target)) targets.get(file)?.add(target);
   const done = new Set<string>();
@@ -208,7 +208,7 @@ test('no file imports itself by way of others, not even types', () => {
   expect(cycles, 'move what both files need to the one that imports less').toEqual([]);
 });
 
-test('each function uses the secret key only in the named files', () => {
+test('each function uses the secret key only in the named files @feature 2.4a', () => {
   const users = (target: string, name: string) =>
     imports
       .filter((one) => one.target === `supabase/functions/${target}`)

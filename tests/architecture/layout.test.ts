@@ -26,7 +26,7 @@ test('no file re-exports others', () => {
   expect(files.filter((file) => /\.tsx?$/.test(file) && /^export (\*|\{[^}]*\}) from/m.test(read(file)))).toEqual([]);
 });
 
-test('shared holds no tests, because all of it travels with the function', () => {
+test('shared holds no tests, because all of it travels with the function @feature 2.10a', () => {
   expect(files.filter((file) => file.startsWith('shared/') && file.includes('.test.'))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('migrations have a version and a name', () => {
   expect(migrations.filter((file) => !/^\d{14}_[a-z][a-z0-9_]*\.sql$/.test(path.basename(file)))).toEqual([]);
 });
 
-test('the site, the storefront and the rules for a host agree on which pages are whose', () => {
+test('the site, the storefront and the rules for a host agree on which pages are whose @feature 2.7a', () => {
   const guide = read('docs/deployment.md');
   const table = /^\| (.+) and below, also below .+ \| `dist\/backoffice\/index\.html`/m.exec(guide)?.[1] ?? '';
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
@@ -80,7 +80,7 @@ test('the site, the storefront and the rules for a host agree on which pages are
   expect(storefrontPages.filter((page) => BACK_OFFICE_PAGES.test(page) || isBackOfficePath(page))).toEqual([]);
 });
 
-test('days, times, numbers and money are written by shared/format alone, which knows the zone, and numbers are typed into fields of ours', () => {
+test('days, times, numbers and money are written by shared/format alone, which knows the zone, and numbers are typed into fields of ours @spec 2.9.11 @feature 2.5a 4.21b', () => {
   const code = files.filter((file) =>
     /^(browser|shared|storefront|backoffice|supabase\/functions)\/.+\.tsx?$/.test(file),
   );

@@ -13,7 +13,7 @@ const texts = await allTexts();
 /** The marks that every translation of a text must contain: placeholders, elements, line breaks. */
 const marksOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>|\n/g) ?? []).toSorted().join(' ');
 
-test('a translator finds every text of the screens, and nothing that is no text', () => {
+test('a translator finds every text of the screens, and nothing that is no text @feature 6.1a', () => {
   for (const text of [
     'Find your next home, or the road to it',
     'No properties for sale found matching your criteria',
@@ -66,7 +66,7 @@ test('the documents say before any script what DOCUMENT_TEXTS holds', () => {
 });
 
 describe.each(translations())('what stands in $language.code', ({ language, texts: translated }) => {
-  test('is there for every text', () => {
+  test('is there for every text @feature 6.1a', () => {
     const missing = [...texts]
       .filter(([text]) => !translated.has(text))
       .map(([text, { files }]) => `${files[0]}: ${text}`);
@@ -81,11 +81,11 @@ describe.each(translations())('what stands in $language.code', ({ language, text
     }
   });
 
-  test('is all wanted', () => {
+  test('is all wanted @feature 6.1a', () => {
     expect([...translated.keys()].filter((text) => !texts.has(text))).toEqual([]);
   });
 
-  test('has the places and elements that the English has', () => {
+  test('has the places and elements that the English has @feature 6.1a', () => {
     const others = [...translated].filter(([key, forms]) => {
       const english = texts.get(key)?.forms ?? [];
       const wanted = marksOf(english.at(-1) ?? '');
@@ -96,13 +96,13 @@ describe.each(translations())('what stands in $language.code', ({ language, text
     expect(others.map(([key, forms]) => [key, forms.join(' | ')])).toEqual([]);
   });
 
-  test('has all forms that the language counts by', () => {
+  test('has all forms that the language counts by @feature 6.5a', () => {
     const { pluralCategories } = new Intl.PluralRules(language.code).resolvedOptions();
     const counts = [...translated].filter(([key]) => (texts.get(key)?.forms.length ?? 1) > 1);
     expect(counts.filter(([, forms]) => forms.length !== pluralCategories.length)).toEqual([]);
   });
 
-  test('has Latin digits', () => {
+  test('has Latin digits @feature 6.3a', () => {
     expect([...translated.values()].flat().filter((text) => /[٠-٩۰-۹]/.test(text))).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ async function approve(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Properties', exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 
-test('an administrator approves all that match, over a thousand, stops half-way, and what is done stays done', async ({
+test('an administrator approves all that match, over a thousand, stops half-way, and what is done stays done @feature 12.1a', async ({
   page,
 }) => {
   test.slow();
@@ -276,7 +276,7 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
   expect(await reasonsOf('removed')).toEqual(['Made up.']);
 });
 
-test('an administrator is asked before many are approved, and takes them all back; the record shows both', async ({
+test('an administrator is asked before many are approved, and takes them all back; the record shows both @feature 4.20b', async ({
   page,
 }) => {
   await createMany(3);
@@ -303,7 +303,7 @@ test('an administrator is asked before many are approved, and takes them all bac
   await expect.poll(() => sql`select from private.email_queue where user_id = ${owner.id}`).toHaveLength(0);
 });
 
-test('an administrator opens many rejected listings again, and undoes that', async ({ page }) => {
+test('an administrator opens many rejected listings again, and undoes that @feature 12.2a', async ({ page }) => {
   await createMany(2);
   await sql`update public.properties set approval_status = 'rejected', rejection_reason = 'No.' where owner_id = ${owner.id}`;
   await openListings(page, admin, 'properties', mark);
@@ -320,7 +320,9 @@ test('an administrator opens many rejected listings again, and undoes that', asy
   expect(await countOf('rejected')).toBe(2);
 });
 
-test('an administrator types the number before more than twenty listings are deleted', async ({ page }) => {
+test('an administrator types the number before more than twenty listings are deleted @feature 12.2j', async ({
+  page,
+}) => {
   await createMany(21);
   await openListings(page, admin, 'properties', mark);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

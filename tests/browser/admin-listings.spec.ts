@@ -65,7 +65,7 @@ test('an administrator who asks anew while the last question still closes is ask
 });
 
 for (const { kind, table, one, label, update, create } of KINDS) {
-  test(`an administrator approves, hides, shows, features and deletes a ${one}, and is told each time`, async ({
+  test(`an administrator approves, hides, shows, features and deletes a ${one}, and is told each time @spec 2.1.3 2.2.35-38 2.4.3 2.5.14 2.8.2-5`, async ({
     page,
   }) => {
     const title = `Waiting ${mark}`;
@@ -119,7 +119,10 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     expect(entry).toEqual({ reason: 'Not theirs.' });
   });
 
-  test(`an administrator rejects a ${one} with a reason, which its owner reads`, async ({ page, browser }) => {
+  test(`an administrator rejects a ${one} with a reason, which its owner reads @spec 2.1.3 2.2.36 3.16`, async ({
+    page,
+    browser,
+  }) => {
     const title = `Waiting ${mark}`;
     const id = await create(owner, { title, approval_status: 'pending' });
     await openListings(page, admin, kind, mark);
@@ -162,7 +165,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await theirs.close();
   });
 
-  test(`an administrator edits somebody else’s ${one}: its pictures stay, and its owner's own choices`, async ({
+  test(`an administrator edits somebody else’s ${one}: its pictures stay, and its owner's own choices @spec 2.1.3 2.2.35`, async ({
     page,
   }) => {
     const images = [picture('one'), picture('two')];
@@ -191,7 +194,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
   });
 }
 
-test('an administrator finds the documented columns, filters and empty states of properties and cars', async ({
+test('an administrator finds the documented columns, filters and empty states of properties and cars @spec 2.2.33-34 2.2.39-40', async ({
   page,
 }) => {
   await createProperty(owner, { title: `Villa ${mark}` });
@@ -243,7 +246,7 @@ test('an administrator finds the documented columns, filters and empty states of
   );
 });
 
-test('an administrator’s filters, order and page are in the address: a reload and Back bring them again', async ({
+test('an administrator’s filters, order and page are in the address: a reload and Back bring them again @spec 2.9.10 3.25 @feature 2.2a', async ({
   page,
 }) => {
   for (const [index, city] of ['Hargeisa', 'Berbera', 'Burao'].entries()) {
@@ -342,7 +345,7 @@ test('an administrator whose reason comes to a changed listing keeps it, looks, 
   expect(await read('properties', id)).toMatchObject({ approval_status: 'rejected', rejection_reason: 'Too dear.' });
 });
 
-test('an administrator sees what others change without a reload, in the list and in the side panel', async ({
+test('an administrator sees what others change without a reload, in the list and in the side panel @spec 2.7.17', async ({
   page,
 }) => {
   const id = await createProperty(owner, { title: `Quiet ${mark}` });
@@ -360,7 +363,7 @@ test('an administrator sees what others change without a reload, in the list and
 test.describe('when a call does not arrive', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator reads that nothing was done, and what they wrote is kept', async ({ page }) => {
+  test('an administrator reads that nothing was done, and what they wrote is kept @spec 2.8.2', async ({ page }) => {
     const title = `Waiting ${mark}`;
     await createProperty(owner, { title, approval_status: 'pending' });
     await openListings(page, admin, 'properties', mark);

@@ -55,7 +55,9 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const figure = (page: Page, label: string) =>
   page.locator('.stat-card').filter({ hasText: label }).locator('dd').innerText();
 
-test('an administrator sees the figures of the database, as charts and as tables', async ({ page }) => {
+test('an administrator sees the figures of the database, as charts and as tables @spec 2.2.28-29 2.9.4', async ({
+  page,
+}) => {
   const [counted] = await sql<Record<'properties' | 'users' | 'inquiries' | 'appraisals' | 'houses', number>[]>`
     select (select count(*)::int from public.properties) as properties, (select count(*)::int from public.profiles) as users,
       (select count(*)::int from public.inquiries) as inquiries,
@@ -77,7 +79,9 @@ test('an administrator sees the figures of the database, as charts and as tables
   await expect(page.getByRole('region', { name: /By City/ }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('an administrator walks through the tabs by keyboard, and each has its own address', async ({ page }) => {
+test('an administrator walks through the tabs by keyboard, and each has its own address @spec 2.2.30', async ({
+  page,
+}) => {
   await open(page, '/admin');
   await expect(page).toHaveURL(/\/admin\/today/);
   // All tabs, including the tabs in the menu at the end.
@@ -131,7 +135,7 @@ test('an administrator sees the total rise by itself when an inquiry comes', asy
   await sql`delete from public.inquiries where id = ${id}`;
 });
 
-test('an inquiry appears by itself, is read, found and answered', async ({ page }) => {
+test('an inquiry appears by itself, is read, found and answered @spec 2.1.4 2.2.42 2.7.17 2.8.8', async ({ page }) => {
   await open(page, '/admin/inquiries');
   await page.getByPlaceholder('Search inquirer, property, code, e-mail or phone').fill(mark);
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
@@ -160,7 +164,9 @@ test('an inquiry appears by itself, is read, found and answered', async ({ page 
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeHidden();
 });
 
-test('an appraisal request goes through its states, and what it is about can be read', async ({ page }) => {
+test('an appraisal request goes through its states, and what it is about can be read @spec 2.1.4 2.2.45 2.8.7', async ({
+  page,
+}) => {
   const id = await requestAppraisal();
   await open(page, '/admin/appraisals');
   await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(mark);
@@ -183,7 +189,9 @@ test('an appraisal request goes through its states, and what it is about can be 
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('a request that is gone is told as a failure, and the list shows what is true', async ({ page }) => {
+  test('a request that is gone is told as a failure, and the list shows what is true @spec 2.8.7-8', async ({
+    page,
+  }) => {
     const id = await requestAppraisal();
     await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
     await open(page, '/admin/appraisals');
@@ -207,7 +215,9 @@ test.describe('where the database refuses', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to update inquiry status' })).toBeVisible();
   });
 
-  test('an administrator is asked before giving up their own access, and the last one cannot', async ({ page }) => {
+  test('an administrator is asked before giving up their own access, and the last one cannot @spec 2.8.6', async ({
+    page,
+  }) => {
     const others = await sql<{ id: string }[]>`
     update public.profiles set role = 'user' where role = 'admin' and id <> ${admin.id} returning id`;
     try {
@@ -228,7 +238,7 @@ test.describe('where the database refuses', () => {
     }
   });
 
-  test('a role that is changed takes effect at once in sessions that are open, and is told', async ({
+  test('a role that is changed takes effect at once in sessions that are open, and is told @spec 2.1.4 2.2.41 2.8.6', async ({
     page,
     browser,
   }) => {
@@ -253,7 +263,9 @@ test.describe('where the database refuses', () => {
   });
 });
 
-test('an administrator reads what people do: counted, by type, by person, and one by one', async ({ page }) => {
+test('an administrator reads what people do: counted, by type, by person, and one by one @spec 2.1.4 2.2.43-44 2.9.4', async ({
+  page,
+}) => {
   await open(page, '/admin/activity-reports');
   await inquire();
   const [counted] = await sql<{ inquiries: number }[]>`

@@ -220,7 +220,9 @@ const cardOf = (page: Page, { card }: Report) =>
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
 const subtitle = (count: number) => `Detailed view of ${formatWhole(count)} records`;
 
-test('an administrator sees on each card how many rows its report has, opens it, and comes back', async ({ page }) => {
+test('an administrator sees on each card how many rows its report has, opens it, and comes back @spec 2.1.4 2.2.46-47 2.2.49 2.2.51 2.4.14', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.goto('/admin/reports');
   for (const report of REPORTS) {
@@ -262,7 +264,9 @@ function colourName(rgb: string): string {
   return names.find(([upTo]) => hue < upTo)?.[1] ?? 'red';
 }
 
-test('a state has the colour the specification gives it, and gray where it gives none', async ({ page }) => {
+test('a state has the colour the specification gives it, and gray where it gives none @spec 2.4.15', async ({
+  page,
+}) => {
   await sql`
     insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
       features, purpose, contact_name, contact_email, contact_phone, preferred_date, status)
@@ -313,7 +317,9 @@ function hexOf(rgb: string | undefined): string {
 }
 
 for (const report of REPORTS) {
-  test(`the file of ${report.type} holds what the database does, cell by cell`, async ({ page }) => {
+  test(`the file of ${report.type} holds what the database does, cell by cell @spec 2.2.47 2.2.52`, async ({
+    page,
+  }) => {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
@@ -352,7 +358,7 @@ test.describe('a report of several pages', () => {
       from generate_series(1, ${MANY}) as n`;
   });
 
-  test('an administrator reads on to its end by scrolling, while the page holds only the rows in sight', async ({
+  test('an administrator reads on to its end by scrolling, while the page holds only the rows in sight @spec 2.2.50 2.9.8 @feature 12.1a', async ({
     page,
   }) => {
     await openSession(page, admin);
@@ -407,7 +413,7 @@ test.describe('a report of several pages', () => {
     await expect(region.getByRole('row').nth(1)).toContainText(`The latest ${mark}`);
   });
 
-  test('its file is loaded on with progress, and is whole', async ({ page }) => {
+  test('its file is loaded on with progress, and is whole @spec 3.26', async ({ page }) => {
     await openSession(page, admin);
     await page.goto('/admin/reports/property-viewings');
     const total = (await rowsOf(VIEWINGS)).length;
@@ -427,7 +433,7 @@ test.describe('a report of several pages', () => {
     await expectFile(download, VIEWINGS);
   });
 
-  test('cancelling leaves no file, and the next export starts anew', async ({ page }) => {
+  test('cancelling leaves no file, and the next export starts anew @spec 3.26', async ({ page }) => {
     await openSession(page, admin);
     await page.goto('/admin/reports/property-viewings');
     let files = 0;
@@ -488,7 +494,7 @@ test('a new inquiry counts on the card and stands in the report at once', async 
   await expect(area(page, REPORTS[1]).getByRole('row', { name: /again@test\.example/ })).toHaveCount(2);
 });
 
-test('a report of one record is counted as the specification words it', async ({ page }) => {
+test('a report of one record is counted as the specification words it @spec 2.2.49', async ({ page }) => {
   await openSession(page, admin);
   await page.route('**/rest/v1/admin_viewings*', async (route) => {
     const response = await route.fetch();
@@ -526,7 +532,7 @@ for (const width of [390, 1280]) {
 test.describe('while the count of activities fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator is told so and tries again', async ({ page }) => {
+  test('an administrator is told so and tries again @spec 2.2.43', async ({ page }) => {
     await openSession(page, admin);
     // A change event would reload the figures before the click.
     await page.routeWebSocket(/realtime/, () => {});
@@ -541,7 +547,7 @@ test.describe('while the count of activities fails', () => {
   });
 });
 
-test('an administrator is told that data are on their way', async ({ page }) => {
+test('an administrator is told that data are on their way @spec 2.2.48', async ({ page }) => {
   await openSession(page, admin);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -561,7 +567,7 @@ test('an administrator is told that data are on their way', async ({ page }) => 
   await expect(page.getByText('Loading detailed report data...')).toHaveCount(0);
 });
 
-test('a report that does not exist leads back to the summary', async ({ page }) => {
+test('a report that does not exist leads back to the summary @spec 2.4.14', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/reports/constructor');
   await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
@@ -569,7 +575,7 @@ test('a report that does not exist leads back to the summary', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Property Appraisals' })).toBeVisible();
 });
 
-test('a member who is no administrator sees no report and is refused every one', async ({ page }) => {
+test('a member who is no administrator sees no report and is refused every one @spec 2.6.4', async ({ page }) => {
   await openSession(page, guest);
   await page.goto('/admin/reports/property-viewings');
   await expect(page.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();

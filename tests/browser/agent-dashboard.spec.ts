@@ -54,7 +54,9 @@ const leadOf = async (person: Person) => {
   return lead;
 };
 
-test('a person becomes an agent, asks a broker, and takes the question back', async ({ page }) => {
+test('a person becomes an agent, asks a broker, and takes the question back @spec 2.1.5 2.2.53-54 2.2.56 2.2.58 2.5.8', async ({
+  page,
+}) => {
   const person = await createPerson('user', 'Mahad');
   await open(page, '/agent-dashboard', person);
   await expect(page.getByText('Create your agent profile to get started with the dashboard.')).toBeVisible();
@@ -131,7 +133,9 @@ test('an agent’s photo is stored, and shown in the overview', async ({ page })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an agent writes a lead by the documented rules, finds the property, and edits the lead', async ({ page }) => {
+test('an agent writes a lead by the documented rules, finds the property, and edits the lead @spec 2.1.5 2.2.57 2.2.59 2.5.9-10 2.9.6 3.22', async ({
+  page,
+}) => {
   const person = await createAgent(broker);
   await openList(page, person);
   await expect(page.getByText('No leads yet. Start adding leads to track your prospects.')).toBeVisible();
@@ -224,7 +228,7 @@ test('an agent is asked before something typed is lost', async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('an agent moves a lead over the board by its choice and by dragging', async ({ page }) => {
+test('an agent moves a lead over the board by its choice and by dragging @spec 2.2.57', async ({ page }) => {
   const person = await agentWithLeads({}, { status: 'qualified' });
   await open(page, '/agent-dashboard', person);
   await expect(page.getByText('One lead waits for a first call.')).toBeVisible();
@@ -247,7 +251,7 @@ test('an agent moves a lead over the board by its choice and by dragging', async
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an agent sees a change at once, and taken back when it is refused', async ({ page }) => {
+  test('an agent sees a change at once, and taken back when it is refused @spec 2.8.12', async ({ page }) => {
     const person = await agentWithLeads({});
     await open(page, '/agent-dashboard/leads', person);
     await expect(column(page, 'New').getByText('Client 1')).toBeVisible();
@@ -265,7 +269,7 @@ test.describe('where the database refuses', () => {
     await expect(column(page, 'Closed').getByText('Client 1')).toBeHidden();
   });
 
-  test('an agent whose profile or lead is refused is told which', async ({ page }) => {
+  test('an agent whose profile or lead is refused is told which @spec 2.8.12', async ({ page }) => {
     const person = await createPerson();
     const refuse = (address: string) =>
       page.route(address, (route) =>
@@ -376,7 +380,7 @@ test('what an agent filters and sorts by is kept in the address, page by page', 
   await expect(page.getByText('23 leads', { exact: true })).toBeVisible();
 });
 
-test('an agent’s cards lead to the lists behind them, and count the same', async ({ page }) => {
+test('an agent’s cards lead to the lists behind them, and count the same @spec 2.1.5 2.2.55', async ({ page }) => {
   await open(page, '/agent-dashboard', agent);
   await expect(figure(page, 'Properties')).toContainText('1 added this month');
   await page.getByRole('link', { name: 'Properties', exact: true }).click();
@@ -413,7 +417,7 @@ test('an agent finds the way to the dashboard and back in the account menu', asy
   await expect(page.getByRole('button', { name: /Hello/ })).toBeFocused();
 });
 
-test('an agent finds the way to both dashboards in the menu of a phone', async ({ page }) => {
+test('an agent finds the way to both dashboards in the menu of a phone @spec 1.2.3', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/', agent);
   await page.getByRole('button', { name: 'Open menu' }).click();

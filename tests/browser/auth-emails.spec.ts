@@ -39,7 +39,9 @@ function pathOf(link: URL): string {
 test.describe('with a forgotten password', () => {
   test.use({ expectedConsole: [/400|401/] });
 
-  test('a member chooses a new one by the mailed link, which is good once', async ({ page }) => {
+  test('a member chooses a new one by the mailed link, which is good once @spec 2.1.1 2.2.2 2.2.7 2.2.12 2.4.12 2.5.5 2.8.19-20', async ({
+    page,
+  }) => {
     const person = await createPerson('user', 'Hodan');
     await askForLink(page, person.email);
     await expect(page.getByRole('status').filter({ hasText: VAGUE })).toBeVisible();
@@ -83,7 +85,9 @@ test.describe('with a forgotten password', () => {
   });
 });
 
-test('a stranger learns nothing from asking for a link to an address nobody has', async ({ page }) => {
+test('a stranger learns nothing from asking for a link to an address nobody has @spec 2.2.11 2.5.4 2.8.20', async ({
+  page,
+}) => {
   const unknown = `nobody-${randomUUID()}@test.example`;
   await askForLink(page, 'nobody');
   await expect(page.getByRole('group', { name: 'Please correct this' })).toContainText(
@@ -99,7 +103,9 @@ test('a stranger learns nothing from asking for a link to an address nobody has'
 test.describe('before the address is confirmed', () => {
   test.use({ expectedConsole: [/400|403/] });
 
-  test('a member is asked to open the mail, has it sent again, confirms, and signs in', async ({ page }) => {
+  test('a member is asked to open the mail, has it sent again, confirms, and signs in @spec 2.2.7 2.7.4 3.20', async ({
+    page,
+  }) => {
     const person = await createPerson('user', 'Idil');
     await sql`update auth.users set email_confirmed_at = null where id = ${person.id}`;
     await page.goto('/auth?next=/cars');
@@ -128,7 +134,7 @@ test.describe('before the address is confirmed', () => {
 test.describe('when no mail can be sent', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor is told so, whatever the mail was for', async ({ page }) => {
+  test('a visitor is told so, whatever the mail was for @spec 2.8.18', async ({ page }) => {
     await page.route(`${stack.siteUrl}/api/auth/*`, (route) => route.fulfill({ status: 503, json: { message: '' } }));
     await askForLink(page, 'hodan@gmail.com');
     await expect(page.getByRole('alert')).toHaveText('ErrorUnable to send reset email. Please try again.');

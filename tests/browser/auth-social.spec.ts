@@ -36,7 +36,7 @@ const choose = (page: Page, name: string) => page.getByRole('button', { name, ex
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 
 for (const name of ['Google', 'Facebook', 'Apple']) {
-  test(`a visitor signs in with ${name} on the way to the cars`, async ({ page }) => {
+  test(`a visitor signs in with ${name} on the way to the cars @spec 2.1.1 2.2.13`, async ({ page }) => {
     provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
     await page.goto('/auth?next=/cars');
     await choose(page, name);
@@ -71,7 +71,7 @@ test('a visitor who presses before it is known which providers are on goes on as
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
-test('a visitor is offered the providers that are on, and no others', async ({ page }) => {
+test('a visitor is offered the providers that are on, and no others @spec 2.2.13', async ({ page }) => {
   await page.route('**/api/auth/social-config', (route) =>
     route.fulfill({ json: { google: true, facebook: false, apple: false } }),
   );

@@ -58,7 +58,7 @@ async function signIn(page: Page, { username }: Pick<Person, 'username'>, secret
   await submit(page, 'Sign In');
 }
 
-test('a visitor creates an account on the way to the cars, is greeted there, and can come back by e-mail', async ({
+test('a visitor creates an account on the way to the cars, is greeted there, and can come back by e-mail @spec 1.8.4 2.1.1 2.2.8 2.2.10 2.2.14 2.5.2', async ({
   page,
 }) => {
   const { username, email } = newcomer();
@@ -171,7 +171,9 @@ test.describe('with two-factor on', () => {
     guarded = await turnOnTwoFactor(person, await signInByApi(person));
   });
 
-  test('a member is asked for a code, refused a wrong one, and let in with the one the app shows', async ({ page }) => {
+  test('a member is asked for a code, refused a wrong one, and let in with the one the app shows @spec 2.2.9 2.4.11', async ({
+    page,
+  }) => {
     await page.goto('/auth');
     await signIn(page, guarded.person);
     const code = page.getByLabel('Authentication Code');
@@ -196,7 +198,10 @@ test.describe('with two-factor on', () => {
     await expect(page.getByText('Farah').first()).toBeVisible();
   });
 
-  test('a member without the phone uses a backup code, which is good once', async ({ page, context }) => {
+  test('a member without the phone uses a backup code, which is good once @spec 2.2.9 2.4.9', async ({
+    page,
+    context,
+  }) => {
     const [backupCode = ''] = guarded.backupCodes;
     await page.goto('/auth');
     await signIn(page, guarded.person);
@@ -220,7 +225,7 @@ test.describe('with two-factor on', () => {
 test.describe('with a wrong password', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('a member is refused in the words of each screen, one toast at a time, and can type again at once', async ({
+  test('a member is refused in the words of each screen, one toast at a time, and can type again at once @spec 1.8.24 2.8.16', async ({
     page,
   }) => {
     for (const [screen, words] of [
@@ -251,7 +256,7 @@ test('a member is never led to another site by signing in', async ({ page, conte
   }
 });
 
-test('somebody who is signed in is sent home from every sign-in screen', async ({ page }) => {
+test('somebody who is signed in is sent home from every sign-in screen @spec 1.2.12 2.2.1 2.6.1', async ({ page }) => {
   await openSession(page, member);
   for (const screen of ['/auth', '/auth?mode=register', '/auth-old', '/auth-old?mode=quick']) {
     await page.goto(screen);
@@ -259,7 +264,7 @@ test('somebody who is signed in is sent home from every sign-in screen', async (
   }
 });
 
-test('a member who logs out in one tab is logged out in the others, of the site and of the back office', async ({
+test('a member who logs out in one tab is logged out in the others, of the site and of the back office @spec 1.4.11 1.7.4', async ({
   page,
   context,
 }) => {
@@ -285,7 +290,7 @@ test('a member who logs out in one tab is logged out in the others, of the site 
   await expect(page.getByText('Hodan')).toHaveCount(0);
 });
 
-test('a member is asked for no more than every five minutes', async ({ page, context }) => {
+test('a member is asked for no more than every five minutes @spec 1.7.3 1.9.2', async ({ page, context }) => {
   await openSession(page, member);
   await page.clock.install();
   let asked = 0;
@@ -315,7 +320,7 @@ test('a member is asked for no more than every five minutes', async ({ page, con
   await expect.poll(() => asked).toBeGreaterThan(atFirst);
 });
 
-test('a member who logs out in the back office is logged out on the site', async ({ page, context }) => {
+test('a member who logs out in the back office is logged out on the site @spec 1.8.4', async ({ page, context }) => {
   await openSession(page, member);
   // Waits for home's requests, because the server would refuse them after the logout.
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -330,7 +335,10 @@ test('a member who logs out in the back office is logged out on the site', async
 test.describe('after the session has ended', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('a member who changes something is told, and sent to sign in and back', async ({ page, context }) => {
+  test('a member who changes something is told, and sent to sign in and back @spec 1.2.82 1.8.3 1.9.3 2.8.1 2.9.8', async ({
+    page,
+    context,
+  }) => {
     await openSession(page, member);
     await page.goto('/cars?city=Burao');
     await expect(page.getByText('Hodan').first()).toBeVisible();
@@ -355,7 +363,7 @@ test.describe('after the session has ended', () => {
 test.describe('on a bad network', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member sees that it goes on, sends once however often they press, and is told when nothing answers', async ({
+  test('a member sees that it goes on, sends once however often they press, and is told when nothing answers @spec 1.8.5', async ({
     page,
   }) => {
     await page.route('**/api/auth/social-config', (route) => route.abort());

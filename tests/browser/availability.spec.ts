@@ -44,7 +44,7 @@ const confirmedLately = async (id: string) =>
       union all select from public.cars where id = ${id} and confirmed_at > now() - interval '1 hour'`
   ).length > 0;
 
-test('an owner sees which listings wait, confirms one, and the others at once', async ({ page }) => {
+test('an owner sees which listings wait, confirms one, and the others at once @feature 7.3a', async ({ page }) => {
   await age({ [house]: 29, [plot]: 35, [car]: 31 });
   await openSession(page, owner);
   await page.goto('/');
@@ -86,7 +86,9 @@ test('a visitor reads on the page of a car that has left the search that it has'
   await expect(page.getByText('the search no longer shows it')).toBeVisible();
 });
 
-test('a visitor reads of a confirmed one when, by whom, and that nobody has checked it', async ({ page }) => {
+test('a visitor reads of a confirmed one when, by whom, and that nobody has checked it @feature 7.3a', async ({
+  page,
+}) => {
   await age({ [plot]: 3 });
   await page.goto(`/property/${plot}`);
   const summary = page.getByRole('complementary', { name: 'Summary and contact' });
@@ -94,7 +96,7 @@ test('a visitor reads of a confirmed one when, by whom, and that nobody has chec
   await expect(page.getByText('We have not checked that.')).toBeVisible();
 });
 
-test('a visitor reads on cards since when a listing is confirmed, also without scripts, and which are not', async ({
+test('a visitor reads on cards since when a listing is confirmed, also without scripts, and which are not @feature 7.3b', async ({
   page,
   browser,
 }) => {
@@ -147,7 +149,7 @@ test('a member reads it on what they saved, an owner on their own by whom', asyn
   await own.context().close();
 });
 
-test('an agent and a broker confirm what they look after where they work, and the audit names them', async ({
+test('an agent and a broker confirm what they look after where they work, and the audit names them @feature 7.3b', async ({
   page,
   browser,
 }) => {
@@ -192,7 +194,7 @@ test('a member finds a saved listing that has left the search, with a word of it
   await expectNoViolation(page, 'favourites with one that nobody confirmed');
 });
 
-test('whoever has the mail confirms by its link without signing in, by a press', async ({ page }) => {
+test('whoever has the mail confirms by its link without signing in, by a press @feature 7.3a', async ({ page }) => {
   await sql`delete from private.confirmation_reminders where owner_id = ${owner.id}`;
   await age({ [house]: 20 });
   const [link] = await sql<{ token: string }[]>`

@@ -46,7 +46,7 @@ const LANGUAGES = [
 ];
 
 for (const { language, root, month, shown, typed, after, weekday } of LANGUAGES) {
-  test(`an administrator types and chooses days as ${language} writes them`, async ({ page }) => {
+  test(`an administrator types and chooses days as ${language} writes them @feature 12.16g`, async ({ page }) => {
     await openAudit(page, root);
     const from = page.locator('.audit-day input').first();
     await expect(from).toHaveValue(shown);
@@ -66,7 +66,9 @@ for (const { language, root, month, shown, typed, after, weekday } of LANGUAGES)
   });
 }
 
-test('an administrator leaves a text that is no day, and the day before it stands', async ({ page }) => {
+test('an administrator leaves a text that is no day, and the day before it stands @feature 12.16g', async ({
+  page,
+}) => {
   await openAudit(page, '');
   const from = page.getByLabel('From');
   await from.fill('soon');

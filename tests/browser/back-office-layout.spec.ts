@@ -40,7 +40,9 @@ const SCREENS = {
 } as const;
 
 for (const area of ['admin', 'agent', 'broker'] as const) {
-  test(`the ${area} sees no list cut, covered or overlapping at 390, 1024, 1280 and 1440 px`, async ({ page }) => {
+  test(`the ${area} sees no list cut, covered or overlapping at 390, 1024, 1280 and 1440 px @feature 12.16a`, async ({
+    page,
+  }) => {
     test.setTimeout(300_000);
     await openSession(page, world[area]);
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT }));
@@ -57,7 +59,9 @@ for (const area of ['admin', 'agent', 'broker'] as const) {
   });
 }
 
-test('an administrator sees twelve rows of a queue at 1280×800, below a head that stays', async ({ page }) => {
+test('an administrator sees twelve rows of a queue at 1280×800, below a head that stays @feature 12.5a', async ({
+  page,
+}) => {
   const admin = await createPerson('admin');
   const people = await Promise.all(Array.from({ length: 14 }, () => createPerson()));
   await sql`update public.profiles set phone = null where id in ${sql(people.map(({ id }) => id))}`;

@@ -104,7 +104,7 @@ test.describe('where scripts do not come', () => {
   });
 });
 
-test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
+test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down @spec 2.2.3 2.2.32-33', async ({
   page,
 }) => {
   await page.goto('/admin');
@@ -140,7 +140,7 @@ test('marks that mean something to patterns neither match everything nor break t
   await expect(page.getByRole('heading', { name: 'No properties match' })).toBeVisible();
 });
 
-test('a member who is no administrator is told so, and sees nothing of anybody', async ({ page }) => {
+test('a member who is no administrator is told so, and sees nothing of anybody @spec 2.6.4', async ({ page }) => {
   await page.goto('/auth?next=/admin');
   await signIn(page, member);
   await expect(page).toHaveURL(/\/admin/);

@@ -48,7 +48,7 @@ async function signInElsewhere(browser: Browser, person: Person): Promise<Page> 
   return page;
 }
 
-test('a member sees an inquiry come in at the bell, opens it, and it is read in the other window too', async ({
+test('a member sees an inquiry come in at the bell, opens it, and it is read in the other window too @feature 8.3g', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a member sees an inquiry come in at the bell, opens it, and it is read in 
   await other.context().close();
 });
 
-test('a member sees several of one thing as one, and marks all as read', async ({ page }) => {
+test('a member sees several of one thing as one, and marks all as read @feature 8.3g', async ({ page }) => {
   await tell(owner, 2);
   await ask();
   // The price of one favorite falls twice.
@@ -91,7 +91,9 @@ test('a member sees several of one thing as one, and marks all as read', async (
   await expect(bell(page)).toBeFocused();
 });
 
-test('a member pages through all, sees the unread alone, and makes one unread again', async ({ page }) => {
+test('a member pages through all, sees the unread alone, and makes one unread again @feature 8.3h', async ({
+  page,
+}) => {
   await tell(owner, 60);
   await openSession(page, owner);
   await page.goto('/notifications');
@@ -162,7 +164,10 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('a member turns a way off, and it is off: not at the bell, on any device', async ({ page, browser }) => {
+test('a member turns a way off, and it is off: not at the bell, on any device @feature 8.3h', async ({
+  page,
+  browser,
+}) => {
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
   const table = page.getByRole('table');
@@ -181,7 +186,7 @@ test('a member turns a way off, and it is off: not at the bell, on any device', 
   await other.context().close();
 });
 
-test('a member without e-mails sees that no kind comes by mail', async ({ page }) => {
+test('a member without e-mails sees that no kind comes by mail @feature 8.3h', async ({ page }) => {
   await sql`update public.preferences set email_notifications = false, property_alerts = false where user_id = ${owner.id}`;
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
@@ -192,7 +197,7 @@ test('a member without e-mails sees that no kind comes by mail', async ({ page }
   await expect(way('saved searches: Here')).toBeChecked();
 });
 
-test('an agent sees what comes at the bell of the back office, follows it there, and finds it read on the site', async ({
+test('an agent sees what comes at the bell of the back office, follows it there, and finds it read on the site @feature 8.3g', async ({
   page,
 }) => {
   const agent = await createAgent();

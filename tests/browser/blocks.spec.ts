@@ -36,7 +36,9 @@ async function block(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a member blocks whom they talk to, reads on, and unblocks them there', async ({ page }) => {
+test('a member blocks whom they talk to, reads on, and unblocks them there @spec 1.4.20 @feature 7.8a', async ({
+  page,
+}) => {
   await openSession(page, owner);
   await page.goto(`/messages?conversation=${conversation}`);
   await more(page).click();
@@ -88,7 +90,7 @@ test('who is blocked is told when they write, and nothing else; the blocker hear
   await expect(page.getByRole('log')).not.toContainText('Are you there?');
 });
 
-test('a member finds whom they have blocked in the settings, and unblocks them', async ({ page }) => {
+test('a member finds whom they have blocked in the settings, and unblocks them @spec 1.4.20', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
   const panel = page.getByRole('region', { name: 'Blocked People' });

@@ -43,7 +43,7 @@ async function anotherPage(browser: Browser, person: Person, path: string): Prom
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const figure = (page: Page, label: string) => page.locator('.stat-card').filter({ hasText: label }).locator('dd');
 
-test('a member becomes a broker: the rules are told at the fields, and empty lists say what to do', async ({
+test('a member becomes a broker: the rules are told at the fields, and empty lists say what to do @spec 2.1.6 2.2.61 2.2.66 2.5.11', async ({
   page,
 }) => {
   const person = await createPerson('user', 'Nimco');
@@ -130,7 +130,7 @@ test.describe('with a logo that lies elsewhere', () => {
   });
 });
 
-test('each card counts its list, and leads there', async ({ page }) => {
+test('each card counts its list, and leads there @spec 2.1.6 2.2.62', async ({ page }) => {
   await open(page, '/broker-dashboard');
   for (const [label, noun] of [
     ['Agents', 'agent'],
@@ -183,7 +183,9 @@ test('a request to join appears by itself, is accepted, and the member appears w
   await theirs.context().close();
 });
 
-test('a broker assigns a property, reassigns it, and takes it back', async ({ page }) => {
+test('a broker assigns a property, reassigns it, and takes it back @spec 2.1.6 2.5.12 3.22 @feature 4.18a', async ({
+  page,
+}) => {
   const own = await createProperty(broker, { title: `Plot ${mark}` });
   const second = await createAgent(broker);
   await sql`update public.profiles set first_name = 'Deeqa' where id = ${second.id}`;
@@ -252,7 +254,7 @@ test('a lead that comes in appears by itself, is given to an agent in place, and
   await expect.poll(agentOf).toBeNull();
 });
 
-test('what agents sold and earned is a chart, and the same numbers as a table', async ({ page }) => {
+test('what agents sold and earned is a chart, and the same numbers as a table @spec 2.2.62', async ({ page }) => {
   const boss = await createBroker({ agent_share: 60 });
   const seller = await createAgent(boss);
   await sql`update public.profiles set first_name = 'Warsame' where id = ${seller.id}`;
@@ -336,7 +338,7 @@ test('a ledger of more rows than one request answers is saved whole, each row on
 test.describe('where the server refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an agent who has just left cannot be assigned, and what was typed stays', async ({ page }) => {
+  test('an agent who has just left cannot be assigned, and what was typed stays @spec 2.8.13', async ({ page }) => {
     const leaving = await createAgent(broker);
     await sql`update public.profiles set first_name = 'Rooble' where id = ${leaving.id}`;
     await createProperty(broker, { title: `Shop ${mark}` });
@@ -359,7 +361,7 @@ test.describe('where the server refuses', () => {
     await expect(page.getByText('Failed to assign property')).toBeVisible();
   });
 
-  test('a broker whose profile is refused is told in the words of the screen', async ({ page }) => {
+  test('a broker whose profile is refused is told in the words of the screen @spec 2.8.13', async ({ page }) => {
     await page.route('**/api/brokers/profile', (route) =>
       route.fulfill({ status: 409, json: { message: '', code: 'conflict' } }),
     );

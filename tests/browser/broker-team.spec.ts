@@ -36,7 +36,7 @@ async function anotherPage(browser: Browser, path: string, person?: Person): Pro
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a broker invites by a link: a visitor sees the company, a member joins, and the link works once', async ({
+test('a broker invites by a link: a visitor sees the company, a member joins, and the link works once @feature 12.12a', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
   await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
 });
 
-test('a broker revokes an invitation', async ({ page, browser }) => {
+test('a broker revokes an invitation @feature 12.12a', async ({ page, browser }) => {
   const { token } = await call<{ token: string }>(broker, 'create_invitation', { name: `Wrong ${mark}` });
   await open(page, '/broker-dashboard/agents');
   await page.getByRole('button', { name: 'Invite Agent' }).click();
@@ -79,7 +79,7 @@ test('a broker revokes an invitation', async ({ page, browser }) => {
   await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
 });
 
-test('a broker assigns several properties at once, at the agent’s own rate', async ({ page }) => {
+test('a broker assigns several properties at once, at the agent’s own rate @feature 12.12b', async ({ page }) => {
   for (const name of ['First', 'Second']) {
     await createProperty(owner, { title: `${name} ${mark}`, broker_id: broker.id });
   }
@@ -105,7 +105,7 @@ test('a broker assigns several properties at once, at the agent’s own rate', a
   await expect(page.getByTitle(new RegExp(`First ${mark}.* · assigned to Cali Person`))).toBeVisible();
 });
 
-test('a broker sets lead rules with districts, which the next lead follows', async ({ page }) => {
+test('a broker sets lead rules with districts, which the next lead follows @feature 12.12c', async ({ page }) => {
   const boss = await createBroker({ company_name: `Rules ${mark}` });
   const local = await createAgent(boss);
   await sql`update public.profiles set first_name = 'Local' where id = ${local.id}`;
@@ -131,7 +131,7 @@ test('a broker sets lead rules with districts, which the next lead follows', asy
   expect(lead).toEqual({ agent_id: local.id });
 });
 
-test('a broker records the owner’s payment and the agent’s payout, and both read the statement of the month', async ({
+test('a broker records the owner’s payment and the agent’s payout, and both read the statement of the month @feature 12.12e', async ({
   page,
   browser,
 }) => {

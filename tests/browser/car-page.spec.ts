@@ -57,7 +57,9 @@ async function open(page: Page, person?: Person) {
   await expect(page.getByRole('heading', { level: 1, name: '2019 Toyota Harrier' })).toBeVisible();
 }
 
-test('a visitor reads everything about a car, and how to reach the seller', async ({ page }) => {
+test('a visitor reads everything about a car, and how to reach the seller @spec 1.2.95 1.2.97-99 1.2.102 @feature 4.3a', async ({
+  page,
+}) => {
   await open(page);
   await expect(page).toHaveTitle(`2019 Toyota Harrier · ${BRAND.name}`);
   const main = page.getByRole('main');
@@ -99,7 +101,9 @@ test('a visitor reads everything about a car, and how to reach the seller', asyn
   await expect(main.getByRole('article').filter({ hasText: '2018 Toyota Premio' })).toBeVisible();
 });
 
-test('a visitor reads what a car is called by its owner, and each of its rents once', async ({ page }) => {
+test('a visitor reads what a car is called by its owner, and each of its rents once @spec 1.2.103 @feature 4.15b', async ({
+  page,
+}) => {
   const rented = await createCar(owner, {
     title: 'Family car with driver',
     model: 'Noah',
@@ -127,7 +131,9 @@ test('a visitor reads what a car is called by its owner, and each of its rents o
   ]);
 });
 
-test('a visitor chooses among all photos by dots, and among at most four by thumbnails', async ({ page }) => {
+test('a visitor chooses among all photos by dots, and among at most four by thumbnails @spec 1.2.96 1.9.10', async ({
+  page,
+}) => {
   await open(page);
   const photos = page.getByRole('region', { name: 'Photos' });
   await expect(photos.getByRole('button', { name: /^Photo \d of 5$/ })).toHaveCount(4);
@@ -143,7 +149,7 @@ test('a visitor chooses among all photos by dots, and among at most four by thum
   await expect(page.getByRole('button', { name: 'View photos full screen' })).toBeFocused();
 });
 
-test('a member saves and shares a car', async ({ page }) => {
+test('a member saves and shares a car @spec 1.2.100 1.4.5 1.8.19', async ({ page }) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Added to favorites' })).toContainText(
@@ -165,7 +171,7 @@ test('nothing moves while the page comes', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member whose car could not be saved is told', async ({ page }) => {
+  test('a member whose car could not be saved is told @spec 1.8.19', async ({ page }) => {
     await open(page, member);
     await page.route('**/api/favorites', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -173,7 +179,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   });
 
-  test('a visitor waits, and is told when there is no such car', async ({ page }) => {
+  test('a visitor waits, and is told when there is no such car @spec 1.2.94 1.8.22', async ({ page }) => {
     await renderInBrowser(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

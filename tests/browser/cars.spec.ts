@@ -35,7 +35,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Al
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const named = (...cars: string[]) => cars.map((car) => car.replace(' ', ` ${make} `));
 
-test('a visitor searches by words, and makes are suggested with how many there are', async ({ page }) => {
+test('a visitor searches by words, and makes are suggested with how many there are @spec 1.2.89', async ({ page }) => {
   await page.goto('/cars');
   await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Search cars' }).fill(make.slice(0, 6).toLowerCase());
@@ -118,7 +118,7 @@ test('a visitor orders cars, hears their number, and clears the filters but not 
   await expect(heading(page)).not.toHaveText('All Cars (3)');
 });
 
-test('a visitor types make, model and words into one box, and sees how the search understood them', async ({
+test('a visitor types make, model and words into one box, and sees how the search understood them @feature 9.5a', async ({
   page,
 }) => {
   await page.goto('/cars');
@@ -130,7 +130,9 @@ test('a visitor types make, model and words into one box, and sees how the searc
   await expect(page).toHaveURL(/q=\w+\+old\+naafto\+under\+5000$/);
 });
 
-test('a visitor who finds no car is told so, and which filter to give up', async ({ page }) => {
+test('a visitor who finds no car is told so, and which filter to give up @spec 1.2.90 @feature 4.15a', async ({
+  page,
+}) => {
   await page.goto(`${ADDRESS}&city=Burao&minYear=2020`);
   await expect(heading(page)).toHaveText('All Cars (0)');
   await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible();
@@ -194,7 +196,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('a visitor sees all cars even if the featured ones could not be had', async ({ page }) => {
+  test('a visitor sees all cars even if the featured ones could not be had @spec 1.2.89', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/api/cars/featured', (route) => route.abort());
     await page.goto('/cars');

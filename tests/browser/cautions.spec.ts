@@ -29,7 +29,7 @@ const CODE = 'Keep codes and passwords to yourself, whoever asks for them.';
 for (const { code, say } of LANGUAGES) {
   const notes = (page: Page) => page.getByRole('note', { name: say('For your safety') });
 
-  test(`a member who is asked for money or a code in a conversation reads a word of caution under it, in ${code}`, async ({
+  test(`a member who is asked for money or a code in a conversation reads a word of caution under it, in ${code} @feature 7.8b`, async ({
     page,
   }) => {
     const { conversation } = await createConversation(buyer, seller);

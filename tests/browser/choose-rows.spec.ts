@@ -33,7 +33,7 @@ async function chooseRange(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`a broker at ${width} px chooses a range of properties with Shift`, async ({ page }) => {
+  test(`a broker at ${width} px chooses a range of properties with Shift @feature 12.16h`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSession(page, broker);
     await page.goto('/broker-dashboard/properties');
@@ -41,7 +41,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('4 properties chosen')).toBeVisible();
   });
 
-  test(`an administrator at ${width} px chooses a range of listings with Shift`, async ({ page }) => {
+  test(`an administrator at ${width} px chooses a range of listings with Shift @feature 12.16h`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSession(page, await createPerson('admin'));
     await page.goto('/admin/properties');

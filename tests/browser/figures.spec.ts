@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 
 test.afterEach(removePeople);
 
-test('an administrator chooses a period of figures, and the address keeps it', async ({ page }) => {
+test('an administrator chooses a period of figures, and the address keeps it @feature 12.9a', async ({ page }) => {
   await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values ('2015-03-03', 'admin', private.whole_market(), 'viewings', 'house', 0, 7), ('2015-02-24', 'admin', private.whole_market(), 'viewings', 'house', 0, 5)`;
   try {
     await openSession(page, admin);
@@ -43,7 +43,7 @@ test('an administrator chooses a period of figures, and the address keeps it', a
   }
 });
 
-test('an administrator has an item tried again that was set aside', async ({ page }) => {
+test('an administrator has an item tried again that was set aside @feature 12.10a', async ({ page }) => {
   const [event] = await sql<{ id: string }[]>`
     insert into private.events (type, subject, attempts, error, due_at)
     values ('test.browser', gen_random_uuid(), 10, 'It failed ten times.', '2026-01-01') returning id::text`;
@@ -65,7 +65,7 @@ test('an administrator has an item tried again that was set aside', async ({ pag
   }
 });
 
-test('the file has the rows of the filter', async ({ page }) => {
+test('the file has the rows of the filter @feature 12.9b', async ({ page }) => {
   const title = `Filtered ${owner.id}`;
   await createProperty(owner, { title, status: 'sold' });
   await createProperty(owner, { title: `Other ${owner.id}`, status: 'available' });
@@ -87,7 +87,7 @@ test('the file has the rows of the filter', async ({ page }) => {
   expect(cell(/^Date \(.+\)$/)).toMatch(/^2015-03-03 \d\d:00$/);
 });
 
-test('an administrator exports the users that the search shows', async ({ page }) => {
+test('an administrator exports the users that the search shows @feature 12.9b', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/users');
   await page.getByLabel('Search users').fill(owner.username);

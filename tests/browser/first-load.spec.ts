@@ -96,7 +96,7 @@ const isTakenOver = (page: Page): Promise<boolean> =>
 test.afterAll(() => removePeople());
 
 for (const { code, name } of offeredLanguages()) {
-  test(`a visitor who reads ${name} waits for 140 KiB of JavaScript at most before home is there`, async ({
+  test(`a visitor who reads ${name} waits for 140 KiB of JavaScript at most before home is there @feature 2.6b 2.6c 6.8a`, async ({
     browser,
   }) => {
     const home = await scriptsOf(browser, inLanguage('/', code));
@@ -106,7 +106,9 @@ for (const { code, name } of offeredLanguages()) {
   });
 }
 
-test('a visitor who looks around waits for 30 KiB more at most before another page is there', async ({ browser }) => {
+test('a visitor who looks around waits for 30 KiB more at most before another page is there @feature 2.6a', async ({
+  browser,
+}) => {
   test.slow();
   const home = await scriptsOf(browser, '/');
   for (const page of PAGES) {
@@ -130,7 +132,7 @@ test('a visitor sees the frame of a page that is theirs alone while its scripts 
   await expect(frame).toHaveCount(0);
 });
 
-test('a visitor reads every public page before any script has come', async ({ page }) => {
+test('a visitor reads every public page before any script has come @feature 3.1a', async ({ page }) => {
   test.slow();
   const letGo = await holdScripts(page);
   for (const address of DRAWN) {
@@ -143,7 +145,9 @@ test('a visitor reads every public page before any script has come', async ({ pa
 });
 
 for (const width of [390, 1280]) {
-  test(`a visitor with ${width} px sees nothing move while a page comes in pieces`, async ({ browser }) => {
+  test(`a visitor with ${width} px sees nothing move while a page comes in pieces @feature 3.1b`, async ({
+    browser,
+  }) => {
     const site = await siteInPieces();
     try {
       for (const address of ['/', '/for-rent', await urlOf('property'), '/cars', await urlOf('car'), '/terms']) {
@@ -158,7 +162,7 @@ for (const width of [390, 1280]) {
     }
   });
 
-  test(`a visitor with ${width} px goes on from the page that came: nothing is asked again, nothing moves, nothing is drawn anew`, async ({
+  test(`a visitor with ${width} px goes on from the page that came: nothing is asked again, nothing moves, nothing is drawn anew @feature 3.1b`, async ({
     browser,
   }) => {
     test.slow();
@@ -196,7 +200,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a visitor who types, chooses and presses before the scripts have come is not forgotten', async ({ page }) => {
+test('a visitor who types, chooses and presses before the scripts have come is not forgotten @feature 3.1b', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const early = async (address: string, act: () => Promise<unknown>) => {
@@ -221,7 +227,9 @@ test('a visitor who types, chooses and presses before the scripts have come is n
   await expect(page.getByRole('link', { name: 'Email Seller' })).toBeVisible();
 });
 
-test('a visitor’s browser is told of the first picture and the font before it reads the page', async ({ page }) => {
+test('a visitor’s browser is told of the first picture and the font before it reads the page @feature 3.2a', async ({
+  page,
+}) => {
   for (const [name, images, fonts] of [
     ['/', 1, 1],
     ['/properties', 1, 1],
@@ -245,7 +253,7 @@ test('a visitor’s browser is told of the first picture and the font before it 
   }
 });
 
-test('a member’s header comes without anything beside it moving, on a page that was drawn for visitors', async ({
+test('a member’s header comes without anything beside it moving, on a page that was drawn for visitors @feature 3.2c', async ({
   browser,
 }) => {
   test.slow();
@@ -295,7 +303,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('an administrator waits for 500 KiB at most before Today is there', async ({ page }) => {
+test('an administrator waits for 500 KiB at most before Today is there @feature 2.6a 2.6c', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   const scripts = new Set<string>();
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ const map = (page: Page) => page.getByRole('application', { name: 'Map: choose t
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' });
 const value = async (page: Page, name: string) => Number(await page.getByLabel(name).inputValue());
 
-test('an owner searches for a district on the form’s map and sets the pin there', async ({ page }) => {
+test('an owner searches for a district on the form’s map and sets the pin there @feature 11.13f', async ({ page }) => {
   await page.goto('/list-property');
   await search(page).fill('jigjiga');
   await page
@@ -39,7 +39,7 @@ test('an owner who presses Enter after a place finds it, and does not send the f
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test('an owner takes the place in a photo for the pin', async ({ page }) => {
+test('an owner takes the place in a photo for the pin @feature 11.13g', async ({ page }) => {
   await page.goto('/list-property');
   const buffer = takenAt(await jpegBytes(64, 48), [9.5624, 44.077]);
   await addPhotos(page, [{ name: 'house.jpg', mimeType: 'image/jpeg', buffer }]);

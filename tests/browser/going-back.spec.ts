@@ -23,7 +23,9 @@ test.afterAll(() => removePeople());
 const PHONE = { width: 390, height: 844 };
 const length = (page: Page) => page.evaluate(() => history.length);
 
-test('“Back to Properties” leads to the search one came from, also after a reload', async ({ page }) => {
+test('“Back to Properties” leads to the search one came from, also after a reload @spec 1.2.45 @feature 4.13a', async ({
+  page,
+}) => {
   const search = `/for-rent?location=${mark}&maxPrice=2000`;
   await page.goto(search);
   await page.getByRole('link', { name: `Flat ${mark}` }).click();
@@ -35,12 +37,12 @@ test('“Back to Properties” leads to the search one came from, also after a r
   await expect(page).toHaveURL(search);
 });
 
-test('the page of homes for rent lists no land', async ({ page }) => {
+test('the page of homes for rent lists no land @feature 4.15a', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}`);
   await expect(page.getByRole('heading', { level: 2, name: '1 property found' })).toBeVisible();
 });
 
-test('Back closes the photos, and only then leaves the page', async ({ page }) => {
+test('Back closes the photos, and only then leaves the page @feature 4.13b', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}`);
   await page.getByRole('link', { name: `Flat ${mark}` }).click();
   const photos = page.getByRole('dialog', { name: /^Photos of/ });
@@ -82,7 +84,9 @@ test('what was closed by hand leaves no step behind', async ({ page }) => {
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('Back closes the filter sheet of a phone, and keeps what was chosen and typed in it', async ({ page }) => {
+test('Back closes the filter sheet of a phone, and keeps what was chosen and typed in it @spec 1.2.45 @feature 4.13b', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.goto(`/properties?location=${mark}`);
@@ -97,7 +101,9 @@ test('Back closes the filter sheet of a phone, and keeps what was chosen and typ
   await expect(page).toHaveURL(new RegExp(`/properties\\?location=${mark}$`));
 });
 
-test('Back closes the menu of a phone; a link in it leads on, and Back from there to the page', async ({ page }) => {
+test('Back closes the menu of a phone; a link in it leads on, and Back from there to the page @feature 4.13b', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/help');
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -115,7 +121,7 @@ test('Back closes the menu of a phone; a link in it leads on, and Back from ther
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('a language or the back office, chosen in a menu, is one step: Back leads to the page it was chosen on', async ({
+test('a language or the back office, chosen in a menu, is one step: Back leads to the page it was chosen on @feature 6.2b', async ({
   page,
 }) => {
   await openSession(page, await createPerson('admin', 'Ayaan'));
@@ -147,7 +153,9 @@ test('a language or the back office, chosen in a menu, is one step: Back leads t
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('Back closes the dialog of a viewing, and the inquiry begun beside it stays typed', async ({ page }) => {
+test('Back closes the dialog of a viewing, and the inquiry begun beside it stays typed @feature 4.13b', async ({
+  page,
+}) => {
   await openSession(page, member);
   await page.goto(`/property/${id}`);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a well?');
@@ -159,7 +167,9 @@ test('Back closes the dialog of a viewing, and the inquiry begun beside it stays
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is there a well?');
 });
 
-test('after a suggestion was taken, Back does not return to half a word', async ({ page }) => {
+test('after a suggestion was taken, Back does not return to half a word @spec 1.2.45 @feature 4.13b', async ({
+  page,
+}) => {
   await page.goto('/properties');
   await page.getByRole('link', { name: 'Buy' }).first().click();
   // The previous page's field disappears with its page.
@@ -172,7 +182,7 @@ test('after a suggestion was taken, Back does not return to half a word', async 
   await expect(page).toHaveURL(/\/properties$/);
 });
 
-test('a visitor who wants to list is led to the form after signing in', async ({ page }) => {
+test('a visitor who wants to list is led to the form after signing in @feature 4.11a', async ({ page }) => {
   await page.goto('/list-car');
   await expect(page).toHaveURL(/\/auth\?next=%2Flist-car$/);
   await page.goto('/');
@@ -183,7 +193,10 @@ test('a visitor who wants to list is led to the form after signing in', async ({
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
-  test('a page that is not there says so, and comes by itself when the network is back', async ({ page, context }) => {
+  test('a page that is not there says so, and comes by itself when the network is back @spec 1.2.46 @feature 4.16a', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/help');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await context.setOffline(true);
@@ -194,7 +207,10 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
   });
 
-  test('what a page asks for later says so as well, and comes by itself', async ({ page, context }) => {
+  test('what a page asks for later says so as well, and comes by itself @spec 1.2.46 @feature 4.16a', async ({
+    page,
+    context,
+  }) => {
     await openSession(page, await createPerson());
     await page.goto('/requests?tab=viewings');
     await expect(page.getByRole('heading', { name: 'No viewing requests' })).toBeVisible();

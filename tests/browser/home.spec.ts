@@ -4,7 +4,9 @@ import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
-test('a visitor finds on the home page all it promises', async ({ page }) => {
+test('a visitor finds on the home page all it promises @spec 1.1.7 1.2.13-14 1.2.16 1.2.18-21 1.9.17', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle(BRAND.name);
   const main = page.getByRole('main');
@@ -62,7 +64,7 @@ test('nothing on the home page moves while it comes', async ({ page }) => {
   }
 });
 
-test('a visitor on a wide screen has every page in the header', async ({ page }) => {
+test('a visitor on a wide screen has every page in the header @spec 1.2.1', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
@@ -80,7 +82,9 @@ test('a visitor on a wide screen has every page in the header', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
 });
 
-test('a visitor on a phone has them in the menu, and Sign In and Sign Up at hand', async ({ page }) => {
+test('a visitor on a phone has them in the menu, and Sign In and Sign Up at hand @spec 1.2.2 1.2.22', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const floating = page.getByRole('navigation', { name: 'Account' });
@@ -96,7 +100,7 @@ test('a visitor on a phone has them in the menu, and Sign In and Sign Up at hand
   await expect(floating).toHaveCount(0);
 });
 
-test('a visitor finds in the footer where to go on and whom to ask', async ({ page }) => {
+test('a visitor finds in the footer where to go on and whom to ask @spec 1.1.10 1.2.6-7', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [name, path] of [
@@ -123,7 +127,9 @@ for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
   ['/faq', 'FAQ'],
 ] as const) {
-  test(`a visitor reads ${title}, named in the tab as search engines know it`, async ({ page }) => {
+  test(`a visitor reads ${title}, named in the tab as search engines know it @spec 1.2.8 2.2.5 3.30`, async ({
+    page,
+  }) => {
     const served = /<title>(.*?) · /.exec(await (await page.request.get(path)).text())?.[1];
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -132,7 +138,7 @@ for (const [path, title] of [
   });
 }
 
-test('a visitor waiting for the featured properties sees six shapes', async ({ page }) => {
+test('a visitor waiting for the featured properties sees six shapes @spec 1.2.17 1.9.6', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

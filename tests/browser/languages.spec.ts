@@ -49,7 +49,7 @@ test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)/] });
 
 for (const { code, direction } of LANGUAGES) {
   for (const as of [undefined, 'owner', 'admin', 'agent', 'broker']) {
-    test(`${as ?? 'a visitor'} reads every page in ${code}: nothing cut, nothing sideways, nothing that axe minds`, async ({
+    test(`${as ?? 'a visitor'} reads every page in ${code}: nothing cut, nothing sideways, nothing that axe minds @feature 6.3a 6.9a`, async ({
       page,
     }) => {
       test.setTimeout(900_000);
@@ -90,7 +90,7 @@ test.describe('the main journey', () => {
   });
 
   for (const { code, say } of LANGUAGES) {
-    test(`somebody finds a home in ${code}, opens an account, asks, and is answered, each in ${code}`, async ({
+    test(`somebody finds a home in ${code}, opens an account, asks, and is answered, each in ${code} @feature 6.9b`, async ({
       page,
       browser,
     }) => {
@@ -158,7 +158,9 @@ test.describe('the main journey', () => {
   }
 });
 
-test('a visitor stays on the same page when they choose another language, and the choice is kept', async ({ page }) => {
+test('a visitor stays on the same page when they choose another language, and the choice is kept @feature 6.2b', async ({
+  page,
+}) => {
   const [first] = LANGUAGES;
   if (!first) return;
   await page.goto('/cars?city=Hargeisa');
@@ -176,7 +178,7 @@ test('a visitor stays on the same page when they choose another language, and th
   await expect(page.getByRole('link', { name: first.offer })).toHaveCount(0);
 });
 
-test('a language is offered above what stands at the foot of a page, and not where somebody writes', async ({
+test('a language is offered above what stands at the foot of a page, and not where somebody writes @feature 6.2b', async ({
   page,
 }) => {
   const owner = await createPerson();
@@ -197,7 +199,7 @@ test('a language is offered above what stands at the foot of a page, and not whe
   await removePeople();
 });
 
-test('a search engine finds each page in every language from any of them', async ({ request }) => {
+test('a search engine finds each page in every language from any of them @feature 6.2a', async ({ request }) => {
   const addresses = async (path: string) => {
     const html = await (await request.get(path)).text();
     return {

@@ -23,7 +23,9 @@ const read = async (lead: string) => {
 };
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
-test('an agent opens a lead, notes a call without an answer, undoes it and sets the next step', async ({ page }) => {
+test('an agent opens a lead, notes a call without an answer, undoes it and sets the next step @feature 12.11b', async ({
+  page,
+}) => {
   const { lead } = await openLead(page);
   await expect(page.getByRole('link', { name: 'Call', exact: false }).first()).toHaveAttribute(
     'href',
@@ -41,7 +43,7 @@ test('an agent opens a lead, notes a call without an answer, undoes it and sets 
   await expectNoViolation(page, 'the page of a lead');
 });
 
-test('an agent says why a lead was lost, and undoes it', async ({ page }) => {
+test('an agent says why a lead was lost, and undoes it @feature 12.11d', async ({ page }) => {
   const { lead } = await openLead(page);
   await page.getByRole('combobox', { name: 'Status of Hodo' }).click();
   await page.getByTitle('Lost').click();
@@ -57,7 +59,7 @@ test('an agent says why a lead was lost, and undoes it', async ({ page }) => {
   await expect.poll(() => read(lead)).toMatchObject({ status: 'new', lost_reason: null, lost_note: null });
 });
 
-test('an agent writes a text and opens WhatsApp with it', async ({ page }) => {
+test('an agent writes a text and opens WhatsApp with it @feature 12.11g', async ({ page }) => {
   await openLead(page);
   await page.getByRole('button', { name: 'WhatsApp' }).click();
   await page.getByRole('menuitem', { name: 'Your texts…' }).click();

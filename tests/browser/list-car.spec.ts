@@ -26,13 +26,15 @@ async function fillCar(page: Page, title = 'Clean Vitz'): Promise<void> {
   await page.getByRole('textbox', { name: 'Location' }).fill('Main Road');
 }
 
-test('a visitor is led to sign in, and from there to the form', async ({ page }) => {
+test('a visitor is led to sign in, and from there to the form @spec 1.2.104', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/list-car');
   await expect(page).toHaveURL(/\/auth\?next=%2Flist-car$/);
 });
 
-test('an owner finds every documented card, choice and default', async ({ page }) => {
+test('an owner finds every documented card, choice and default @spec 1.2.105 1.5.17 1.5.19 1.5.21 1.9.10-11 @feature 2.8c', async ({
+  page,
+}) => {
   await page.goto('/list-car');
   await expect(page.locator('form h2')).toHaveText([
     'Basic Information',
@@ -60,7 +62,9 @@ test('an owner finds every documented card, choice and default', async ({ page }
   await expect(page.getByLabel('Selling Price')).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('an owner lists a car with features of their own, and is led to the list', async ({ page }) => {
+test('an owner lists a car with features of their own, and is led to the list @spec 1.1.6 1.2.107 1.5.18 1.5.20 1.7.23', async ({
+  page,
+}) => {
   await page.goto('/list-car');
   await fillCar(page);
   await field(page, 'Mileage (km) (optional)').fill('82000');
@@ -106,7 +110,7 @@ test('an owner lists a car with features of their own, and is led to the list', 
   expect(row?.['images']).toHaveLength(1);
 });
 
-test('an owner is asked for the price that the purpose needs, and for no other', async ({ page }) => {
+test('an owner is asked for the price that the purpose needs, and for no other @spec 1.2.108', async ({ page }) => {
   await page.goto('/list-car');
   await fillCar(page);
   await expect(page.getByLabel('Price per Day')).toBeHidden();
@@ -124,7 +128,7 @@ test('an owner is asked for the price that the purpose needs, and for no other',
   expect(row).toEqual({ purpose: 'rent', selling_price: null, rental_price_per_week: 200 });
 });
 
-test('an owner who sends an empty form is told of everything at once', async ({ page }) => {
+test('an owner who sends an empty form is told of everything at once @spec 3.5', async ({ page }) => {
   await page.goto('/list-car');
   await page.getByRole('button', { name: 'List My Car' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -142,7 +146,7 @@ test('an owner who sends an empty form is told of everything at once', async ({ 
   await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Year must be a whole number from 1990 to 2100');
 });
 
-test('an owner edits a car, keeps what was not touched, and is led to it', async ({ page }) => {
+test('an owner edits a car, keeps what was not touched, and is led to it @spec 1.1.6 1.2.11', async ({ page }) => {
   const id = await createCar(owner, {
     features: ['Bluetooth', 'Roof rack'],
     contact_phone: '+252634000001',
@@ -189,7 +193,7 @@ test('an owner’s drafts of a car and of a property do not meet', async ({ page
 test.describe('when the server does not take it', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner is told so in the server’s words, else in ours', async ({ page }) => {
+  test('an owner is told so in the server’s words, else in ours @spec 1.2.106 1.8.18', async ({ page }) => {
     await page.goto('/list-car');
     await fillCar(page);
     await page.getByLabel('Selling Price').fill('5000');

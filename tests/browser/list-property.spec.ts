@@ -16,7 +16,7 @@ test.afterAll(() => removePeople());
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions' });
 const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
 
-test('a visitor is told, sent to sign in, and comes back to the form', async ({ page }) => {
+test('a visitor is told, sent to sign in, and comes back to the form @spec 1.2.82 1.5.4', async ({ page }) => {
   await page.context().clearCookies();
   const told = toldToSignIn(page);
   await page.goto('/list-property');
@@ -29,7 +29,9 @@ test('a visitor is told, sent to sign in, and comes back to the form', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'List Your Property' })).toBeVisible();
 });
 
-test('an owner finds every documented section, field and choice, with the documented defaults', async ({ page }) => {
+test('an owner finds every documented section, field and choice, with the documented defaults @spec 1.2.77-78 1.4.3 1.5.8 @feature 2.8c', async ({
+  page,
+}) => {
   await page.goto('/list-property');
   await expect(page.getByRole('heading', { level: 1, name: 'List Your Property' })).toBeVisible();
   await expect(page.locator('form h2')).toHaveText([
@@ -67,7 +69,9 @@ test('an owner finds every documented section, field and choice, with the docume
   );
 });
 
-test('an owner lists a property with everything, and is led to it', async ({ page }) => {
+test('an owner lists a property with everything, and is led to it @spec 1.1.6 1.2.81 1.5.7 1.8.13', async ({
+  page,
+}) => {
   await page.goto('/list-property');
   await fillProperty(page, 'House with roof terrace');
   await page.getByLabel('Description').fill('Three rooms upstairs.\nThe sea at the end of the street.');
@@ -120,7 +124,9 @@ test('an owner lists a property with everything, and is led to it', async ({ pag
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('an owner who sends an empty form is led to the first field, and told of each in words', async ({ page }) => {
+test('an owner who sends an empty form is led to the first field, and told of each in words @spec 1.5.6', async ({
+  page,
+}) => {
   await page.goto('/list-property');
   await expect(bar(page)).toContainText(
     '6 required fields are missing: Title, Property Type, Purpose, Price, City, Full Address',
@@ -204,7 +210,7 @@ test.describe('when the session ends', () => {
   });
 });
 
-test('an owner with unsaved changes is asked before a link or Back leaves, and keeps them by staying', async ({
+test('an owner with unsaved changes is asked before a link or Back leaves, and keeps them by staying @spec 1.2.79 @feature 2.1a', async ({
   page,
 }) => {
   await page.goto('/cars');
@@ -322,7 +328,7 @@ test('an owner puts the pin on the map by a press, by keys, or by typing', async
   await expect(map.locator('.map-pin')).toHaveCount(0);
 });
 
-test('an owner sees beforehand how the card and the page will look', async ({ page }) => {
+test('an owner sees beforehand how the card and the page will look @spec 1.2.80', async ({ page }) => {
   await page.goto('/list-property');
   await fillProperty(page, 'House with roof terrace');
   await page.getByLabel('Bedrooms').fill('3');
@@ -350,7 +356,7 @@ test('an owner sees beforehand how the card and the page will look', async ({ pa
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 });
 
-test('an owner edits an approved property: it stays visible, and the change waits to be looked at', async ({
+test('an owner edits an approved property: it stays visible, and the change waits to be looked at @spec 1.1.6 1.2.11 1.2.77 1.2.81 1.8.13 3.15', async ({
   page,
 }) => {
   const id = await createProperty(owner, {
@@ -378,7 +384,7 @@ test('an owner edits an approved property: it stays visible, and the change wait
   expect(changes).toMatchObject([{ before: { title: 'Old villa' }, after: { title: 'New villa' } }]);
 });
 
-test('an owner of a rejected property reads why, fixes it, and submits it again', async ({ page }) => {
+test('an owner of a rejected property reads why, fixes it, and submits it again @spec 3.16', async ({ page }) => {
   const id = await createProperty(owner, {
     approval_status: 'rejected',
     rejection_reason: 'The price is missing a zero.',
@@ -402,7 +408,7 @@ test('a member cannot edit somebody else’s property', async ({ page }) => {
 test.describe('when the server does not take it', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner is told, keeps everything, and can try again', async ({ page }) => {
+  test('an owner is told, keeps everything, and can try again @spec 1.8.12', async ({ page }) => {
     await page.goto('/list-property');
     await fillProperty(page);
     await page.route('**/api/properties', (route) => route.abort());

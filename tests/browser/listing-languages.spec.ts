@@ -25,7 +25,7 @@ test.afterAll(() => removePeople());
 const also = (page: Page) => page.getByRole('group', { name: 'Also in another language' });
 const somali = (page: Page) => page.getByRole('group', { name: 'Soomaali' });
 
-test('an owner lists a property in two languages more, each written as it is', async ({ page }) => {
+test('an owner lists a property in two languages more, each written as it is @feature 6.7a', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/list-property');
   await fillProperty(page, 'House by the sea');
@@ -117,7 +117,9 @@ test('everybody can fill in the other languages of a form', async ({ page }) => 
   await expectNoViolation(page, 'a form in three languages');
 });
 
-test('a reader of English is shown a listing in Somali as Somali, on its card and on its page', async ({ page }) => {
+test('a reader of English is shown a listing in Somali as Somali, on its card and on its page @feature 6.7a', async ({
+  page,
+}) => {
   const title = `Guri badda u dhow ${mark}`;
   const description = 'Saddex qol.\n\nBiyo joogto ah.';
   const id = await createProperty(owner, { title, description, language: 'so', images: IMAGES });

@@ -78,7 +78,9 @@ test('home loads no suggestions before somebody comes to the field', async ({ pa
   expect(asked).toContain('/api/search/understand');
 });
 
-test('a visitor who has typed a place is offered the types of properties there, with how many', async ({ page }) => {
+test('a visitor who has typed a place is offered the types of properties there, with how many @feature 9.3a', async ({
+  page,
+}) => {
   await page.goto('/properties');
   await field(page).fill('3 bedroom house in bur');
   await suggestions(page)

@@ -34,7 +34,9 @@ const pins = (page: Page) => page.getByRole('list', { name: 'Properties on the m
 const streets = (page: Page) => page.locator('img.leaflet-tile-loaded');
 const names = (page: Page) => page.locator('.map-labels .is-city').first();
 
-test('a visitor sees the streets of OpenStreetMap, and who made them, on the map of a search', async ({ page }) => {
+test('a visitor sees the streets of OpenStreetMap, and who made them, on the map of a search @feature 11.13a', async ({
+  page,
+}) => {
   const asked = await serveTiles(page, OSM);
   await setMap(page, '');
   await page.goto(ADDRESS);
@@ -48,7 +50,9 @@ test('a visitor sees the streets of OpenStreetMap, and who made them, on the map
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${stack.siteUrl}/`]));
 });
 
-test('a map asks for the tiles that somebody sees, once, and for none beside them', async ({ page }) => {
+test('a map asks for the tiles that somebody sees, once, and for none beside them @feature 11.13a', async ({
+  page,
+}) => {
   const asked = await serveTiles(page, OSM);
   await setMap(page, '');
   await page.goto(ADDRESS);
@@ -65,7 +69,9 @@ test('a map asks for the tiles that somebody sees, once, and for none beside the
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a visitor whose tiles do not come sees the base map with its names, and the prices', async ({ page }) => {
+test('a visitor whose tiles do not come sees the base map with its names, and the prices @feature 11.13c', async ({
+  page,
+}) => {
   let isReached = false;
   await serveTiles(page, OSM, (route) => {
     isReached = true;
@@ -90,7 +96,9 @@ test('a visitor of a site without tiles sees the base map, and no other host is 
   expect([...hosts].filter((host) => host.includes('openstreetmap'))).toEqual([]);
 });
 
-test('a visitor of a site with tiles of its own sees those, and their attribution', async ({ page }) => {
+test('a visitor of a site with tiles of its own sees those, and their attribution @feature 11.13b', async ({
+  page,
+}) => {
   const asked = await serveTiles(page, 'https://tiles.example');
   await setMap(page, 'https://tiles.example/{z}/{x}/{y}.png', '<a href="https://maps.example">Maps Example</a>');
   await page.goto(ADDRESS);
@@ -99,7 +107,7 @@ test('a visitor of a site with tiles of its own sees those, and their attributio
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('a visitor of a site with a file of its region sees the streets in it', async ({ page }) => {
+test('a visitor of a site with a file of its region sees the streets in it @feature 11.13d', async ({ page }) => {
   await serveFile(page, '**/region.pmtiles', regionFile(pngBytes('streets'), 14));
   await setMap(page, '/region.pmtiles');
   await page.goto(ADDRESS);
@@ -121,7 +129,9 @@ test.describe('when the file of the region holds no pictures', () => {
   });
 });
 
-test('a visitor of a property sees its street once they come to its map, and not before', async ({ page }) => {
+test('a visitor of a property sees its street once they come to its map, and not before @feature 11.13a', async ({
+  page,
+}) => {
   const asked = await serveTiles(page, OSM);
   await setMap(page, '');
   await page.setViewportSize({ width: 390, height: 700 });
@@ -134,7 +144,7 @@ test('a visitor of a property sees its street once they come to its map, and not
   await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true })).toBeVisible();
 });
 
-test('a visitor who lost the results on the map comes back to them', async ({ page }) => {
+test('a visitor who lost the results on the map comes back to them @feature 11.14b', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(pins(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -170,7 +180,9 @@ test.describe('on a phone', () => {
         await map(page).elementHandle(),
       );
 
-  test('a visitor scrolls the page with one finger on the map, and is told that two move it', async ({ page }) => {
+  test('a visitor scrolls the page with one finger on the map, and is told that two move it @feature 11.14a', async ({
+    page,
+  }) => {
     await page.goto(ADDRESS);
     await expect(pins(page)).toHaveCount(2);
     const within = await placeInMap(page);
@@ -181,7 +193,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Use two fingers to move the map')).not.toHaveClass(/is-shown/);
   });
 
-  test('a visitor moves the map with two fingers, and the page stays', async ({ page }) => {
+  test('a visitor moves the map with two fingers, and the page stays @feature 11.14a', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(pins(page)).toHaveCount(2);
     await map(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -201,7 +213,7 @@ for (const [code, words] of [
   ['so', { attribution: 'OpenStreetMap', scale: / km$/ }],
   ['ar', { attribution: 'OpenStreetMap', scale: / كم$/ }],
 ] as const) {
-  test(`a reader of ${code} reads the map's scale and buttons in their language`, async ({ page }) => {
+  test(`a reader of ${code} reads the map's scale and buttons in their language @feature 11.14c`, async ({ page }) => {
     await serveTiles(page, OSM);
     await setMap(page, '');
     await page.goto(`/${code}${ADDRESS}`);

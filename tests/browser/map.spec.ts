@@ -41,7 +41,9 @@ async function lookElsewhere(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a visitor sees how many there are, what they cost and where, beside the same list', async ({ page }) => {
+test('a visitor sees how many there are, what they cost and where, beside the same list @spec 1.2.37 1.2.53 1.9.13 3.9', async ({
+  page,
+}) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto(`/properties?location=${mark}`);
@@ -75,7 +77,7 @@ test('a visitor sees every part of the map in its colour: no style reads a value
   expect(nowhere).toEqual([]);
 });
 
-test('a visitor opens a cluster and sees each price by itself', async ({ page }) => {
+test('a visitor opens a cluster and sees each price by itself @spec 3.9', async ({ page }) => {
   await page.goto(ADDRESS);
   await pins(page).filter({ hasText: 'properties here' }).click();
   await expect(pin(page, 'Villa')).toBeVisible();
@@ -96,7 +98,9 @@ test('what a visitor points at in the list is marked on the map, and the other w
   await expect(row(page, 'Villa')).not.toHaveClass(/border-primary/);
 });
 
-test('a visitor who chooses a price sees title, location and price, and goes on to the property', async ({ page }) => {
+test('a visitor who chooses a price sees title, location and price, and goes on to the property @spec 1.2.55', async ({
+  page,
+}) => {
   await page.goto(ADDRESS);
   await pin(page, 'Flat').click();
   await expect(pin(page, 'Flat')).toHaveAttribute('aria-pressed', 'true');
@@ -110,7 +114,7 @@ test('a visitor who chooses a price sees title, location and price, and goes on 
   await expect(pin(page, 'Flat')).toHaveClass(/is-seen/);
 });
 
-test('a visitor sees listings without a pin together in their district, said to be approximate, and pages through them', async ({
+test('a visitor sees listings without a pin together in their district, said to be approximate, and pages through them @spec 1.2.59 @feature 4.12a', async ({
   page,
 }) => {
   const owner = await createPerson();
@@ -139,7 +143,9 @@ test('a visitor sees listings without a pin together in their district, said to 
   await expect(page.getByRole('link', { name: /Open in OpenStreetMap/ })).toHaveAttribute('href', /org\/#map=14\//);
 });
 
-test('a visitor with more than fit at once is told how many are drawn, and draws the others', async ({ page }) => {
+test('a visitor with more than fit at once is told how many are drawn, and draws the others @spec 1.2.59 @feature 4.12b', async ({
+  page,
+}) => {
   const owner = await createPerson();
   const word = ownWord();
   await sql`
@@ -155,7 +161,7 @@ test('a visitor with more than fit at once is told how many are drawn, and draws
   await expect(map(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('a visitor who presses beside all prices is shown one of the properties', async ({ page }) => {
+test('a visitor who presses beside all prices is shown one of the properties @spec 1.2.54', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(pin(page, 'Flat')).toBeVisible();
   await page.getByRole('group', { name: /^Map\./ }).click({ position: { x: 60, y: 520 } });
@@ -225,7 +231,7 @@ test('a visitor with a keyboard alone moves the map, chooses, reads and goes bac
   await expect(map(page)).toBeVisible();
 });
 
-test('a visitor on a phone has the map alone, and the list by the other view', async ({ page }) => {
+test('a visitor on a phone has the map alone, and the list by the other view @spec 1.2.37', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ADDRESS);
   await expect(pin(page, 'Flat')).toBeVisible();
@@ -235,13 +241,15 @@ test('a visitor on a phone has the map alone, and the list by the other view', a
   await expect(map(page)).toHaveCount(0);
 });
 
-test('a visitor of a page with a fixed purpose has the map of that purpose', async ({ page }) => {
+test('a visitor of a page with a fixed purpose has the map of that purpose @spec 1.2.58', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}&view=map`);
   await expect(map(page)).toContainText('1 property');
   await expect(pins(page)).toHaveCount(1);
 });
 
-test('a visitor whose browser refuses the container is told, keeps the list, and can try again', async ({ page }) => {
+test('a visitor whose browser refuses the container is told, keeps the list, and can try again @spec 1.2.56', async ({
+  page,
+}) => {
   // The map library reads this property on a container that already has a map.
   await page.addInitScript(() => {
     Object.defineProperty(HTMLElement.prototype, '_leaflet_id', { get: () => 1, set: () => {}, configurable: true });
@@ -262,7 +270,9 @@ test.describe('when the map breaks', () => {
     ],
   });
 
-  test('a visitor is told, keeps the list, and a refresh brings the map once it can be had', async ({ page }) => {
+  test('a visitor is told, keeps the list, and a refresh brings the map once it can be had @spec 1.2.57', async ({
+    page,
+  }) => {
     await page.route(/property-map/, (route) => route.abort());
     await page.goto(ADDRESS);
     await expect(page.getByText('Map display error - please refresh the page')).toBeVisible();

@@ -35,7 +35,7 @@ async function hold(page: Page, address: string, answer?: { status: number; body
 
 const BROKEN = { status: 503, body: '{"message":"down","code":"unavailable"}' };
 
-test('somebody new is welcomed, and led to list their first property', async ({ page }) => {
+test('somebody new is welcomed, and led to list their first property @spec 1.2.13 1.2.23-26', async ({ page }) => {
   await openSession(page, member);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hodan!' })).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('before its font has come', () => {
   });
 });
 
-test('a member sees what has come in, and the counts follow the news', async ({ page }) => {
+test('a member sees what has come in, and the counts follow the news @spec 1.2.24 @feature 8.7a', async ({ page }) => {
   const { property, conversation } = await createConversation(other, member);
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
@@ -83,7 +83,7 @@ test('a member sees what has come in, and the counts follow the news', async ({ 
   await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
 });
 
-test('an owner sees each property with its state: waiting, rejected with the reason, hidden, sold', async ({
+test('an owner sees each property with its state: waiting, rejected with the reason, hidden, sold @spec 3.16', async ({
   page,
 }) => {
   await createProperty(member, { title: 'Waiting house', approval_status: 'pending' });
@@ -113,7 +113,9 @@ test('an owner sees each property with its state: waiting, rejected with the rea
   await expect(card(page, 'Waiting house')).not.toContainText('Waiting for approval');
 });
 
-test('an owner marks a property as sold and as available again: on screen at once', async ({ page }) => {
+test('an owner marks a property as sold and as available again: on screen at once @spec 1.2.31 1.4.1 1.8.8', async ({
+  page,
+}) => {
   const id = await createProperty(member, { title: 'Family house' });
   await openSession(page, member);
   await page.goto('/');
@@ -164,7 +166,9 @@ test('what an owner changes stays as they see it, whatever is told them before t
   await expect(card(page, 'Waiting house')).not.toContainText('Waiting for approval');
 });
 
-test('the owner’s button stands on their cards in the search too, and on nobody else’s', async ({ page }) => {
+test('the owner’s button stands on their cards in the search too, and on nobody else’s @spec 1.2.31 1.6.3', async ({
+  page,
+}) => {
   const title = `Search house ${ownWord()}`;
   const id = await createProperty(member, { title });
   await sql`insert into public.favorites (user_id, property_id) values (${other.id}, ${id})`;
@@ -179,7 +183,7 @@ test('the owner’s button stands on their cards in the search too, and on nobod
   await expect(card(page, title).getByRole('button', { name: 'Mark as Available' })).toBeEnabled();
 });
 
-test('a member finds both kinds among their favourites, and takes them out', async ({ page }) => {
+test('a member finds both kinds among their favourites, and takes them out @spec 1.7.24', async ({ page }) => {
   const property = await createProperty(other, { title: 'Saved house' });
   const gone = await createProperty(other, { title: 'Gone house' });
   const car = await createCar(other, { title: 'Saved car' });
@@ -209,7 +213,7 @@ test('a member finds both kinds among their favourites, and takes them out', asy
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a status goes back to what it was', async ({ page }) => {
+  test('a status goes back to what it was @spec 1.8.8', async ({ page }) => {
     await createProperty(member, { title: 'Family house' });
     await openSession(page, member);
     await page.goto('/');
@@ -221,7 +225,7 @@ test.describe('when the server refuses', () => {
     await expect(card(page, 'Family house').getByRole('button', { name: 'Mark as Sold' })).toBeEnabled();
   });
 
-  test('a favourite comes back to its place', async ({ page }) => {
+  test('a favourite comes back to its place @spec 1.8.6', async ({ page }) => {
     for (const title of ['First house', 'Second house', 'Third house']) {
       await sql`
         insert into public.favorites (user_id, property_id) values (${member.id}, ${await createProperty(other, { title })})`;

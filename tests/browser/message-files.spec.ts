@@ -70,7 +70,7 @@ const isShown = (page: Page) =>
     )
     .toBe(20);
 
-test('a buyer sends a photo, and the seller sees it', async ({ page, browser }) => {
+test('a buyer sends a photo, and the seller sees it @feature 11.10a', async ({ page, browser }) => {
   await open(page);
   await choosePhoto(page);
   await expect(log(page).getByAltText('Photo')).toBeVisible();
@@ -92,7 +92,7 @@ async function otherPage(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-test('a buyer records a voice note, hears it, sends it, and the seller plays it at another speed', async ({
+test('a buyer records a voice note, hears it, sends it, and the seller plays it at another speed @feature 11.10b', async ({
   page,
   browser,
 }) => {
@@ -120,7 +120,7 @@ test('a buyer records a voice note, hears it, sends it, and the seller plays it 
   await other.context().close();
 });
 
-test('a buyer discards a voice note, and nothing is sent', async ({ page }) => {
+test('a buyer discards a voice note, and nothing is sent @feature 11.10b', async ({ page }) => {
   await open(page);
   await record(page);
   await page.getByRole('button', { name: 'Discard voice note' }).click();
@@ -128,7 +128,7 @@ test('a buyer discards a voice note, and nothing is sent', async ({ page }) => {
   expect(await sent()).toEqual([]);
 });
 
-test('a buyer whose browser refuses the microphone reads why', async ({ page }) => {
+test('a buyer whose browser refuses the microphone reads why @feature 11.10b', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
@@ -140,7 +140,7 @@ test('a buyer whose browser refuses the microphone reads why', async ({ page }) 
   await expect(page.getByLabel('Message', { exact: true })).toBeVisible();
 });
 
-test('a buyer sends their position, and the message opens the map app', async ({ page }) => {
+test('a buyer sends their position, and the message opens the map app @feature 11.10c', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Attach' }).click();
   await page.getByRole('button', { name: 'Place on the map' }).click();
@@ -160,7 +160,7 @@ test('a buyer sends their position, and the message opens the map app', async ({
   expect(place?.details['longitude']).toBeCloseTo(HARGEISA.longitude, 3);
 });
 
-test('a photo of an offline buyer waits, survives a reload, and is sent once', async ({ page }) => {
+test('a photo of an offline buyer waits, survives a reload, and is sent once @feature 11.10f', async ({ page }) => {
   await open(page);
   // The page loads its tools for photos while it is online.
   await choosePhoto(page);
@@ -182,7 +182,7 @@ test('a photo of an offline buyer waits, survives a reload, and is sent once', a
   expect(await sent()).toHaveLength(2);
 });
 
-test('a buyer removes a photo that waits, and it does not come back', async ({ page }) => {
+test('a buyer removes a photo that waits, and it does not come back @feature 11.10f', async ({ page }) => {
   await open(page);
   await page.route('**/api/messages', (route) => route.abort('internetdisconnected'));
   await choosePhoto(page);
@@ -195,7 +195,9 @@ test('a buyer removes a photo that waits, and it does not come back', async ({ p
   expect(await sent()).toEqual([]);
 });
 
-test('a buyer presses links and phone numbers in a message, and reads a warning about links', async ({ page }) => {
+test('a buyer presses links and phone numbers in a message, and reads a warning about links @feature 11.10d', async ({
+  page,
+}) => {
   await sendMessage(
     seller,
     conversation,
@@ -218,7 +220,7 @@ test('a buyer presses links and phone numbers in a message, and reads a warning 
   await expect(log(page).getByRole('note')).toContainText('This link leads to another site.');
 });
 
-test('an administrator sees the photo and hears the voice note of a reported conversation during their claim', async ({
+test('an administrator sees the photo and hears the voice note of a reported conversation during their claim @feature 11.10e', async ({
   page,
   browser,
 }) => {

@@ -58,7 +58,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('a buyer and a seller talk: news, typing and what was read appear on the other side by themselves', async ({
+test('a buyer and a seller talk: news, typing and what was read appear on the other side by themselves @spec 1.2.109 1.2.112-113 1.5.22 1.7.20 1.9.13', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('a buyer and a seller talk: news, typing and what was read appear on the ot
   await expect(bubbles(other)).toHaveText(['Is the villa still available?', 'Yes']);
 });
 
-test('a message that could not be sent for want of a network leaves once there is one, and only once', async ({
+test('a message that could not be sent for want of a network leaves once there is one, and only once @spec 1.8.20', async ({
   page,
   context,
   browser,
@@ -133,7 +133,9 @@ test('a message that could not be sent for want of a network leaves once there i
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a message stays with a way to send it again, which does not double what did arrive', async ({ page }) => {
+  test('a message stays with a way to send it again, which does not double what did arrive @spec 1.8.20', async ({
+    page,
+  }) => {
     const { conversation } = await createConversation(buyer, seller);
     await openSession(page, buyer);
     await openConversation(page, conversation);
@@ -291,7 +293,7 @@ test('what was begun to be written waits while another conversation is open', as
   await expect(input(page)).toHaveValue('Half a sentence');
 });
 
-test('a visitor is told to sign in, and comes back to the conversation', async ({ page }) => {
+test('a visitor is told to sign in, and comes back to the conversation @spec 1.8.21', async ({ page }) => {
   const told = toldToSignIn(page);
   await page.goto('/messages?conversation=6f1a4bb0-0000-4000-8000-000000000000');
   await told;

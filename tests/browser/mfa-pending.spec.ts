@@ -17,7 +17,7 @@ async function giveCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a member whose session owes the second factor is asked for a code, and goes on with the page they opened', async ({
+test('a member whose session owes the second factor is asked for a code, and goes on with the page they opened @feature 1.10a', async ({
   page,
 }) => {
   const member = await createPerson('user', 'Hodan');
@@ -50,7 +50,7 @@ test('a member whose session owes it by the time they save something is asked wh
   await expect(page.getByRole('heading', { level: 1, name: 'Villa of codes' })).toBeVisible();
 });
 
-test('an administrator whose session owes it is asked in the back office, and comes back to the list as it was', async ({
+test('an administrator whose session owes it is asked in the back office, and comes back to the list as it was @feature 1.10a', async ({
   page,
 }) => {
   const admin = await createPerson('admin');

@@ -44,7 +44,9 @@ async function openQueue(page: Page): Promise<void> {
   await page.locator('.listing-title').first().click();
 }
 
-test('a moderator decides fifty listings by the keyboard alone, with at most three keys each', async ({ page }) => {
+test('a moderator decides fifty listings by the keyboard alone, with at most three keys each @feature 12.5f', async ({
+  page,
+}) => {
   test.slow();
   await addMany(50);
   await openQueue(page);
@@ -71,7 +73,7 @@ test('a moderator decides fifty listings by the keyboard alone, with at most thr
   await expect.poll(statuses).toEqual(expected);
 });
 
-test('a moderator sees twelve rows beside the open listing, and nothing is dimmed', async ({ page }) => {
+test('a moderator sees twelve rows beside the open listing, and nothing is dimmed @feature 12.5b', async ({ page }) => {
   await addMany(14);
   await openQueue(page);
   await expect(heading(page)).toHaveText(`Villa 01 ${mark}`);
@@ -88,7 +90,7 @@ test('a moderator sees twelve rows beside the open listing, and nothing is dimme
   await expect(heading(page)).toHaveText(`Villa 03 ${mark}`);
 });
 
-test('a decision takes effect before its answer, costs one call, and the next listing is read ahead', async ({
+test('a decision takes effect before its answer, costs one call, and the next listing is read ahead @feature 12.5e', async ({
   page,
 }) => {
   await addMany(3);
@@ -123,7 +125,7 @@ test('a decision takes effect before its answer, costs one call, and the next li
   expect(calls.filter((name) => name === 'admin_properties' || name === 'search_admin_list')).toEqual([]);
 });
 
-test('a moderator undoes the last decision by a key, and is back at the listing', async ({ page }) => {
+test('a moderator undoes the last decision by a key, and is back at the listing @feature 12.5d', async ({ page }) => {
   await addMany(2);
   await openQueue(page);
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
@@ -135,7 +137,9 @@ test('a moderator undoes the last decision by a key, and is back at the listing'
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
-test('keys feature and hide, list themselves, and do nothing in a field or with another key held', async ({ page }) => {
+test('keys feature and hide, list themselves, and do nothing in a field or with another key held @feature 12.5d', async ({
+  page,
+}) => {
   const id = await add('Villa');
   await openQueue(page);
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
@@ -156,7 +160,7 @@ test('keys feature and hide, list themselves, and do nothing in a field or with 
   expect(now).toEqual({ featured: true, available: false, approval_status: 'pending' });
 });
 
-test('a moderator turns photos by arrows, and sees one in full until Escape', async ({ page }) => {
+test('a moderator turns photos by arrows, and sees one in full until Escape @feature 12.5c', async ({ page }) => {
   const images = [picture('one'), picture('two'), picture('three')];
   await add('Villa', { images });
   await openQueue(page);
@@ -175,7 +179,10 @@ test('a moderator turns photos by arrows, and sees one in full until Escape', as
   await expect(shown).toHaveAttribute('src', images[2]!);
 });
 
-test('moderators see who else looks at a listing, and get the others first', async ({ page, browser }) => {
+test('moderators see who else looks at a listing, and get the others first @feature 12.5g', async ({
+  page,
+  browser,
+}) => {
   await addMany(3);
   const other = await createPerson('admin', 'Zahra');
   const context = await browser.newContext();
@@ -196,7 +203,7 @@ test('moderators see who else looks at a listing, and get the others first', asy
   await sql`delete from private.moderation_claims where user_id = ${other.id}`;
 });
 
-test('a moderator reads who decided the open listing; its buttons keep their places and the reason stays', async ({
+test('a moderator reads who decided the open listing; its buttons keep their places and the reason stays @feature 12.5h', async ({
   page,
 }) => {
   const id = await add('Villa');
@@ -218,7 +225,7 @@ test('a moderator reads who decided the open listing; its buttons keep their pla
 test.describe('when a decision does not arrive', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a moderator is back at the listing, with what they typed', async ({ page }) => {
+  test('a moderator is back at the listing, with what they typed @feature 12.5e', async ({ page }) => {
     await addMany(2);
     await openQueue(page);
     await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
@@ -237,7 +244,9 @@ test.describe('when a decision does not arrive', () => {
   });
 });
 
-test('a moderator reads the owner’s record, prices nearby, the place, and which words changed', async ({ page }) => {
+test('a moderator reads the owner’s record, prices nearby, the place, and which words changed @feature 12.5c', async ({
+  page,
+}) => {
   for (const price of [90_000, 100_000, 110_000])
     await createProperty(owner, { title: `Near ${price} ${mark}`, price });
   const place = { latitude: 9.56, longitude: 44.06 };
@@ -257,7 +266,7 @@ test('a moderator reads the owner’s record, prices nearby, the place, and whic
   await expect(panel(page).getByRole('group', { name: 'Map of the place' })).toBeVisible();
 });
 
-test('the newest listings wait above the list until a moderator asks for them', async ({ page }) => {
+test('the newest listings wait above the list until a moderator asks for them @feature 12.5i', async ({ page }) => {
   await add('Old');
   await openListings(page, admin, 'properties', mark);
   await expect(page.locator('.listing-title')).toHaveText([`Old ${mark}`]);
@@ -266,7 +275,7 @@ test('the newest listings wait above the list until a moderator asks for them', 
   await expect(page.locator('.listing-title')).toHaveText([`New ${mark}`, `Old ${mark}`]);
 });
 
-test('the search keeps what a moderator typed, and Shift chooses a range', async ({ page }) => {
+test('the search keeps what a moderator typed, and Shift chooses a range @feature 12.5i', async ({ page }) => {
   await addMany(4);
   await openSession(page, admin);
   await page.goto('/admin/properties');
@@ -282,7 +291,7 @@ test('the search keeps what a moderator typed, and Shift chooses a range', async
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected');
 });
 
-test('a portrait photo takes no more room in the list than another', async ({ page }) => {
+test('a portrait photo takes no more room in the list than another @feature 12.5b', async ({ page }) => {
   await add('Villa', { images: [picture('portrait')] });
   await openListings(page, admin, 'properties', mark);
   const photo = row(page, `Villa ${mark}`).locator('.thumbnail img');

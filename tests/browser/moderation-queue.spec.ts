@@ -33,7 +33,9 @@ async function openAlone(page: Page, title: string): Promise<void> {
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
 }
 
-test('an administrator’s panel opens on what waits, longest first: pending, changed, and wishes', async ({ page }) => {
+test('an administrator’s panel opens on what waits, longest first: pending, changed, and wishes @spec 2.4.16 @feature 4.20a', async ({
+  page,
+}) => {
   const add = (title: string, columns: object) =>
     createProperty(owner, { title: `${title} ${mark}`, price: 90_000, ...columns });
   await add('Quiet', {});
@@ -53,7 +55,9 @@ test('an administrator’s panel opens on what waits, longest first: pending, ch
   await expect(page).toHaveURL(/\/admin\/users/);
 });
 
-test('an administrator rejects what was approved, with a reason, and takes an approval back', async ({ page }) => {
+test('an administrator rejects what was approved, with a reason, and takes an approval back @spec 2.4.17 @feature 4.20c', async ({
+  page,
+}) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, approval_status: 'pending' });
   const statusOf = async () =>
@@ -75,7 +79,9 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   await expect.poll(statusOf).toBe('rejected');
 });
 
-test('an administrator undoes a rejection, and opens a rejected listing again later', async ({ page }) => {
+test('an administrator undoes a rejection, and opens a rejected listing again later @feature 12.2d', async ({
+  page,
+}) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, approval_status: 'pending' });
   const statusOf = async () =>
@@ -100,7 +106,7 @@ test('an administrator undoes a rejection, and opens a rejected listing again la
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('an administrator declines a wish to be featured in the row, and undoes it', async ({ page }) => {
+test('an administrator declines a wish to be featured in the row, and undoes it @feature 12.2k', async ({ page }) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, feature_requested: true });
   const wish = async () => (await sql`select feature_requested from public.properties where id = ${id}`)[0];
@@ -129,7 +135,7 @@ test('an administrator’s panel shows what was decided in it, although no messa
   await expect(approve).toBeDisabled();
 });
 
-test('an administrator is back at their list after an edit, and is asked before somebody becomes one', async ({
+test('an administrator is back at their list after an edit, and is asked before somebody becomes one @feature 4.20b 4.21b', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -162,7 +168,7 @@ test('an administrator is back at their list after an edit, and is asked before 
   await expect(toast(page, 'User role updated successfully')).toHaveCount(0, { timeout: 4000 });
 });
 
-test('an administrator rejects by three keys, and the owner reads the reason in their own language', async ({
+test('an administrator rejects by three keys, and the owner reads the reason in their own language @feature 12.2g', async ({
   page,
   browser,
 }) => {
@@ -194,7 +200,7 @@ test('an administrator rejects by three keys, and the owner reads the reason in 
   await theirs.close();
 });
 
-test('an administrator who approves many is told of moderation signals, and decides on those by themself', async ({
+test('an administrator who approves many is told of moderation signals, and decides on those by themself @feature 12.2i', async ({
   page,
 }) => {
   const add = (name: string) => createProperty(owner, { title: `${name} ${mark}`, approval_status: 'pending' });

@@ -23,7 +23,9 @@ test.afterEach(async () => {
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const question = (page: Page) => page.getByRole('button', { name: 'Is it still available?' });
 
-test('a buyer asks a ready question by one press, which is offered until they have written', async ({ page }) => {
+test('a buyer asks a ready question by one press, which is offered until they have written @feature 11.11a', async ({
+  page,
+}) => {
   const { conversation } = await createConversation(buyer, seller, { title: 'Courtyard villa' });
   await openSession(page, buyer);
   await page.goto(`/messages?conversation=${conversation}`);
@@ -46,7 +48,7 @@ test('a buyer asks a ready question by one press, which is offered until they ha
 test.describe('with a form that was sent empty first', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test('a buyer makes an offer, the seller counters it, and the buyer accepts the counter', async ({
+  test('a buyer makes an offer, the seller counters it, and the buyer accepts the counter @feature 11.11b', async ({
     page,
     browser,
   }) => {

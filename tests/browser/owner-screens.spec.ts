@@ -15,7 +15,7 @@ test.afterEach(() => removePeople());
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
-test('an owner begins home with what waits and what left the search, and settles it with one press', async ({
+test('an owner begins home with what waits and what left the search, and settles it with one press @feature 11.15a', async ({
   page,
 }) => {
   await createProperty(owner, {
@@ -57,7 +57,7 @@ test('a member for whom nothing waits is told so', async ({ page }) => {
   await expect(waiting(page)).toContainText('Nothing waits for you.');
 });
 
-test('an owner sees the stage of each listing in one line', async ({ page }) => {
+test('an owner sees the stage of each listing in one line @feature 11.15b', async ({ page }) => {
   await createProperty(owner, { title: 'Shown house' });
   await createProperty(owner, { title: 'Rejected house', approval_status: 'rejected', rejection_reason: 'Blurred' });
   await openSession(page, owner);
@@ -77,7 +77,9 @@ test('an owner sees the stage of each listing in one line', async ({ page }) => 
 test.describe('with a photo that is not there', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner lists a similar property: the form has all but photos, and saves a new one', async ({ page }) => {
+  test('an owner lists a similar property: the form has all but photos, and saves a new one @feature 11.15c', async ({
+    page,
+  }) => {
     const id = await createProperty(owner, {
       title: 'Villa by the sea',
       city: 'Berbera',
@@ -105,7 +107,7 @@ test.describe('with a photo that is not there', () => {
   });
 });
 
-test('an owner lists a similar car, without its photos and its mileage', async ({ page }) => {
+test('an owner lists a similar car, without its photos and its mileage @feature 11.15c', async ({ page }) => {
   const id = await createCar(owner, { make: 'Toyota', model: 'Vitz', year: 2016, mileage: 88_000 });
   await openSession(page, owner);
   await page.goto(`/list-car?similar=${id}`);
@@ -113,7 +115,7 @@ test('an owner lists a similar car, without its photos and its mileage', async (
   await expect(page.getByLabel(/^Mileage/)).toHaveValue('');
 });
 
-test('a member cannot begin a form with another member’s listing', async ({ page }) => {
+test('a member cannot begin a form with another member’s listing @feature 11.15c', async ({ page }) => {
   const other = await createPerson('user', 'Amal');
   const id = await createProperty(other, { title: 'Not theirs' });
   await openSession(page, owner);
@@ -121,7 +123,7 @@ test('a member cannot begin a form with another member’s listing', async ({ pa
   await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
 });
 
-test('a visitor sees the city on a card, and since when a new listing is there', async ({ page }) => {
+test('a visitor sees the city on a card, and since when a new listing is there @feature 11.15d', async ({ page }) => {
   const word = ownWord();
   const place = { city: 'Berbera', location: 'Batalaale' };
   await createProperty(owner, { title: `New house ${word}`, ...place });

@@ -24,7 +24,7 @@ test.afterEach(() => removePeople());
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' });
 
-test('an administrator finds a listing by the keyboard alone, and finds it again among the recent items', async ({
+test('an administrator finds a listing by the keyboard alone, and finds it again among the recent items @feature 12.6c', async ({
   page,
 }) => {
   await openSession(page, admin);
@@ -46,7 +46,9 @@ test('an administrator finds a listing by the keyboard alone, and finds it again
   await expect(field(page)).toBeHidden();
 });
 
-test('an administrator finds a person by a phone number, and a screen by its title', async ({ page }) => {
+test('an administrator finds a person by a phone number, and a screen by its title @feature 12.6c', async ({
+  page,
+}) => {
   await sql`update public.profiles set phone = '+252634443907' where id = ${owner.id}`;
   await openSession(page, admin);
   await page.goto('/admin/users');
@@ -64,7 +66,7 @@ test('an administrator finds a person by a phone number, and a screen by its tit
   await expect(page).toHaveURL(/\/admin\/appeals/);
 });
 
-test('an administrator finds a lead by its client, and reads it', async ({ page }) => {
+test('an administrator finds a lead by its client, and reads it @feature 12.6c', async ({ page }) => {
   const agent = await createAgent(await createBroker());
   await createLead(property, agent, null, { client_name: `Client ${word}`, notes: 'Wants a garden' });
   await openSession(page, admin);
@@ -76,7 +78,7 @@ test('an administrator finds a lead by its client, and reads it', async ({ page 
   await expect(page.getByRole('dialog')).toContainText('Wants a garden');
 });
 
-test('an agent finds a listing of theirs, and no account', async ({ page }) => {
+test('an agent finds a listing of theirs, and no account @feature 12.6c', async ({ page }) => {
   const agent = await createAgent(await createBroker());
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   await openSession(page, agent);
@@ -87,7 +89,9 @@ test('an agent finds a listing of theirs, and no account', async ({ page }) => {
   await expect(results(page).getByRole('option')).toContainText(`Villa ${word}`);
 });
 
-test('an administrator saves a view of a list with its filter and columns, and returns to it', async ({ page }) => {
+test('an administrator saves a view of a list with its filter and columns, and returns to it @feature 12.6e', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.goto('/admin/users');
   const search = page.getByRole('searchbox', { name: 'Search users' });
@@ -124,7 +128,7 @@ test('an administrator saves a view of a list with its filter and columns, and r
   expect(await sql`select from public.saved_views where user_id = ${admin.id}`).toHaveLength(0);
 });
 
-test('an administrator opens an inquiry at its URL, and goes back to the list', async ({ page }) => {
+test('an administrator opens an inquiry at its URL, and goes back to the list @feature 12.6f', async ({ page }) => {
   const [inquiry] = await sql<{ id: string }[]>`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
     values (${property}, ${owner.id}, ${`Is it quiet, ${word}?`}, 'a@test.example') returning id`;

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => removePeople());
 
-test('an administrator opens a person from the list of users, writes a note and a message, and follows a listing', async ({
+test('an administrator opens a person from the list of users, writes a note and a message, and follows a listing @feature 12.8a', async ({
   page,
 }) => {
   await page.goto(`/admin/users?q=${person.username}`);
@@ -52,7 +52,9 @@ test('an administrator opens a person from the list of users, writes a note and 
   await expect(page.getByText('House by the old mosque').first()).toBeVisible();
 });
 
-test('an administrator suspends a person on their page by a ready-made reason, and lifts it', async ({ page }) => {
+test('an administrator suspends a person on their page by a ready-made reason, and lifts it @feature 12.8d', async ({
+  page,
+}) => {
   await page.goto(`/admin/people/${person.id}`);
   await page.getByRole('button', { name: 'Suspend Guled' }).click();
   const drawer = page.getByRole('dialog', { name: 'Suspend Guled' });
@@ -69,7 +71,7 @@ test('an administrator suspends a person on their page by a ready-made reason, a
   await expect(page.getByRole('region', { name: 'Suspensions' })).toContainText('Over');
 });
 
-test('an administrator suspends the owner of a listing by two presses', async ({ page }) => {
+test('an administrator suspends the owner of a listing by two presses @feature 12.8d', async ({ page }) => {
   await page.goto(`/admin/properties/${property}`);
   await page.getByRole('button', { name: 'Suspend owner' }).click();
   await page.getByRole('button', { name: 'You asked people for money before a visit.' }).click();
@@ -81,7 +83,7 @@ test('an administrator suspends the owner of a listing by two presses', async ({
   ]);
 });
 
-test('an administrator restores a removed listing from the list of removed ones', async ({ page }) => {
+test('an administrator restores a removed listing from the list of removed ones @feature 12.2c', async ({ page }) => {
   await sql`
     update public.properties set removed_at = now(), removed_by = ${admin.id}, available = false where id = ${property}`;
   await page.goto('/admin/properties');
@@ -97,7 +99,9 @@ test('an administrator restores a removed listing from the list of removed ones'
   await expectNoViolation(page, 'the removed listings');
 });
 
-test('an owner sees that the office removed their listing, without a way to change it', async ({ page }) => {
+test('an owner sees that the office removed their listing, without a way to change it @feature 12.2c', async ({
+  page,
+}) => {
   await sql`update public.properties set removed_at = now(), available = false where id = ${property}`;
   await openSession(page, person);
   await page.goto(`/property/${property}`);
@@ -107,7 +111,7 @@ test('an owner sees that the office removed their listing, without a way to chan
   await expect(panel.getByRole('button')).toHaveCount(0);
 });
 
-test('an administrator chooses by topic what the office tells them, and a member sees none of these topics', async ({
+test('an administrator chooses by topic what the office tells them, and a member sees none of these topics @feature 12.4e', async ({
   page,
 }) => {
   await page.goto('/settings?tab=preferences');

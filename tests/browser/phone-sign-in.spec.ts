@@ -33,7 +33,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await knowCode(phone);
 }
 
-test('a visitor signs up by phone: a code, a name, and they are in', async ({ page }) => {
+test('a visitor signs up by phone: a code, a name, and they are in @feature 11.5a', async ({ page }) => {
   const phone = newPhone();
   await page.goto('/auth?next=/favorites');
   await askForCode(page, phone);
@@ -50,7 +50,9 @@ test('a visitor signs up by phone: a code, a name, and they are in', async ({ pa
   expect(person).toEqual({ first_name: 'Hodan', email: null, phone });
 });
 
-test('a member with a number is told that a code is wrong, and gets in by the right one', async ({ page }) => {
+test('a member with a number is told that a code is wrong, and gets in by the right one @feature 11.5a', async ({
+  page,
+}) => {
   const person = await createPerson('user', 'Hodan');
   const phone = newPhone();
   await givePhone(person, phone);
@@ -65,7 +67,7 @@ test('a member with a number is told that a code is wrong, and gets in by the ri
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor who asks for a second code at once is told when it is possible, and can change the number', async ({
+test('a visitor who asks for a second code at once is told when it is possible, and can change the number @feature 11.5a', async ({
   page,
 }) => {
   await page.clock.install();
@@ -89,7 +91,7 @@ test('a visitor who asks for a second code at once is told when it is possible, 
   await expect(page.getByText(written(second))).toBeVisible();
 });
 
-test('a visitor finds the phone first in Somali, and beside email in Arabic', async ({ page }) => {
+test('a visitor finds the phone first in Somali, and beside email in Arabic @feature 11.5a', async ({ page }) => {
   await page.goto('/so/auth');
   const ways = page.getByRole('group');
   const somali = page.locator('input[type="tel"]');
@@ -106,7 +108,7 @@ test('a visitor finds the phone first in Somali, and beside email in Arabic', as
   expect(text).toEqual({ language: 'ar' });
 });
 
-test('a visitor chooses the country of a number that does not tell it', async ({ page }) => {
+test('a visitor chooses the country of a number that does not tell it @feature 11.5a', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('group', { name: 'Ways to sign in' }).getByRole('button', { name: 'Phone' }).click();
   await page.getByLabel('Phone Number').fill('0712 345 678');
@@ -118,7 +120,7 @@ test('a visitor chooses the country of a number that does not tell it', async ({
   await sql`delete from private.text_queue where phone = '+254712345678'`;
 });
 
-test('a member who forgot their password chooses another by phone', async ({ page }) => {
+test('a member who forgot their password chooses another by phone @feature 11.5d', async ({ page }) => {
   const person = await createPerson('user', 'Hodan');
   const phone = newPhone();
   await givePhone(person, phone);
@@ -135,7 +137,7 @@ test('a member who forgot their password chooses another by phone', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('a member without their app finishes the sign-in by a code to their phone', async ({ page }) => {
+test('a member without their app finishes the sign-in by a code to their phone @feature 11.5d', async ({ page }) => {
   const person = await createPerson('user', 'Hodan');
   await turnOnTwoFactor(person, await signIn(person));
   const phone = newPhone();
@@ -152,7 +154,7 @@ test('a member without their app finishes the sign-in by a code to their phone',
   await expect(page).toHaveURL('/');
 });
 
-test('a member adds a number in the settings, changes it with the consent of the earlier one, and removes it', async ({
+test('a member adds a number in the settings, changes it with the consent of the earlier one, and removes it @feature 11.5d', async ({
   page,
 }) => {
   const person = await createPerson('user', 'Hodan');
@@ -195,7 +197,9 @@ test('a member adds a number in the settings, changes it with the consent of the
   await expect(panel.getByText('No number yet.')).toBeVisible();
 });
 
-test('a member without an email reads what needs one, and deletes their account by a code', async ({ page }) => {
+test('a member without an email reads what needs one, and deletes their account by a code @feature 11.5c', async ({
+  page,
+}) => {
   const phone = newPhone();
   await page.goto('/auth');
   await askForCode(page, phone);

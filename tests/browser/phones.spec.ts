@@ -22,7 +22,9 @@ test.afterEach(removePeople);
 const BUTTON = { name: 'Show Phone Number' };
 const NUMBER = { name: '+252 63 765 4321', exact: true };
 
-test('a member is shown the phone of an owner once they ask, with a word of caution', async ({ page }) => {
+test('a member is shown the phone of an owner once they ask, with a word of caution @feature 4.4a 11.1d', async ({
+  page,
+}) => {
   await openSession(page, buyer);
   for (const address of addresses) {
     await page.goto(address);
@@ -68,7 +70,9 @@ test('an owner is offered no number of their own', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a press on Call, WhatsApp or Message in the bar leads to the seller at once', async ({ page }) => {
+  test('a press on Call, WhatsApp or Message in the bar leads to the seller at once @feature 11.3a', async ({
+    page,
+  }) => {
     await openSession(page, buyer);
     await page.addInitScript(() => {
       const opened: string[] = [];
@@ -122,7 +126,9 @@ test('the owner’s number is in the toast of “Call Property Owner”, where t
   await expect(page.getByRole('status').getByRole('link', NUMBER).first()).toHaveAttribute('href', 'tel:+252637654321');
 });
 
-test('a member writes a number in any writing, and names its country where it is uncertain', async ({ page }) => {
+test('a member writes a number in any writing, and names its country where it is uncertain @feature 11.1b', async ({
+  page,
+}) => {
   await openSession(page, buyer);
   await page.goto(addresses[0] ?? '');
   const form = page.getByRole('form', { name: 'Send Property Inquiry' });
@@ -142,7 +148,7 @@ test('a member writes a number in any writing, and names its country where it is
   ]);
 });
 
-test('a seller adds their number in the form, chooses how people reach them, and sees it as others do', async ({
+test('a seller adds their number in the form, chooses how people reach them, and sees it as others do @feature 11.2a', async ({
   page,
 }) => {
   const seller = await createPerson('user', 'Sahra');

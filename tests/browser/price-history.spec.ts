@@ -20,7 +20,7 @@ const lowerProperty = async (id: string, price: number) => {
   await sql`update public.properties set price = ${price} where id = ${id}`;
 };
 
-test('a visitor finds what was lowered lately, sees by how much on its card, and what it cost before on its page', async ({
+test('a visitor finds what was lowered lately, sees by how much on its card, and what it cost before on its page @spec 1.4.14 @feature 8.5b', async ({
   page,
 }) => {
   const property = await createProperty(owner, { location: place, title: 'Cheaper house', price: 148_000 });
@@ -47,7 +47,7 @@ test('a visitor finds what was lowered lately, sees by how much on its card, and
   await expectNoViolation(page, 'a property whose price was lowered');
 });
 
-test('a visitor of a car reads when its price was lowered, and nothing of prices where there is one', async ({
+test('a visitor of a car reads when its price was lowered, and nothing of prices where there is one @feature 8.5b', async ({
   page,
 }) => {
   const car = await createCar(owner, { selling_price: 9000, model: 'Lowered' });

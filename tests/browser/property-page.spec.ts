@@ -54,7 +54,7 @@ async function open(page: Page, person?: Person) {
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-test('a visitor reads everything about a property', async ({ page }) => {
+test('a visitor reads everything about a property @spec 1.2.62-63 1.2.67 1.2.72', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(`${title} · ${BRAND.name}`);
   await expect(page.getByRole('link', { name: 'Back to Properties' })).toHaveAttribute('href', '/properties');
@@ -114,7 +114,7 @@ test('the page takes one call besides the count of its visit, and nothing on it 
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
-test('a visitor waiting sees the shape of the page', async ({ page }) => {
+test('a visitor waiting sees the shape of the page @spec 1.2.60', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test('a visitor waiting sees the shape of the page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a visitor looks through the photos by thumbnail, arrow and key', async ({ page }) => {
+test('a visitor looks through the photos by thumbnail, arrow and key @spec 1.2.66 @feature 4.9b', async ({ page }) => {
   await open(page);
   const photos = page.getByRole('region', { name: 'Photos' });
   const large = photos.getByRole('img', { name: /photo \d of 3/ });
@@ -168,7 +168,9 @@ test('a visitor looks at the photos over the whole screen, and comes back to whe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a visitor swipes through the photos, and keeps price, call and contact in reach', async ({ page }) => {
+  test('a visitor swipes through the photos, and keeps price, call and contact in reach @feature 11.3b', async ({
+    page,
+  }) => {
     await open(page);
     const large = page.getByRole('img', { name: /photo \d of 3/ });
     await page.getByRole('region', { name: 'Photos' }).evaluate((section) => {
@@ -191,7 +193,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a visitor who wants to call is shown the numbers of the office for six seconds', async ({ page }) => {
+test('a visitor who wants to call is shown the numbers of the office for six seconds @spec 1.2.69 1.9.5 @feature 11.3c', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   // Stops the clock, which would otherwise run on its own.
@@ -205,7 +209,9 @@ test('a visitor who wants to call is shown the numbers of the office for six sec
   await expect(shown).toHaveCount(0);
 });
 
-test('a visitor shares a property where the device can, and copies its address where it cannot', async ({ page }) => {
+test('a visitor shares a property where the device can, and copies its address where it cannot @spec 1.2.65', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const given: string[] = [];
     Object.assign(window, { given });
@@ -225,7 +231,7 @@ test('a visitor shares a property where the device can, and copies its address w
   await expect.poll(given).toEqual([page.url(), `shared ${page.url()}`]);
 });
 
-test('what takes an account invites a visitor to sign in, and leads back', async ({ page }) => {
+test('what takes an account invites a visitor to sign in, and leads back @spec 1.2.73 1.5.3', async ({ page }) => {
   await open(page);
   for (const [button, text] of [
     ['Save', 'Please sign in to add properties to favorites'],
@@ -245,7 +251,9 @@ test('what takes an account invites a visitor to sign in, and leads back', async
   await expect(page).toHaveURL(address);
 });
 
-test('a member sends an inquiry: what is wrong is said, and the owner receives it', async ({ page }) => {
+test('a member sends an inquiry: what is wrong is said, and the owner receives it @spec 1.1.5 1.2.73 1.5.1 1.8.9', async ({
+  page,
+}) => {
   await open(page, member);
   const form = page.getByRole('form', { name: 'Send Property Inquiry' });
   await expect(form.getByLabel('Email')).toHaveValue(member.email);
@@ -269,7 +277,9 @@ test('a member sends an inquiry: what is wrong is said, and the owner receives i
   expect(row).toEqual({ contact_email: member.email, status: 'pending' });
 });
 
-test('a member asks for a viewing: not before today, and the owner receives it', async ({ page }) => {
+test('a member asks for a viewing: not before today, and the owner receives it @spec 1.1.5 1.2.70 1.2.73 1.5.2 1.8.10', async ({
+  page,
+}) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Schedule Viewing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Viewing' });
@@ -295,7 +305,7 @@ test('a member asks for a viewing: not before today, and the owner receives it',
   expect(row).toEqual({ preferred_time: '10:00 AM', status: 'pending' });
 });
 
-test('a member contacts the seller, which starts a conversation', async ({ page }) => {
+test('a member contacts the seller, which starts a conversation @spec 1.1.5 1.2.71 1.7.18 1.8.11', async ({ page }) => {
   // The other member already has a conversation about this property from their request.
   const asker = await createPerson();
   await open(page, asker);
@@ -330,7 +340,7 @@ test.describe('when the page could not learn who somebody is', () => {
     await expect(page.getByRole('dialog', { name: 'Schedule Viewing' }).getByLabel('Email')).toHaveValue(member.email);
   });
 
-  test('an owner cannot contact themself', async ({ page }) => {
+  test('an owner cannot contact themself @spec 1.5.5', async ({ page }) => {
     // If the page already knows the owner, it does not ask the server.
     await page.route('**/api/user', (route) => route.abort());
     await open(page, owner);
@@ -342,7 +352,9 @@ test.describe('when the page could not learn who somebody is', () => {
   });
 });
 
-test('a member saves a property, here and in lists, and takes it back', async ({ page }) => {
+test('a member saves a property, here and in lists, and takes it back @spec 1.1.5 1.2.64 1.4.5 1.8.7', async ({
+  page,
+}) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Added to favorites')).toBeVisible();
@@ -374,7 +386,7 @@ test('everybody can use the forms, the dialog and the photos: no violation', asy
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a heart pressed before it is known who presses goes on, and back to what it was; nothing happens twice', async ({
+  test('a heart pressed before it is known who presses goes on, and back to what it was; nothing happens twice @spec 1.2.30 1.8.6', async ({
     page,
   }) => {
     let tellWho = () => {};
@@ -409,7 +421,9 @@ test.describe('when the server refuses', () => {
     expect(calls).toBe(1);
   });
 
-  test('a member whose inquiry, viewing or conversation fails is told, and keeps what they wrote', async ({ page }) => {
+  test('a member whose inquiry, viewing or conversation fails is told, and keeps what they wrote @spec 1.8.9-11', async ({
+    page,
+  }) => {
     await open(page, member);
     await page.route(/\/api\/(inquiries|property-viewings|conversations)$/, (route) => route.fulfill(FAILED));
     const form = page.getByRole('form', { name: 'Send Property Inquiry' });
@@ -428,7 +442,7 @@ test.describe('when the server refuses', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('a member whose session has ended is sent to sign in again', async ({ page }) => {
+  test('a member whose session has ended is sent to sign in again @spec 1.8.3', async ({ page }) => {
     await open(page, member);
     await page.route('**/api/favorites', (route) =>
       route.fulfill({
@@ -453,7 +467,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('a photo that does not load is replaced by a drawing of the kind', async ({ page }) => {
+  test('a photo that does not load is replaced by a drawing of the kind @spec 1.8.23', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await page.goto(address);
     const photo = page.getByRole('region', { name: 'Photos' }).locator('img').first();

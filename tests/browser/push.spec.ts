@@ -72,7 +72,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(pushSwitch(page)).toBeChecked();
 }
 
-test('a member turns notifications on for this device by a press alone, finds them on, and turns them off', async ({
+test('a member turns notifications on for this device by a press alone, finds them on, and turns them off @feature 8.4c', async ({
   page,
 }) => {
   const device = await openSettings(page, member);
@@ -106,7 +106,7 @@ test('a member whose browser refuses this site reads how to change that', async 
   await expect(pushSwitch(page)).toHaveCount(0);
 });
 
-test('a member with an iPhone reads that the site has to be installed first', async ({ page }) => {
+test('a member with an iPhone reads that the site has to be installed first @feature 8.4c', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PushManager', { value: undefined });
     Object.defineProperty(navigator, 'standalone', { value: false });
@@ -153,7 +153,10 @@ test('a member who logs out takes the browser’s own subscription with them', a
   await expect.poll(() => isSubscribed(page)).toBe(false);
 });
 
-test('a member on a device that somebody else left on finds it off, and takes it over', async ({ page, context }) => {
+test('a member on a device that somebody else left on finds it off, and takes it over @feature 8.4d', async ({
+  page,
+  context,
+}) => {
   const next = await createPerson('user', 'Hodan');
   const device = await openSettings(page, member);
   await turnOn(page);
@@ -219,7 +222,7 @@ const happen = (worker: Worker, type: 'push' | 'notificationclick', told: unknow
     [type, told] as const,
   );
 
-test('a member’s device shows what was pushed to it, in place of what was before, and leads there', async ({
+test('a member’s device shows what was pushed to it, in place of what was before, and leads there @feature 8.4c', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,9 @@ import { panel, toast } from '../support/moderation.ts';
 
 test.afterAll(removePeople);
 
-test('an administrator puts back what was approved, and the owner’s change is gone', async ({ page }) => {
+test('an administrator puts back what was approved, and the owner’s change is gone @feature 12.2l', async ({
+  page,
+}) => {
   const owner = await createPerson();
   const id = await createProperty(owner, { title: 'House with garden', price: 1000 });
   await workAs(owner, (as) => as`update public.properties set title = 'Palace', price = 5 where id = ${id}`);

@@ -37,7 +37,7 @@ async function expectPage(page: Page, { kind, id, code }: typeof property) {
 }
 
 for (const listing of [property, car]) {
-  test(`a visitor reads the reference code of a ${listing.kind}, and copies it`, async ({ page }) => {
+  test(`a visitor reads the reference code of a ${listing.kind}, and copies it @feature 9.6b`, async ({ page }) => {
     await page.addInitScript(() => {
       const given: string[] = [];
       Object.assign(window, { given });
@@ -60,7 +60,7 @@ for (const listing of [property, car]) {
   });
 }
 
-test('a visitor shares a property with its reference code', async ({ page }) => {
+test('a visitor shares a property with its reference code @feature 9.6b', async ({ page }) => {
   await page.addInitScript(() => {
     const given: string[] = [];
     Object.assign(window, { given });
@@ -75,7 +75,7 @@ test('a visitor shares a property with its reference code', async ({ page }) => 
     .toEqual([`Reference code ${property.code}`]);
 });
 
-test('a visitor types a code into the search of home, and Back leads home again', async ({ page }) => {
+test('a visitor types a code into the search of home, and Back leads home again @feature 9.4a', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Location').fill(`hg ${number(property.code)}`);
   await page.getByRole('button', { name: 'Search Properties' }).click();
@@ -84,7 +84,7 @@ test('a visitor types a code into the search of home, and Back leads home again'
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a visitor types a code, an id or a link into the search of properties', async ({ page }) => {
+test('a visitor types a code, an id or a link into the search of properties @feature 9.4a', async ({ page }) => {
   for (const typed of [
     property.code.replace('-', ''),
     property.id,
@@ -96,7 +96,7 @@ test('a visitor types a code, an id or a link into the search of properties', as
   }
 });
 
-test('a visitor who types the code of a car into either search finds the car', async ({ page }) => {
+test('a visitor who types the code of a car into either search finds the car @feature 9.4a', async ({ page }) => {
   await page.goto('/properties');
   await search(page, 'Location', car.code);
   await expectPage(page, car);
@@ -127,7 +127,7 @@ test('an owner finds their own property by its code while it waits for approval'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor types a code into the search of home or of cars', async ({ page }) => {
+  test('a visitor types a code into the search of home or of cars @feature 9.4a', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Location').fill(`hg ${number(property.code)}`);
     await page.getByRole('button', { name: 'Search Properties' }).click();
@@ -138,7 +138,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an administrator finds a listing by its code, and reads the code in list and panel', async ({ page }) => {
+test('an administrator finds a listing by its code, and reads the code in list and panel @feature 9.6c', async ({
+  page,
+}) => {
   await openSession(page, await createPerson('admin'));
   for (const [path, { code, title }] of [
     ['properties', property],
@@ -153,7 +155,9 @@ test('an administrator finds a listing by its code, and reads the code in list a
   }
 });
 
-test('an administrator who types the code of a car into the list of properties opens the car', async ({ page }) => {
+test('an administrator who types the code of a car into the list of properties opens the car @feature 9.4a', async ({
+  page,
+}) => {
   await openSession(page, await createPerson('admin'));
   await page.goto('/admin/properties');
   await page.getByRole('searchbox').fill(car.code);
@@ -163,7 +167,9 @@ test('an administrator who types the code of a car into the list of properties o
   await expect(panel(page)).toContainText(`Reference code${car.code}`);
 });
 
-test('an administrator finds an approved listing by its link while the list shows what waits', async ({ page }) => {
+test('an administrator finds an approved listing by its link while the list shows what waits @feature 9.4a', async ({
+  page,
+}) => {
   await openSession(page, await createPerson('admin'));
   await page.goto('/admin');
   await page.getByRole('tab', { name: /Properties .*waiting/ }).click();
@@ -171,7 +177,7 @@ test('an administrator finds an approved listing by its link while the list show
   await expect(row(page, property.title)).toContainText(property.code);
 });
 
-test('a member reads the reference code of what they asked about', async ({ page }) => {
+test('a member reads the reference code of what they asked about @feature 9.6b', async ({ page }) => {
   const asker = await createPerson();
   await sql`insert into public.inquiries (car_id, inquirer_id, message, contact_email)
     values (${car.id}, ${asker.id}, 'Does it run?', ${asker.email})`;
@@ -180,7 +186,7 @@ test('a member reads the reference code of what they asked about', async ({ page
   await expect(page.getByRole('article').filter({ hasText: car.title })).toContainText(car.code);
 });
 
-test('an administrator finds an inquiry by the code of its property', async ({ page }) => {
+test('an administrator finds an inquiry by the code of its property @feature 9.6c', async ({ page }) => {
   const asker = await createPerson();
   await sql`insert into public.inquiries (property_id, inquirer_id, message, contact_email)
     values (${property.id}, ${asker.id}, 'Is it quiet?', ${asker.email})`;

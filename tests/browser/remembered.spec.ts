@@ -23,7 +23,7 @@ test.afterEach(removePeople);
 
 const cards = (page: Page) => page.getByRole('article').filter({ hasText: mark });
 
-test('a member hides a listing, finds it in no search any more, and brings it back', async ({ page }) => {
+test('a member hides a listing, finds it in no search any more, and brings it back @feature 8.6b', async ({ page }) => {
   await createProperty(owner, { title: `${mark} two` });
   await openSession(page, member);
   await page.goto(`/properties?location=${mark}`);
@@ -50,7 +50,7 @@ test('a member hides a listing, finds it in no search any more, and brings it ba
   await expect(page.getByText('left out')).toHaveCount(0);
 });
 
-test('a member who hid a property finds it neither on the map nor in its list', async ({ page }) => {
+test('a member who hid a property finds it neither on the map nor in its list @feature 8.6b', async ({ page }) => {
   const hidden = await createProperty(owner, { title: `${mark} two`, latitude: 9.56, longitude: 44.06 });
   await createProperty(owner, { title: `${mark} three`, latitude: 9.6, longitude: 44.1 });
   await openSession(page, member);
@@ -65,7 +65,10 @@ test('a member who hid a property finds it neither on the map nor in its list', 
   await expect(cards(page).filter({ hasText: 'two' })).toHaveCount(0);
 });
 
-test('a member who hides a car finds it in no search of cars, and a visitor still does', async ({ page, browser }) => {
+test('a member who hides a car finds it in no search of cars, and a visitor still does @feature 8.6b', async ({
+  page,
+  browser,
+}) => {
   await openSession(page, member);
   await page.goto(`/car/${car}`);
   await page.getByRole('button', { name: 'Hide from my searches' }).click();
@@ -82,7 +85,10 @@ test('a member who hides a car finds it in no search of cars, and a visitor stil
   await visitor.context().close();
 });
 
-test('a member notes something on what they saved, and reads it on another device', async ({ page, browser }) => {
+test('a member notes something on what they saved, and reads it on another device @feature 8.6c', async ({
+  page,
+  browser,
+}) => {
   await openSession(page, member);
   await page.goto(`/property/${property}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -108,7 +114,7 @@ test('a member notes something on what they saved, and reads it on another devic
 test.describe('where one of them is gone', () => {
   test.use({ expectedConsole: [/status of 404 .*\/api\/cars\//] });
 
-  test('a visitor finds what they looked at on this device on their home, the latest first, until it is forgotten', async ({
+  test('a visitor finds what they looked at on this device on their home, the latest first, until it is forgotten @feature 8.6a', async ({
     page,
   }) => {
     await page.goto('/');
@@ -138,7 +144,7 @@ test.describe('where one of them is gone', () => {
   });
 });
 
-test('a member finds on their home what they saw lately', async ({ page }) => {
+test('a member finds on their home what they saw lately @feature 8.7b', async ({ page }) => {
   await openSession(page, member);
   await page.goto(`/property/${property}`);
   await expect(page.getByRole('heading', { name: `${mark} one` })).toBeVisible();

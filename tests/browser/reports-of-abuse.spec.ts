@@ -51,7 +51,9 @@ test('a visitor reports a listing, and its owner is not asked to', async ({ page
   await expect(page.getByRole('button', { name: 'Report this listing' })).toHaveCount(0);
 });
 
-test('a visitor sends a picture with a report, and an administrator sees it', async ({ page }) => {
+test('a visitor sends a picture with a report, and an administrator sees it @spec 1.4.17 @feature 7.6b', async ({
+  page,
+}) => {
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
   await page.goto(`/property/${property}`);
   await page.getByRole('button', { name: 'Report this listing' }).click();
@@ -99,7 +101,7 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await expect(dialog(page)).toContainText('Its picture is no longer kept.');
 });
 
-test('a member reports a conversation from a message on, and both see from where', async ({ page }) => {
+test('a member reports a conversation from a message on, and both see from where @feature 7.6a', async ({ page }) => {
   const { conversation } = await createConversation(member, owner);
   await sendMessage(owner, conversation, 'Salaan');
   await sendMessage(owner, conversation, 'Pay me first, or else.');
@@ -121,7 +123,7 @@ test('a member reports a conversation from a message on, and both see from where
   await expect(line).toBeVisible();
 });
 
-test('an administrator claims a report, sees the whole case, decides, and opens the decision again', async ({
+test('an administrator claims a report, sees the whole case, decides, and opens the decision again @feature 12.7a', async ({
   page,
 }) => {
   const title = `House of ${owner.username}`;
@@ -171,7 +173,9 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await expect(panel.getByRole('button', { name: 'Decide' })).toBeVisible();
 });
 
-test('an administrator sees who has claimed a report, and is not offered to claim it', async ({ page }) => {
+test('an administrator sees who has claimed a report, and is not offered to claim it @feature 12.6f', async ({
+  page,
+}) => {
   const colleague = await createPerson('admin', 'Hodan');
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
   const [made] = await workAs(
@@ -209,7 +213,9 @@ test('an administrator suspends somebody in the list of users, and lifts it', as
   await expect(row.getByRole('button', { name: /^Suspend/ })).toBeVisible();
 });
 
-test('who is suspended is told why where they sign in, appeals from there, and reads the answer', async ({ page }) => {
+test('who is suspended is told why where they sign in, appeals from there, and reads the answer @feature 7.7b 12.7c', async ({
+  page,
+}) => {
   await workAs(admin, (as) => as`select public.suspend_user(${owner.id}, '2040-01-01', 'Asked for money ahead')`);
   await page.goto('/auth');
   await page.getByLabel('Username or Email').fill(owner.username);

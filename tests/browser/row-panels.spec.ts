@@ -33,7 +33,7 @@ async function openRow(page: Page, list: string, id: string, name: string, link:
   await expect(panel).toBeVisible();
 }
 
-test('an administrator opens the suspension of a person at its URL', async ({ page }) => {
+test('an administrator opens the suspension of a person at its URL @feature 12.6a', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   await openRow(page, '/admin/users', owner.id, 'Guled Person', owner.username);
   await page
@@ -43,13 +43,15 @@ test('an administrator opens the suspension of a person at its URL', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Suspend Guled Person' })).toBeVisible();
 });
 
-test('a broker opens an assignment at its URL', async ({ page }) => {
+test('a broker opens an assignment at its URL @feature 12.6a', async ({ page }) => {
   const [row] = await sql<{ code: string }[]>`select code from public.properties where id = ${property}`;
   await openSession(page, broker);
   await openRow(page, '/broker-dashboard/properties', property, 'Villa by the sea', row!.code);
 });
 
-test('a broker opens a commission at its URL, and undoes its payment and its cancellation', async ({ page }) => {
+test('a broker opens a commission at its URL, and undoes its payment and its cancellation @feature 12.2e', async ({
+  page,
+}) => {
   await sql`update public.properties set status = 'sold' where id = ${property}`;
   const [row] = await sql<{ id: string; code: string }[]>`
     select c.id, p.code from public.commissions c join public.properties p on p.id = c.property_id

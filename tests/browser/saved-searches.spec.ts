@@ -53,7 +53,7 @@ async function approveFitting(): Promise<void> {
     .toHaveLength(1);
 }
 
-test('a visitor saves a search, is led through sign-in and back to it, and finds it on their page', async ({
+test('a visitor saves a search, is led through sign-in and back to it, and finds it on their page @feature 8.1a', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,7 @@ test('a visitor saves a search, is led through sign-in and back to it, and finds
   await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
 });
 
-test('a member saves a search of cars and one of the map under names of their own', async ({ page }) => {
+test('a member saves a search of cars and one of the map under names of their own @feature 8.1a', async ({ page }) => {
   await openSession(page, member);
   await page.goto('/cars?make=Toyota&minYear=2015');
   await saveButton(page).click();
@@ -105,7 +105,9 @@ test('a member saves a search of cars and one of the map under names of their ow
   await expect(page).toHaveURL('/cars?make=Toyota&minYear=2015');
 });
 
-test('a member changes how often they are told, renames a search, and deletes it once asked', async ({ page }) => {
+test('a member changes how often they are told, renames a search, and deletes it once asked @feature 8.1b', async ({
+  page,
+}) => {
   test.slow();
   await save(member, { location: mark });
   await openSession(page, member);
@@ -143,7 +145,7 @@ test('a member changes how often they are told, renames a search, and deletes it
   await expectNoViolation(page, 'no saved searches');
 });
 
-test('an administrator approves what a member looks for, and the member finds it as new on home and on their page', async ({
+test('an administrator approves what a member looks for, and the member finds it as new on home and on their page @feature 8.1b 8.7c', async ({
   page,
 }) => {
   test.slow();
@@ -185,7 +187,9 @@ test('a member is led on by the link of a mail, and told of a search that is gon
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a visitor who finds nothing is offered to be told, and a member saves it there', async ({ page }) => {
+test('a visitor who finds nothing is offered to be told, and a member saves it there @feature 8.1a', async ({
+  page,
+}) => {
   test.slow();
   await page.goto(`/cars?make=${mark}`);
   await expect(page.getByRole('button', { name: 'Save this search and we tell you' })).toBeVisible();
@@ -255,7 +259,9 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('a visitor goes on from home with the last search of this device, until it is forgotten', async ({ page }) => {
+test('a visitor goes on from home with the last search of this device, until it is forgotten @feature 8.7c', async ({
+  page,
+}) => {
   await page.goto(`/for-sale?location=${mark}&minPrice=500`);
   await expect(page.getByText('No Properties Found')).toBeVisible();
   await page.goto('/');

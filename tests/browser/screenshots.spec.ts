@@ -32,7 +32,7 @@ test('the README shows every screen that is drawn here, and no other', () => {
 const LANGUAGE = process.env['SCREENSHOTS_LANGUAGE'];
 if (LANGUAGE) {
   test.use({ expectedConsole: [/404/] });
-  test(`a translator gets pictures of every page in ${LANGUAGE}`, async ({ browser }) => {
+  test(`a translator gets pictures of every page in ${LANGUAGE} @feature 6.4b`, async ({ browser }) => {
     test.setTimeout(1_800_000);
     for (const { name, path: address, as } of await everyScreen()) {
       const context = await browser.newContext({

@@ -38,7 +38,9 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
   return () => release();
 }
 
-test('every filter of a visitor stands in the address, is a chip, and is gone with its chip', async ({ page }) => {
+test('every filter of a visitor stands in the address, is a chip, and is gone with its chip @spec 1.2.32 1.2.38', async ({
+  page,
+}) => {
   await page.goto('/properties');
   await page.getByLabel('Property Type').selectOption('Apartment');
   await page.getByLabel('Purpose').selectOption('For Rent');
@@ -61,7 +63,7 @@ test('every filter of a visitor stands in the address, is a chip, and is gone wi
   await expect(chips).toHaveCount(6);
 });
 
-test('a visitor hears how many there are whenever that changes, and orders them', async ({ page }) => {
+test('a visitor hears how many there are whenever that changes, and orders them @spec 1.2.49', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}`);
   await expect(count(page)).toHaveText('2 properties found');
   await expect(count(page)).toHaveAttribute('aria-live', 'polite');
@@ -75,7 +77,7 @@ test('a visitor hears how many there are whenever that changes, and orders them'
   await expect(page).toHaveURL(/\/for-rent\?sort=price-desc$/);
 });
 
-test('a visitor of the commercial page finds only what is large enough', async ({ page }) => {
+test('a visitor of the commercial page finds only what is large enough @spec 1.2.51-52', async ({ page }) => {
   await page.goto(`/commercial?location=${mark}`);
   await expect(titles(page)).toHaveCount(2);
   await expect(page.locator('dl[aria-label="Kinds among these results"]')).toContainText('Shop2');
@@ -98,7 +100,9 @@ for (const [path, text] of [
   ['/for-sale', 'No properties for sale found matching your criteria'],
   ['/commercial', 'No commercial properties found matching your criteria'],
 ] as const) {
-  test(`a visitor of ${path} who finds nothing is told so, and is led out`, async ({ page }) => {
+  test(`a visitor of ${path} who finds nothing is told so, and is led out @spec 1.2.41 1.2.50 @feature 4.15a`, async ({
+    page,
+  }) => {
     await page.goto(`${path}?location=qqqqqqqq`);
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
@@ -119,7 +123,7 @@ test('a visitor who asks for too much is shown which filter to give up, and what
   await expect(page).not.toHaveURL(/bedrooms/);
 });
 
-test('sold properties are hidden until a visitor asks for them', async ({ page }) => {
+test('sold properties are hidden until a visitor asks for them @spec 1.2.34 3.17', async ({ page }) => {
   await page.goto(`/properties?location=${mark}&purpose=sale`);
   await expect(page.getByRole('switch', { name: 'Hide Sold' })).toBeChecked();
   await page.getByRole('button', { name: 'Without Hide Sold 1 found' }).click();
@@ -130,7 +134,9 @@ test('sold properties are hidden until a visitor asks for them', async ({ page }
   await expect(page).not.toHaveURL(/hideSold/);
 });
 
-test('a visitor who comes back finds the filters, all cards they had called for, and their place', async ({ page }) => {
+test('a visitor who comes back finds the filters, all cards they had called for, and their place @feature 2.1a', async ({
+  page,
+}) => {
   await page.goto('/properties?purpose=sale');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
@@ -163,7 +169,9 @@ for (const [path, api, shape] of [
   ['/properties?view=map', '**/api/properties/search*', 'Loading properties'],
   ['/cars', '**/api/cars*', 'Loading cars...'],
 ] as const) {
-  test(`nothing of ${path} moves when a slow answer comes: six placeholders kept its room`, async ({ page }) => {
+  test(`nothing of ${path} moves when a slow answer comes: six placeholders kept its room @spec 1.2.88`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await renderInBrowser(page);
     const release = await holdBack(page, api);
@@ -187,7 +195,7 @@ for (const [path, api, shape] of [
   });
 }
 
-test('a visitor on a phone sees in the sheet how many a filter leaves, and the chips below the field', async ({
+test('a visitor on a phone sees in the sheet how many a filter leaves, and the chips below the field @spec 1.2.40 1.2.49', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -203,7 +211,9 @@ test('a visitor on a phone sees in the sheet how many a filter leaves, and the c
   await expect(count(page)).toHaveText('2 properties found');
 });
 
-test('a visitor sees how the search understood their words, and removes a part of them', async ({ page }) => {
+test('a visitor sees how the search understood their words, and removes a part of them @feature 9.3a 9.4b', async ({
+  page,
+}) => {
   await page.goto(`/properties?location=${mark}+dear+3+bedroom+flat+in+burco`);
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   await expect(chips).toHaveText([`“${mark}”`, '“dear”', '3+ beds', 'Apartment', 'Burao']);
@@ -222,7 +232,7 @@ test('a visitor sees how the search understood their words, and removes a part o
   await expect(chips).toHaveText([`“${mark}”`, '“dear”', 'Apartment', 'Burao']);
 });
 
-test('a visitor who reads Arabic chooses a place in Arabic', async ({ page }) => {
+test('a visitor who reads Arabic chooses a place in Arabic @feature 9.3a', async ({ page }) => {
   await page.goto('/ar/properties');
   const field = page.getByRole('combobox').first();
   await field.fill('شقة في بر');

@@ -21,7 +21,9 @@ const valueOf = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('a visitor is told, sent to sign in, and comes back to the tab that was asked for', async ({ page }) => {
+test('a visitor is told, sent to sign in, and comes back to the tab that was asked for @spec 1.8.2 2.2.4 2.6.2', async ({
+  page,
+}) => {
   const told = toldToSignIn(page);
   await page.goto('/settings?tab=preferences');
   await told;
@@ -51,7 +53,7 @@ test('a member finds the settings behind the greeting, on a desk and on a phone'
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('a member goes through the tabs by keyboard, and a reload keeps the tab', async ({ page }) => {
+test('a member goes through the tabs by keyboard, and a reload keeps the tab @spec 2.2.21', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -72,7 +74,7 @@ test('a member goes through the tabs by keyboard, and a reload keeps the tab', a
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('a member edits the profile, which the header greets by', async ({ page }) => {
+test('a member edits the profile, which the header greets by @spec 2.1.2 2.2.22 2.4.13', async ({ page }) => {
   await openSession(page, person);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/settings');
@@ -105,7 +107,9 @@ test('a member edits the profile, which the header greets by', async ({ page }) 
   expect(row).toEqual({ first_name: 'Asha', company: null, bio: 'Houses by the sea.\nSince 2012.' });
 });
 
-test('a member with mistakes in the profile is led to each, and cancelling keeps what was', async ({ page }) => {
+test('a member with mistakes in the profile is led to each, and cancelling keeps what was @spec 2.2.22', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -203,7 +207,7 @@ test.describe('when the server does not answer as wished', () => {
 
   const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
 
-  test('a member’s profile that could not be saved stays in the form', async ({ page }) => {
+  test('a member’s profile that could not be saved stays in the form @spec 2.8.9', async ({ page }) => {
     await openSession(page, person);
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -217,7 +221,9 @@ test.describe('when the server does not answer as wished', () => {
     await expect(valueOf(page, 'Profession')).toHaveText('Teacher');
   });
 
-  test('a member whose session has ended is told at the next change, and led to sign in', async ({ page }) => {
+  test('a member whose session has ended is told at the next change, and led to sign in @spec 2.8.1', async ({
+    page,
+  }) => {
     await openSession(page, person);
     await page.goto('/settings?tab=preferences');
     const marketing = page.getByRole('switch', { name: 'Marketing Emails' });
@@ -250,7 +256,7 @@ test.describe('when the server does not answer as wished', () => {
     await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   });
 
-  test('a preference the server refuses goes back to what it was', async ({ page }) => {
+  test('a preference the server refuses goes back to what it was @spec 2.8.11', async ({ page }) => {
     await openSession(page, person);
     await page.goto('/settings?tab=preferences');
     const alerts = page.getByRole('switch', { name: 'Property Alerts' });
@@ -271,7 +277,7 @@ test.describe('when the server does not answer as wished', () => {
   });
 });
 
-test('each of the seven preferences is kept as soon as it is changed', async ({ page }) => {
+test('each of the seven preferences is kept as soon as it is changed @spec 2.1.2 2.2.24 2.3.5', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings?tab=preferences');
   const before = {

@@ -44,7 +44,9 @@ async function shownSecret(page: Page): Promise<string> {
   return shown.replaceAll(' ', '');
 }
 
-test('a member sets up two-factor with an authenticator app and keeps the backup codes', async ({ page }) => {
+test('a member sets up two-factor with an authenticator app and keeps the backup codes @spec 2.1.2 2.2.23 2.4.8 2.5.6 2.8.15', async ({
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings?tab=security');
   const twoFactor = region(page, 'Two-Factor Authentication');
@@ -126,7 +128,7 @@ test('a member makes new backup codes with a code of the app, which voids the ol
   await expect(backup).toHaveCount(0);
 });
 
-test('a member disables two-factor with a code of the app, and with no other', async ({ page }) => {
+test('a member disables two-factor with a code of the app, and with no other @spec 2.4.10 2.8.15', async ({ page }) => {
   const { secret } = await setUpTwoFactor(page);
   await page.reload();
   const twoFactor = region(page, 'Two-Factor Authentication');
@@ -142,7 +144,7 @@ test('a member disables two-factor with a code of the app, and with no other', a
   await expect(page.getByRole('button', { name: 'Set Up Two-Factor' })).toBeVisible();
 });
 
-test('a member who cannot set up two-factor is told, and one who cancels has it off', async ({ page }) => {
+test('a member who cannot set up two-factor is told, and one who cancels has it off @spec 2.8.14', async ({ page }) => {
   await page.goto('/settings?tab=security');
   await page.route('**/api/auth/2fa/setup', (route) => route.fulfill({ status: 503, json: { message: '' } }));
   await start(page);
@@ -172,7 +174,10 @@ test('a member who signed in yesterday changes the password with a code from a m
   await expect(code).toBeHidden();
 });
 
-test('a member changes the password, and the old one is good no more', async ({ page, browser }) => {
+test('a member changes the password, and the old one is good no more @spec 2.5.13 2.8.10', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/settings?tab=security');
   const form = region(page, 'Change Password');
   const field = (name: string) => form.getByLabel(name, { exact: true });
@@ -238,7 +243,9 @@ test('a member whose sessions do not load can try again', async ({ page }) => {
   await expect(region(page, 'Active Sessions').getByRole('listitem')).toHaveCount(1);
 });
 
-test('the account tab says what the account is, to a member and to an administrator', async ({ page }) => {
+test('the account tab says what the account is, to a member and to an administrator @spec 2.2.25 2.6.9', async ({
+  page,
+}) => {
   await page.goto('/settings?tab=account');
   const facts = region(page, 'Account Information');
   await expect(facts).toContainText(person.id);
@@ -252,7 +259,7 @@ test('the account tab says what the account is, to a member and to an administra
   await expect(facts).toContainText('Administrator');
 });
 
-test('a member deletes the account with the password, and it is gone', async ({ page }) => {
+test('a member deletes the account with the password, and it is gone @spec 2.2.26', async ({ page }) => {
   await page.goto('/settings?tab=account');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -277,7 +284,7 @@ test('a member deletes the account with the password, and it is gone', async ({ 
   expect(again.status()).toBe(401);
 });
 
-test('an account with two-factor is deleted with the second factor only', async ({ page }) => {
+test('an account with two-factor is deleted with the second factor only @spec 2.2.26', async ({ page }) => {
   const { codes } = await setUpTwoFactor(page);
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -8,7 +8,7 @@ const BROKEN = { status: 503, contentType: 'application/json', body: '{"message"
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor searching is told, and can reload', async ({ page }) => {
+  test('a visitor searching is told, and can reload @spec 1.2.42 1.8.15', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/api/properties/search*', (route) => route.fulfill(BROKEN));
     await page.goto('/properties');
@@ -41,7 +41,7 @@ test.describe('when the server does not answer', () => {
     });
   }
 
-  test('a visitor opening what is gone is told so, and led on', async ({ page }) => {
+  test('a visitor opening what is gone is told so, and led on @spec 1.2.61 1.8.22', async ({ page }) => {
     await page.goto('/property/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
     await expect(
@@ -56,7 +56,7 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('a visitor waiting sees the shape of what comes: six cards', async ({ page }) => {
+test('a visitor waiting sees the shape of what comes: six cards @spec 1.2.43 1.9.6', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ test.describe('where there is nothing', () => {
   // The server answers 404 for the page itself.
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor at an address that is none finds the way back', async ({ page }) => {
+  test('a visitor at an address that is none finds the way back @spec 1.2.9 2.2.6', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   });
@@ -86,7 +86,7 @@ test.describe('where there is nothing', () => {
 test.describe('when pictures do not load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor sees the picture of the kind instead', async ({ page }) => {
+  test('a visitor sees the picture of the kind instead @spec 1.2.28 1.8.23', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/for-rent');
     const picture = page.getByRole('article').first().locator('img');
@@ -112,7 +112,9 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.appeal,
 ];
 
-test('no link of the site leads nowhere, and links lead to every page', async ({ page }) => {
+test('no link of the site leads nowhere, and links lead to every page @spec 1.2.8 1.2.10 @feature 2.1a 2.7a', async ({
+  page,
+}) => {
   const seen = new Set<string>();
   const queue = ['/'];
   for (let path = queue.shift(); path; path = queue.shift()) {

@@ -25,7 +25,9 @@ test('a member without a confirmed number reads what texts need, and is led ther
   await expect(page).toHaveURL(/tab=security/);
 });
 
-test('a member chooses what their phone is told, and nothing is offered that no text tells', async ({ page }) => {
+test('a member chooses what their phone is told, and nothing is offered that no text tells @feature 11.8a', async ({
+  page,
+}) => {
   await verifyPhone(member);
   await openSession(page, member);
   await page.goto('/settings?tab=preferences');

@@ -66,7 +66,7 @@ test('an agent whose session ended signs in beside the form, and saves what they
   expect(await sql`select notes from public.leads where id = ${lead}`).toEqual([{ notes: 'Wants a garden.' }]);
 });
 
-test('an administrator whose session ended keeps the reason of a rejection', async ({ page }) => {
+test('an administrator whose session ended keeps the reason of a rejection @feature 12.16i', async ({ page }) => {
   const administrator = await createPerson('admin');
   const title = `House of ${owner.username}`;
   const property = await createProperty(owner, { title, approval_status: 'pending' });

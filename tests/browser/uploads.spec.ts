@@ -27,7 +27,7 @@ const names = (page: Page) =>
     .locator('[data-file]')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-file')));
 
-test('an owner picks several photos at once; each is stored as WebP of both sizes, without being blown up', async ({
+test('an owner picks several photos at once; each is stored as WebP of both sizes, without being blown up @spec 1.5.9 1.8.14 3.6', async ({
   page,
 }) => {
   await addPhotos(page, [await drawPicture(page, '#336699'), await drawPicture(page, '#cc8844', 700, 500)]);
@@ -95,7 +95,9 @@ test('an owner on a phone is offered the camera, which takes one photo after ano
   await context.close();
 });
 
-test('a photo that is there already is not added again, and one that was taken out may come back', async ({ page }) => {
+test('a photo that is there already is not added again, and one that was taken out may come back @spec 1.5.9-10', async ({
+  page,
+}) => {
   const photo = await drawPicture(page, 'teal');
   await addPhotos(page, [photo, { ...photo, name: 'copy.png' }]);
   await expectStored(page, 1);
@@ -108,7 +110,7 @@ test('a photo that is there already is not added again, and one that was taken o
   await expectStored(page, 1);
 });
 
-test('an owner is told in words what cannot be taken, and the rest is', async ({ page }, testInfo) => {
+test('an owner is told in words what cannot be taken, and the rest is @spec 1.5.21 3.7', async ({ page }, testInfo) => {
   // Writes real files, because Playwright sends a buffer to the browser as text.
   const plan = testInfo.outputPath('plan.pdf');
   const huge = testInfo.outputPath('huge.jpg');
@@ -175,7 +177,9 @@ test('an owner whose browser reads no HEIC is told what to do', async ({ page })
   );
 });
 
-test('an owner’s photo of more than 5 MB is made small on the device; what is sent is small', async ({ page }) => {
+test('an owner’s photo of more than 5 MB is made small on the device; what is sent is small @feature 4.9a 4.9b', async ({
+  page,
+}) => {
   const large = await drawPhoto(page, 'camera.jpg', 4000, 3000);
   expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   const sent: Request[] = [];
@@ -208,7 +212,7 @@ test.describe('with the address of a picture', () => {
     return asked;
   }
 
-  test('an owner adds it as a photo like others: fetched once, by their browser, small and in both sizes', async ({
+  test('an owner adds it as a photo like others: fetched once, by their browser, small and in both sizes @spec 1.5.10 @feature 1.13a', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, '#336699');
@@ -240,7 +244,7 @@ test.describe('with the address of a picture', () => {
     await expect(photos(page)).toHaveCount(1);
   });
 
-  test('an owner whose browser the host refuses has it fetched by the server, and the listing shows the file', async ({
+  test('an owner whose browser the host refuses has it fetched by the server, and the listing shows the file @spec 1.5.10 @feature 1.13a', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, '#336699');
@@ -265,7 +269,7 @@ test.describe('with the address of a picture', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('an owner is told which address cannot be had and why, and loses nothing of what they typed', async ({
+  test('an owner is told which address cannot be had and why, and loses nothing of what they typed @spec 1.5.10', async ({
     page,
   }) => {
     await page.getByLabel('Title').fill('House by the sea');
@@ -318,7 +322,7 @@ test.describe('with the address of a picture', () => {
   });
 });
 
-test('an owner puts photos in order by arrows, by keys, and by dragging', async ({ page }) => {
+test('an owner puts photos in order by arrows, by keys, and by dragging @spec 3.6', async ({ page }) => {
   await addPhotos(page, [
     await drawPicture(page, 'red'),
     await drawPicture(page, 'lime'),
@@ -364,7 +368,7 @@ test('an owner puts photos in order by arrows, by keys, and by dragging', async 
   expect(colors).toEqual(['00ff00', '0000ff', 'ff0000']);
 });
 
-test('an owner on a slow connection sees how far each photo is, waits before sending, and can give one up', async ({
+test('an owner on a slow connection sees how far each photo is, waits before sending, and can give one up @spec 3.6', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -462,7 +466,7 @@ test.describe('when the connection breaks', () => {
     expect(await picturesOf(owner.id)).toHaveLength(2);
   });
 
-  test('an owner whose photo does not get through is told, tries again, and sends nothing without it', async ({
+  test('an owner whose photo does not get through is told, tries again, and sends nothing without it @spec 1.5.11 1.8.14', async ({
     page,
   }) => {
     await page.route(STORAGE, (route) => route.fulfill({ status: 400, body: '{"error":"InvalidJWT"}' }));

@@ -48,7 +48,10 @@ const statusOf = async (type: string) => {
   return row?.status;
 };
 
-test('a member’s phone is checked by the code that an administrator reads out', async ({ page, browser }) => {
+test('a member’s phone is checked by the code that an administrator reads out @feature 7.1a', async ({
+  page,
+  browser,
+}) => {
   await openSession(page, owner);
   await page.goto('/settings?tab=verifications');
   const panel = page.getByRole('region', { name: 'Phone Number' });
@@ -75,7 +78,7 @@ test('a member’s phone is checked by the code that an administrator reads out'
   expect(await statusOf('phone')).toBe('passed');
 });
 
-test('an administrator is offered to pass a check once there is evidence', async ({ page }) => {
+test('an administrator is offered to pass a check once there is evidence @feature 12.7d', async ({ page }) => {
   const id = await createVerification(owner, { type: 'identity', status: 'asked' });
   await openSession(page, office);
   await page.goto(`/admin/verifications/${id}`);
@@ -92,7 +95,7 @@ test('an administrator is offered to pass a check once there is evidence', async
   expect(await statusOf('identity')).toBe('asked');
 });
 
-test('an owner shows papers, an administrator passes them, and a visitor reads what that does not guarantee', async ({
+test('an owner shows papers, an administrator passes them, and a visitor reads what that does not guarantee @feature 7.1d', async ({
   page,
   browser,
 }) => {
@@ -146,7 +149,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await admin.context().close();
 });
 
-test('a visitor leaves what has papers, and takes the filter away', async ({ page }) => {
+test('a visitor leaves what has papers, and takes the filter away @feature 7.1e', async ({ page }) => {
   const place = `Road ${ownWord()}`;
   await sql`update public.properties set location = ${place} where id = ${property}`;
   const other = await createProperty(owner, { location: place, title: 'Unchecked' });
@@ -161,7 +164,7 @@ test('a visitor leaves what has papers, and takes the filter away', async ({ pag
   expect(other).toBeTruthy();
 });
 
-test('a visitor has what is checked first, on a page that can be sent on and without scripts', async ({
+test('a visitor has what is checked first, on a page that can be sent on and without scripts @feature 7.1f', async ({
   page,
   browser,
 }) => {
@@ -197,7 +200,7 @@ test('a visitor has the cars that are checked first', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Old');
 });
 
-test('a broker whose licence is not checked is said to be so on their listing, and is not offered to owners', async ({
+test('a broker whose licence is not checked is said to be so on their listing, and is not offered to owners @feature 7.2a', async ({
   page,
 }) => {
   const broker = await createBroker({ company_name: `Firm ${owner.username}` }, { unverified: true });

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => removePeople());
 
-test('a visitor finds a three-bedroom house for rent in Hargeisa and opens it', async ({ page }) => {
+test('a visitor finds a three-bedroom house for rent in Hargeisa and opens it @spec 1.1.3 1.2.15', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByLabel('Location').fill('Hargeysa');
@@ -58,7 +58,7 @@ test('a visitor finds a three-bedroom house for rent in Hargeisa and opens it', 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a visitor takes filters away one by one and all at once', async ({ page }) => {
+test('a visitor takes filters away one by one and all at once @spec 1.2.39', async ({ page }) => {
   await page.goto('/properties?location=Hargeisa&purpose=rent&minPrice=300&hideSold=false');
   await expect(page.getByRole('switch', { name: 'Hide Sold' })).not.toBeChecked();
   await page.getByRole('button', { name: /Remove.*From \$300|From \$300/ }).click();
@@ -98,7 +98,7 @@ test('a visitor sees more of a long list without losing what was there', async (
   await expect(cards).toHaveCount(48);
 });
 
-test('a visitor reads the car list and opens a car', async ({ page }) => {
+test('a visitor reads the car list and opens a car @spec 1.1.3 1.2.88-89', async ({ page }) => {
   await page.goto('/cars');
   await expect(page.getByRole('heading', { level: 1, name: 'East Africa Cars' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeVisible();

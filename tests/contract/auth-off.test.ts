@@ -117,14 +117,17 @@ test.each<[string, string, Keys, object | undefined, readonly [number, string, s
     { factor_type: 'webauthn' },
     [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'],
   ],
-])('%s %s of a %s with %j is told what is off', async (method, path, keys, body, [status, code, message]) => {
-  const response = await ask({ method, path, keys, ...(body ? { body } : {}) });
-  expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
-    status,
-    error_code: code,
-    msg: message,
-  });
-});
+])(
+  '%s %s of a %s with %j is told what is off @feature 5.7a',
+  async (method, path, keys, body, [status, code, message]) => {
+    const response = await ask({ method, path, keys, ...(body ? { body } : {}) });
+    expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+      status,
+      error_code: code,
+      msg: message,
+    });
+  },
+);
 
 test.each([
   [{}, 'id_token required'],

@@ -79,7 +79,7 @@ afterAll(async () => {
 describe.runIf(hasDatabase)('Auth', () => {
   beforeEach(() => forgetLimits());
 
-  test('makes an account for a number once its code was typed', async () => {
+  test('makes an account for a number once its code was typed @feature 11.5b', async () => {
     const phone = newPhone();
     const asked = await askFor(phone, { data: { language: 'so' } });
     expect(asked).toMatchObject({ data: { user: null, session: null }, error: null });
@@ -109,7 +109,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await client.auth.getUser()).data.user?.phone).toBe(phone);
   });
 
-  test('takes six digits, once', async () => {
+  test('takes six digits, once @feature 11.5b', async () => {
     const phone = newPhone();
     expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
     await database.begin(async (sql) => {
@@ -137,7 +137,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(again.user?.id).toBe(user?.id);
   });
 
-  test('takes the latest code alone', async () => {
+  test('takes the latest code alone @feature 11.5b', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetLimits();
@@ -146,7 +146,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('refuses what the hook refuses, with its status and words', async () => {
+  test('refuses what the hook refuses, with its status and words @feature 11.5b', async () => {
     const phone = newPhone();
     expect((await askFor(phone)).error).toBeNull();
     const again = await askFor(phone);

@@ -103,7 +103,7 @@ describe('the catcher of texts', () => {
       ]);
   });
 
-  test('shows texts beside mails, and a text cannot put anything into the page', async () => {
+  test('shows texts beside mails, and a text cannot put anything into the page @feature 11.7d', async () => {
     const app = web();
     await send(app, text('1', { text: '<script>alert(1)</script>', channel: 'whatsapp' }));
     const page = await (await app.request('http://localhost/')).text();

@@ -48,7 +48,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('a member asks for a number by mail, with which a new password is proved to be theirs', async () => {
+  test('a member asks for a number by mail, with which a new password is proved to be theirs @feature 5.7a', async () => {
     const { client, email } = await signInNewPerson();
     expect((await client.auth.reauthenticate()).error).toBeNull();
     const [nonce = ''] = /\b\d{6}\b/.exec((await nextMail(email)).text) ?? [];

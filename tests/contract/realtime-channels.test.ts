@@ -39,7 +39,7 @@ test('a server gets its own message and an acknowledgement, if it asks for them'
   await expect.poll(() => received).toMatchObject([{ event: 'ping', payload: { n: 1 } }]);
 });
 
-test('a server sends bytes, and they arrive as bytes', async () => {
+test('a server sends bytes, and they arrive as bytes @feature 5.9a', async () => {
   const topic = newTopic();
   const [mine, theirs] = [privateChannel(one, topic), privateChannel(two, topic)];
   const received = collect(theirs);
@@ -234,7 +234,7 @@ test('the server answers heartbeats', async () => {
   await client.removeAllChannels();
 });
 
-test('whoever asks for postgres_changes gets them, or is told to broadcast from the database', async () => {
+test('whoever asks for postgres_changes gets them, or is told to broadcast from the database @feature 5.9a', async () => {
   const channel = privateChannel(one, newTopic()).on(
     'postgres_changes',
     { event: '*', schema: 'public', table: 'profiles' },

@@ -99,7 +99,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
       ]);
   });
 
-  test('a member receives bytes as they were sent, short and long ones, then and when they come back', async () => {
+  test('a member receives bytes as they were sent, short and long ones, then and when they come back @feature 5.9a', async () => {
     const since = Date.now();
     const sent = [Buffer.from([0xde, 0xad, 0xbe, 0xef, 0x00, 0xff]), Buffer.alloc(20_000, 7)];
     const live = await listen();
@@ -112,7 +112,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(replayed.map(({ meta }) => meta?.replayed)).toEqual([true, true]);
   });
 
-  test('whoever asks is told when messages of the database arrive', async () => {
+  test('whoever asks is told when messages of the database arrive @feature 5.9a', async () => {
     const channel = privateChannel(member.client, topic, { broadcast: { replication_ready: true } });
     const told: object[] = [];
     channel.on('system', {}, (message: object) => told.push(message));
@@ -122,7 +122,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
       .toMatchObject([{ extension: 'system', status: 'ok', message: 'Replication connection established' }]);
   });
 
-  test('a project may name its tables in the publication of Supabase', async () => {
+  test('a project may name its tables in the publication of Supabase @feature 5.9a', async () => {
     expect(await database`select pubname from pg_publication where pubname = 'supabase_realtime'`).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(received.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, false]);
   });
 
-  test('a message is lost to nobody when the server’s connection to the database breaks', async () => {
+  test('a message is lost to nobody when the server’s connection to the database breaks @feature 3.9a', async () => {
     const received = await listen();
     await database`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime'`;
     for (const n of [1, 2, 3]) await send({ n }, 'survives');

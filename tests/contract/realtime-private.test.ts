@@ -66,7 +66,7 @@ test('a member who may only receive cannot send, by socket or without', async ()
   expect(received).toEqual([]);
 });
 
-test('nobody joins a public channel, and what is broadcast to one reaches nobody', async () => {
+test('nobody joins a public channel, and what is broadcast to one reaches nobody @feature 1.4a', async () => {
   const visitor = newClient();
   const service = secret.channel(`user:${member.id}`, privately);
   const received = collect(service);

@@ -178,7 +178,7 @@ test('a list by pages shows whole names: all files below a prefix, or files and 
   expect(await pagesOf({ prefix: 'nothing' })).toEqual([{ folders: [], objects: [] }]);
 });
 
-test('a list by pages goes through everything once, in whatever order', async () => {
+test('a list by pages goes through everything once, in whatever order @feature 5.8a', async () => {
   const page = (folders: string[], objects: string[]) => ({ folders, objects });
   expect(await pagesOf({ limit: 2, with_delimiter: true })).toEqual([
     page([], ['C.txt', 'a.txt']),

@@ -83,7 +83,7 @@ test('a member cannot upload twice to one key, unless they say that it replaces'
   expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(PNG)).toBe(true);
 });
 
-test('a stranger cannot replace, move, copy over or remove somebody’s file, and it stays', async () => {
+test('a stranger cannot replace, move, copy over or remove somebody’s file, and it stays @feature 5.3a', async () => {
   const path = mine();
   await pictures(member.client).upload(path, PNG, png);
   const bucket = pictures(stranger.client);

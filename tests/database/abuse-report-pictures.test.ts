@@ -66,7 +66,7 @@ test('a report is refused as it would be without its picture', async () => {
   await expect(report(await addAbuseReportPicture('members'))).rejects.toMatchObject({ message: 'already_reported' });
 });
 
-test('nobody but administrators sees a picture, neither who sent it nor whom it is about; nobody writes one', async () => {
+test('nobody but administrators sees a picture, neither who sent it nor whom it is about; nobody writes one @spec 1.4.17 @feature 7.6b', async () => {
   const picture = await addAbuseReportPicture('members');
   await report(picture);
   const seen = (as: Transaction) =>
@@ -137,7 +137,7 @@ test('what the function does not name is not taken', async () => {
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a picture is named for deletion 30 days after the decision, when its report is gone, and when it belongs to none', async () => {
+test('a picture is named for deletion 30 days after the decision, when its report is gone, and when it belongs to none @spec 1.4.17', async () => {
   const due = async () =>
     (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'abuse-report-pictures'`).map(
       ({ name }) => name,

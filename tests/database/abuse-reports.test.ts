@@ -58,7 +58,7 @@ const told = (person: Person) =>
     select event, details, title from public.notifications where recipient_id = ${person.id} and topic = 'abuse_report' order by created_at`;
 
 describe('a report', () => {
-  test('of a listing or a person keeps what it was called, and whose it is', async () => {
+  test('of a listing or a person keeps what it was called, and whose it is @feature 7.6a', async () => {
     await reported(people.reporter, 'property', property);
     await reported(people.reporter, 'car', car);
     await reported(people.reporter, 'person', people.owner.id);
@@ -139,7 +139,7 @@ describe('a report', () => {
 });
 
 describe('a claim', () => {
-  test('is one administrator’s: of two at once the second is refused, and cannot decide', async () => {
+  test('is one administrator’s: of two at once the second is refused, and cannot decide @spec 1.4.15 @feature 7.6c', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     const answers = await atOnce(
       { by: people.admin, does: claim(abuseReport) },
@@ -172,7 +172,7 @@ describe('a claim', () => {
     await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
   });
 
-  test('is of all that is open about a subject, and of nothing that comes in later', async () => {
+  test('is of all that is open about a subject, and of nothing that comes in later @spec 1.4.15', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     const second = await reported(people.other, 'property', property);
     await workAs(people.admin, claim(second));
@@ -214,7 +214,7 @@ describe('an outcome', () => {
     select action, reason, after from public.audit_entries
     where subject = 'abuse_report' and subject_id = ${abuseReport} and actor_id = ${people.admin.id}`;
 
-  test('of nothing wrong leaves all as it was; the reporter hears it, the owner nothing', async () => {
+  test('of nothing wrong leaves all as it was; the reporter hears it, the owner nothing @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
     expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
     expect(await told(people.reporter)).toMatchObject([
@@ -224,7 +224,7 @@ describe('an outcome', () => {
     expect(await audited()).toMatchObject([{ action: 'decided', after: { outcome: 'nothing_wrong', reports: 1 } }]);
   });
 
-  test('of a warning tells the owner the words', async () => {
+  test('of a warning tells the owner the words @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'warned', 'Take the phone number off the pictures.'));
     expect(await told(people.owner)).toMatchObject([
       { event: 'abuse_report_warned', details: { words: 'Take the phone number off the pictures.' } },
@@ -232,7 +232,7 @@ describe('an outcome', () => {
     expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
   });
 
-  test('hides as moderation does, or removes', async () => {
+  test('hides as moderation does, or removes @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'hidden', 'Sold long ago'));
     expect(await shown()).toEqual({ available: false, hidden_by_admin: true });
     const other = await reported(people.reporter, 'car', car);
@@ -245,7 +245,7 @@ describe('an outcome', () => {
     ]);
   });
 
-  test('of a suspension is one decision with it: what does not hold leaves both undone', async () => {
+  test('of a suspension is one decision with it: what does not hold leaves both undone @feature 7.6c', async () => {
     const suspend = (until: string | null) => (as: Transaction) =>
       as`select public.decide_abuse_report(${abuseReport}, 'suspended', 'Fraud', ${until}, true)`;
     await expect(workAs(people.admin, suspend('2020-01-01'))).rejects.toMatchObject({
@@ -303,7 +303,7 @@ describe('a reported conversation', () => {
     return abuseReport!.id;
   }
 
-  test('is read by whoever has it in hand alone, the reported part alone, and each reading is in the audit', async () => {
+  test('is read by whoever has it in hand alone, the reported part alone, and each reading is in the audit @spec 1.4.16 @feature 7.6d', async () => {
     const abuseReport = await reportFrom('Send me a hundred first');
     await sendMessage(people.owner, conversation, 'Later');
     await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'not_claimed' });
@@ -321,7 +321,7 @@ describe('a reported conversation', () => {
     await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
   });
 
-  test('is said to be to both parties until it is decided, and to nobody else', async () => {
+  test('is said to be to both parties until it is decided, and to nobody else @spec 1.4.16 @feature 7.6d', async () => {
     const said = async (person: Person) => {
       const [row] = await workAs(
         person,

@@ -34,7 +34,7 @@ const DEPARTURES = [...PEOPLE.map((person) => [person]), [...PEOPLE]].map(
 const BELONGINGS = EXAMPLES.filter(({ given }) => given);
 
 describe.each(BELONGINGS.map((example) => [nameOf(example), example] as const))('with a row of %s', (_, { given }) => {
-  test.each(DEPARTURES)('the %s can go', async (__, leaving) => {
+  test.each(DEPARTURES)('the %s can go @spec 3.21', async (__, leaving) => {
     const undo = new Error('undo');
     const departure = sql.begin(async (transaction) => {
       for (const [table, row] of given?.({ ...world, id: randomUUID() }) ?? []) {
@@ -59,7 +59,7 @@ const purge = async (person: Person): Promise<boolean> => {
 const isThere = async ({ id }: Person) => (await sql`select from auth.users where id = ${id}`).length === 1;
 
 describe('from the press of the button', () => {
-  test('the person has no session, device, way to sign in, name or public listing', async () => {
+  test('the person has no session, device, way to sign in, name or public listing @spec 3.21', async () => {
     const [person, partner] = [await createPerson('user', 'Hodan'), await createPerson()];
     const { conversation } = await createConversation(partner, person);
     await sendMessage(person, conversation, 'Hello');
@@ -98,7 +98,7 @@ describe('from the press of the button', () => {
       ).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('the person hears of it at the earlier email, and another person can register with email and username', async () => {
+  test('the person hears of it at the earlier email, and another person can register with email and username @feature 10.6a', async () => {
     const person = await createPerson();
     await deleteAccount(person);
     expect(await nextMail(person.email)).toMatchObject({ subject: expect.stringContaining('deleted') as string });
@@ -124,7 +124,7 @@ describe('from the press of the button', () => {
     expect(await sql`select from public.notifications where recipient_id = ${person.id}`).toEqual([]);
   });
 
-  test('the person can neither read nor write in the session of the press', async () => {
+  test('the person can neither read nor write in the session of the press @feature 10.6a', async () => {
     const person = await createPerson();
     await deleteAccount(person);
     const late = { ...person, ended: true } as const;
@@ -145,7 +145,7 @@ describe('the purge', () => {
     expect(await isThere(person)).toBe(false);
   });
 
-  test('leaves the account to the next run while a lock blocks it, and changes nothing', async () => {
+  test('leaves the account to the next run while a lock blocks it, and changes nothing @feature 10.6a', async () => {
     const person = await createPerson();
     const property = await createProperty(person);
     await deleteAccount(person);

@@ -86,7 +86,7 @@ async function requestAppraisal(requester: Person | null): Promise<string> {
 }
 
 describe('what is recorded', () => {
-  test('a member who registers', async () => {
+  test('a member who registers @spec 2.3.16', async () => {
     expect(await about(member.id, 'user_registered')).toEqual([
       {
         user_id: member.id,
@@ -99,7 +99,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('a member who lists a property', async () => {
+  test('a member who lists a property @spec 2.3.16', async () => {
     const id = await list(member);
     expect(await about(id, 'property_created')).toEqual([
       {
@@ -113,7 +113,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('an owner who changes a property, with the columns they changed', async () => {
+  test('an owner who changes a property, with the columns they changed @spec 2.3.16', async () => {
     const id = await createProperty(owner, { title: 'Old title' });
     await workAs(owner, (as) => as`update public.properties set title = 'New title', price = 7 where id = ${id}`);
     expect(await about(id, 'property_updated')).toEqual([
@@ -153,7 +153,7 @@ describe('what is recorded', () => {
     expect(await about(id, 'property_updated')).toEqual([]);
   });
 
-  test('a member who asks about a property', async () => {
+  test('a member who asks about a property @spec 2.3.16', async () => {
     const id = await createProperty(owner, { title: 'Asked about' });
     const [inquiry] = await workAs(
       member,
@@ -173,7 +173,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('a member who saves a property, once however often they save it', async () => {
+  test('a member who saves a property, once however often they save it @spec 2.3.16', async () => {
     const id = await createProperty(owner, { title: 'Saved' });
     const save = () =>
       workAs(member, (as) => as<{ id: string }[]>`select id from public.save_favorite(property_id => ${id})`);
@@ -193,7 +193,7 @@ describe('what is recorded', () => {
   test.each([
     { who: 'a member', requester: () => member },
     { who: 'a visitor', requester: () => null },
-  ])('$who who asks for an appraisal', async ({ requester }) => {
+  ])('$who who asks for an appraisal @spec 2.3.16', async ({ requester }) => {
     const id = await requestAppraisal(requester());
     expect(await about(id, 'appraisal_requested')).toEqual([
       {
@@ -257,7 +257,7 @@ test('a change whose activity cannot be written is not made either', async () =>
 });
 
 describe('a sign-in', () => {
-  test('a member’s session is recorded once, however often and how many at once', async () => {
+  test('a member’s session is recorded once, however often and how many at once @spec 2.3.16', async () => {
     const sessionId = await openSession(sql, member);
     await Promise.all(Array.from({ length: 5 }, () => issueToken(sql, member, sessionId, 'token_refresh')));
     expect(await about(sessionId, 'user_login')).toEqual([
@@ -347,7 +347,7 @@ test.each(['member', 'owner', 'administrator'])(
   },
 );
 
-test('the database keeps the seven documented types alone', async () => {
+test('the database keeps the seven documented types alone @spec 2.3.15', async () => {
   const attempt = sql`insert into public.user_activities (activity_type, description) values ('user_deleted', 'Left')`;
   await expect(attempt).rejects.toMatchObject({ constraint_name: 'Activity types are the seven of the report' });
 });

@@ -143,7 +143,7 @@ describe('an administrator who looks for words', () => {
     'admin_verifications',
     'admin_inquiries',
     'admin_users',
-  ])('finds in %s what the view has', async (list) => {
+  ])('finds in %s what the view has @feature 3.7a', async (list) => {
     if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });
     const search = { list, words: ['a'], columns: ['id'], sorts: [{ column: 'id', descending: false }], limit: 1000 };
     // In the list of cars, a word this short matches only the beginning of a word.
@@ -203,7 +203,7 @@ describe('an administrator who looks for words', () => {
     });
   });
 
-  test('is told a guess where there are more than a thousand', async () => {
+  test('is told a guess where there are more than a thousand @feature 3.7a', async () => {
     const many = await createPerson();
     await sql`
       insert into public.properties (title, price, property_type, purpose, location, city, owner_id)

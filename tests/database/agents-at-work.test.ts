@@ -37,7 +37,7 @@ const read = (actor: Actor, view: string, where = 'true'): Promise<Row[]> =>
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id).toSorted();
 
 describe('my_leads', () => {
-  test('shows an agent and a broker each column of a lead, with property and agent by name', async () => {
+  test('shows an agent and a broker each column of a lead, with property and agent by name @feature 2.8b', async () => {
     const lead = await createLead(property, agent, broker, { estimated_value: 900 });
     const [
       {
@@ -123,7 +123,7 @@ describe('my_leads', () => {
     },
   );
 
-  test('priorities and statuses sort by what they mean', async () => {
+  test('priorities and statuses sort by what they mean @spec 2.4.6', async () => {
     const person = await createAgent();
     for (const [index, priority] of ['urgent', 'low', 'high', 'medium'].entries())
       await createLead(property, person, null, { priority, client_email: `p${index}@test.example` });

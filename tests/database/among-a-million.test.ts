@@ -69,7 +69,7 @@ test('a listing that moderators are to be told about is compared with what is li
   expect(read).toBe(0);
 });
 
-test('an administrator who asks for changed listings begins at the changes, not at the listings', async () => {
+test('an administrator who asks for changed listings begins at the changes, not at the listings @feature 3.7a', async () => {
   const admin = await createPerson('admin');
   const plan = async (view: string) => {
     const rows = await actAs(admin, async (as) => {

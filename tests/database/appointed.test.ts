@@ -39,7 +39,7 @@ test('an operator appoints a member with the secret key, once, and the audit say
   ]);
 });
 
-test('nobody else appoints an administrator, not even one', async () => {
+test('nobody else appoints an administrator, not even one @feature 1.15b', async () => {
   const [member, administrator] = [await createPerson(), await createPerson('admin')];
   await expect(appoint(member.id, 'anon')).rejects.toMatchObject({ code: '42501' });
   await expect(appoint(member.id, 'authenticated', member.id)).rejects.toMatchObject({ code: '42501' });

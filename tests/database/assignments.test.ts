@@ -191,7 +191,7 @@ describe('assign_property', () => {
     ['commission_rate', -1, 'Commission rates are 0 to 100 percent'],
     ['commission_rate', 'NaN', 'Commission rates are 0 to 100 percent'],
     ['notes', 'x'.repeat(2001), 'Notes are at most 2000 characters'],
-  ])('a broker is told when %s is out of bounds', async (argument, value, message) => {
+  ])('a broker is told when %s is out of bounds @spec 2.9.1', async (argument, value, message) => {
     const property = await entrusted();
     const attempt = call(broker, 'assign_property', { property_id: property, agent_id: agent.id, [argument]: value });
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });

@@ -251,7 +251,7 @@ test('an owner’s wish that an administrator turns down is an entry', async () 
   ]);
 });
 
-test('the audit keeps the name of an administrator whose account is gone, and finds the entry by it', async () => {
+test('the audit keeps the name of an administrator whose account is gone, and finds the entry by it @feature 12.3a', async () => {
   const leaver = await createPerson('admin', 'Zeinab');
   const id = await createProperty(people.owner, { approval_status: 'pending' });
   await call(leaver, 'moderate_properties', { ids: [id], action: 'approve' });

@@ -50,7 +50,7 @@ test.each([
   ['magiclink', 'magic_link'],
   ['invite', 'invite'],
   ['reauthentication', 'reauthentication'],
-])('Auth has an email of the type %s sent', async (action, template) => {
+])('Auth has an email of the type %s sent @feature 8.3c', async (action, template) => {
   const emails = await enqueued({ email_action_type: action, token: '123456', token_hash: 'pkce_abc' });
   expect(emails).toEqual([{ ...common, template, address: person.email, code: '123456', hash: 'pkce_abc' }]);
 });

@@ -91,7 +91,7 @@ describe('who confirms', () => {
     }
   });
 
-  test.each(['stranger', 'administrator'] as const)('%s may not, and nothing changes', async (who) => {
+  test.each(['stranger', 'administrator'] as const)('%s may not, and nothing changes @feature 7.3a', async (who) => {
     await age(20);
     await age(40, car);
     const refused = { code: 'PT403', message: 'not_yours_to_confirm' };
@@ -228,7 +228,7 @@ describe('agents and brokers at work', () => {
     expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: null, leaves: null }]);
   });
 
-  test('confirm nothing that is another’s, and nothing any more that was theirs', async () => {
+  test('confirm nothing that is another’s, and nothing any more that was theirs @feature 7.3b', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     const [otherBroker, colleague] = [await createBroker(), await createAgent(broker)];
@@ -316,7 +316,7 @@ describe('the public search', () => {
     return order;
   }
 
-  test('a visitor finds unconfirmed properties last in the recommended order alone', async () => {
+  test('a visitor finds unconfirmed properties last in the recommended order alone @feature 7.3c', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createProperty(people.owner, {
@@ -351,7 +351,7 @@ describe('the public search', () => {
     expect(orderOf(await findProperties())).toEqual([6, 1, 2, 0, 4, 5, 3]);
   });
 
-  test('a visitor finds unconfirmed cars last in the recommended order alone', async () => {
+  test('a visitor finds unconfirmed cars last in the recommended order alone @feature 7.3c', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createCar(people.owner, {
@@ -396,7 +396,7 @@ describe('the public search', () => {
     },
   );
 
-  test('follows another interval at once, also with what had left', async () => {
+  test('follows another interval at once, also with what had left @feature 7.3c', async () => {
     const id = await createProperty(people.owner, { purpose: 'rent', title: `Long ${word}` });
     await age(29, id);
     ids = [id];
@@ -464,7 +464,7 @@ describe('reminders', () => {
   const mails = () => sql<{ template: string; content: Record<string, string> }[]>`
     select template, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
 
-  test('tell an owner once that it is unconfirmed, and once that it will leave, though several look at once', async () => {
+  test('tell an owner once that it is unconfirmed, and once that it will leave, though several look at once @feature 7.3d', async () => {
     await age(13);
     await remind();
     expect(await events()).toEqual([]);
@@ -478,7 +478,7 @@ describe('reminders', () => {
     expect(await events()).toEqual(['confirmation_due', 'confirmation_last']);
   });
 
-  test('tell of several that are due together in one, with a link of all', async () => {
+  test('tell of several that are due together in one, with a link of all @feature 7.3d', async () => {
     await ageAll({ [property]: 14, [car]: 30 });
     await remind();
     const [told, ...more] = await toldTo(people.owner);

@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6);
   });
 
-  test('shows the same to nobody else, and lets nobody else mark it', async () => {
+  test('shows the same to nobody else, and lets nobody else mark it @feature 8.3g', async () => {
     await tell(owner, 1);
     const [one] = (await bellOf(owner)).items;
     for (const other of [asker, admin]) {
@@ -122,7 +122,7 @@ describe('the bell', () => {
     await expect(bellOf(owner, { cursor: `2026-11-24~${owner.id}~other` })).rejects.toMatchObject({ code: 'PT400' });
   });
 
-  test('tells all windows of its person, and nobody’s else, of what comes and of what is read', async () => {
+  test('tells all windows of its person, and nobody’s else, of what comes and of what is read @feature 8.3g', async () => {
     const sent = async (work: (as: Transaction) => Promise<unknown>, person: Person) =>
       workAs(person, async (as) => {
         await work(as);
@@ -267,7 +267,7 @@ describe('a decision about a listing', () => {
   const decide = (decision: string, id: string, reason: string | null = null) =>
     workAs(admin, (as) => as`select public.moderate_properties(array[${id}]::uuid[], ${decision}, ${reason})`);
 
-  test('is told to its owner at the bell, and gone when it is taken back', async () => {
+  test('is told to its owner at the bell, and gone when it is taken back @feature 8.3b', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('approve', id);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/property/${id}` }]);
@@ -276,7 +276,7 @@ describe('a decision about a listing', () => {
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 
-  test('that its owner has answered is no news any more, and one that was read long ago stays', async () => {
+  test('that its owner has answered is no news any more, and one that was read long ago stays @feature 8.3b', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('reject', id, 'Blurred');
     expect((await bellOf(owner)).items).toMatchObject([
@@ -308,7 +308,7 @@ describe('a decision about a listing', () => {
 });
 
 describe('what people do at work', () => {
-  test('an owner is told that whoever asked to see a property has cancelled that', async () => {
+  test('an owner is told that whoever asked to see a property has cancelled that @feature 8.3f', async () => {
     const property = await createProperty(owner, { title: 'House by the port' });
     const day = dayAhead(60);
     const [viewing] = await workAs(
@@ -326,7 +326,7 @@ describe('what people do at work', () => {
     expect(await eventsOf(asker)).toEqual([]);
   });
 
-  test('an agent is told that a property is theirs no longer, not when they get it anew or left the company', async () => {
+  test('an agent is told that a property is theirs no longer, not when they get it anew or left the company @feature 8.3f', async () => {
     const broker = await createBroker();
     const [agent, other] = [await createAgent(broker), await createAgent(broker)];
     const property = await createProperty(broker);
@@ -345,7 +345,7 @@ describe('what people do at work', () => {
     expect((await eventsOf(leaving)).toSorted()).toEqual(['assignment_new', 'membership_ended']);
   });
 
-  test('agent and broker are told of their share when somebody else sells, pays or cancels', async () => {
+  test('agent and broker are told of their share when somebody else sells, pays or cancels @feature 8.3f', async () => {
     const broker = await createBroker({ agent_share: 60 });
     const agent = await createAgent(broker);
     const sell = async () => {

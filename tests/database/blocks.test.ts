@@ -113,19 +113,22 @@ describe.each([
   ['the other has blocked', false],
   ['has blocked the other', true],
 ])('who %s', (_, isOwn) => {
-  test.each(DOORS)('cannot %s, as %s, and nothing comes of the try', async (_door, role, write) => {
-    const writer = people[role];
-    const other = people[role === 'buyer' ? 'seller' : 'buyer'];
-    // The same call succeeds without a block: before it, and after its removal.
-    await actAs(writer, write);
-    const [blocker, blocked] = isOwn ? [writer, other] : [other, writer];
-    await workAs(blocker, block(blocked));
-    const before = await written();
-    await expect(workAs(writer, write)).rejects.toMatchObject(REFUSED);
-    expect(await written()).toEqual(before);
-    await workAs(blocker, unblock(blocked));
-    await workAs(writer, write);
-  });
+  test.each(DOORS)(
+    'cannot %s, as %s, and nothing comes of the try @spec 1.4.20 @feature 7.8a',
+    async (_door, role, write) => {
+      const writer = people[role];
+      const other = people[role === 'buyer' ? 'seller' : 'buyer'];
+      // The same call succeeds without a block: before it, and after its removal.
+      await actAs(writer, write);
+      const [blocker, blocked] = isOwn ? [writer, other] : [other, writer];
+      await workAs(blocker, block(blocked));
+      const before = await written();
+      await expect(workAs(writer, write)).rejects.toMatchObject(REFUSED);
+      expect(await written()).toEqual(before);
+      await workAs(blocker, unblock(blocked));
+      await workAs(writer, write);
+    },
+  );
 
   test('cannot write rows of their own either, were they granted to', async () => {
     const { buyer, seller } = people;
@@ -231,7 +234,7 @@ describe('while the other is writing', () => {
   test.each([
     ['a message', send],
     ['an inquiry', ask],
-  ])('a block waits for %s that was first, and refuses it where it was first itself', async (_, write) => {
+  ])('a block waits for %s that was first, and refuses it where it was first itself @spec 1.4.20', async (_, write) => {
     const writing = { by: people.buyer, does: write as (as: Transaction) => Promise<unknown> };
     const blocking = { by: people.seller, does: block(people.buyer) };
     expect(await atOnce(writing, blocking)).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
@@ -306,7 +309,7 @@ describe('get_blocks', () => {
     return row!.list;
   };
 
-  test('tells who blocked whom, the latest first, and nobody else, an administrator neither', async () => {
+  test('tells who blocked whom, the latest first, and nobody else, an administrator neither @spec 1.4.20', async () => {
     await workAs(people.seller, block(people.buyer));
     await workAs(people.seller, block(people.stranger));
     expect(await list(people.seller)).toMatchObject([
@@ -332,7 +335,7 @@ describe('get_blocks', () => {
   });
 });
 
-test('nobody is seen typing by somebody who blocked them, or whom they blocked', async () => {
+test('nobody is seen typing by somebody who blocked them, or whom they blocked @spec 1.4.20', async () => {
   const type = (actor: Person) =>
     actAs(actor, async (as) => {
       const topic = `typing:${conversation}`;

@@ -111,7 +111,7 @@ describe.each(TABLES)('%s', (table) => {
   const mayEdit = (actor: ActorName) => (edits?.actors as readonly ActorName[] | undefined)?.includes(actor) ?? false;
 
   test.each(ACTORS.map((actor) => [actor, maySee(actor) ? 'sees' : 'does not see'] as const))(
-    'a(n) %s %s the row',
+    'a(n) %s %s the row @spec 2.6.10',
     async (actor) => {
       const expected = actor === 'visitor' ? '42501' : Number(maySee(actor));
       expect(await reach(actor, `select 1 from public.${table} where ${rows[table]}`)).toBe(expected);
@@ -147,7 +147,7 @@ describe('making rows', () => {
     IS_REFUSED.includes(actor) ? '42501' : has.includes(actor) ? '23505' : 1;
 
   test.each(ACTORS.map((actor) => [actor, expectation(actor, IS_AGENT)] as const))(
-    'a(n) %s who makes an agent’s profile gets %s',
+    'a(n) %s who makes an agent’s profile gets %s @spec 2.6.8',
     async (actor, expected) => expect(await reach(actor, AGENT)).toBe(expected),
   );
   test.each(ACTORS.map((actor) => [actor, expectation(actor, IS_BROKER)] as const))(

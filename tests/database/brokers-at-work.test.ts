@@ -120,7 +120,7 @@ describe('the lists of a broker', () => {
   });
 
   test.each(LISTS)(
-    '%s shows nothing of theirs to another broker, their agent, the owner and a member',
+    '%s shows nothing of theirs to another broker, their agent, the owner and a member @spec 2.6.10',
     async (list) => {
       const brokers = (await rows(broker, list)).map(({ id }) => id);
       expect(brokers.length).toBeGreaterThan(0);

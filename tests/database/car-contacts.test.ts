@@ -118,7 +118,7 @@ test('the contact of a car ends with it', async () => {
   expect(await sql`select from private.car_contacts where car_id = ${id}`).toHaveLength(0);
 });
 
-test('no table or list that a visitor can read contains the phone or email of a person', async () => {
+test('no table or list that a visitor can read contains the phone or email of a person @feature 7.8c 11.4a', async () => {
   const people = [owner, agent].map(({ email }) => email);
   const isPersonal = (rows: unknown) => [PHONE, EMAIL, ...people].some((word) => JSON.stringify(rows).includes(word));
   const tables = await sql<{ name: string }[]>`

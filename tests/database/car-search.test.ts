@@ -211,7 +211,7 @@ test.each<[SearchArguments, string]>([
   await expect(search(args)).rejects.toMatchObject({ code: 'PT400', message });
 });
 
-test('a visitor finds a car for both purposes under either', async () => {
+test('a visitor finds a car for both purposes under either @spec 1.1.2', async () => {
   const years = { minYear: '2018', maxYear: '2018' };
   for (const purpose of ['sale', 'rent', 'both'])
     expect(await titles({ filters: { purpose, ...years } })).toEqual(['Either']);

@@ -62,7 +62,7 @@ const isSuspended = async (id: string) => {
 const availability = async () => (await sql`select available from public.properties where id = ${property}`)[0];
 
 describe('a claim', () => {
-  test('is refused with the name of the administrator who has it', async () => {
+  test('is refused with the name of the administrator who has it @feature 12.7b', async () => {
     const id = await report();
     await claim(id, people.colleague);
     await expect(claim(id)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a claim', () => {
 });
 
 describe('a report of abuse', () => {
-  test('shows an administrator the record of the person, and how often the reporter was right', async () => {
+  test('shows an administrator the record of the person, and how often the reporter was right @feature 12.7a', async () => {
     await decide(await report(), 'nothing_wrong');
     await decide(await report(), 'warned');
     await suspend(people.owner.id);
@@ -91,7 +91,7 @@ describe('a report of abuse', () => {
 });
 
 describe('a reopened decision', () => {
-  test('on a report waits again with its claim, and the audit keeps the outcome', async () => {
+  test('on a report waits again with its claim, and the audit keeps the outcome @feature 12.2f', async () => {
     const id = await report();
     await decide(id, 'warned');
     await workAs(people.admin, reopen('abuse_report', id));
@@ -106,7 +106,7 @@ describe('a reopened decision', () => {
     await expect(workAs(people.admin, reopen('abuse_report', id))).rejects.toMatchObject({ message: 'not_decided' });
   });
 
-  test('shows a hidden listing again, and ends the suspension that it began', async () => {
+  test('shows a hidden listing again, and ends the suspension that it began @feature 12.2f', async () => {
     const hidden = await report();
     await decide(hidden, 'hidden');
     expect(await availability()).toEqual({ available: false });
@@ -119,7 +119,7 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
-  test('restores a listing that it removed, and no listing that was removed otherwise', async () => {
+  test('restores a listing that it removed, and no listing that was removed otherwise @feature 12.2f', async () => {
     const removedAt = async () => (await sql`select removed_at from public.properties where id = ${property}`)[0];
     const remove = (action: string) =>
       workAs(people.colleague, (as) => as`select public.moderate_properties(${[property]}, ${action}, 'Not yours')`);
@@ -160,7 +160,7 @@ describe('a reopened decision', () => {
     expect(await isHidden()).toEqual({ hidden: false });
   });
 
-  test('is not told to anybody within the first seconds', async () => {
+  test('is not told to anybody within the first seconds @feature 12.2f', async () => {
     const id = await report();
     await claim(id);
     await workAs(people.admin, async (as) => {
@@ -174,7 +174,7 @@ describe('a reopened decision', () => {
     ).toHaveLength(0);
   });
 
-  test('on a verification asks again, and a revoked one has passed', async () => {
+  test('on a verification asks again, and a revoked one has passed @feature 12.2f', async () => {
     const id = await createVerification(people.owner, { type: 'identity', status: 'asked' });
     const file = await addEvidence(people.owner, id);
     const status = async () => (await sql`select status, reason from public.verifications where id = ${id}`)[0];
@@ -191,7 +191,7 @@ describe('a reopened decision', () => {
     await removeEvidence([file]);
   });
 
-  test('is refused while a newer case of the subject is open', async () => {
+  test('is refused while a newer case of the subject is open @feature 12.2f', async () => {
     const first = await report();
     await decide(first, 'nothing_wrong');
     await report();
@@ -211,7 +211,7 @@ describe('a reopened decision', () => {
     });
   });
 
-  test('is an administrator’s alone, and never in their own matter', async () => {
+  test('is an administrator’s alone, and never in their own matter @feature 12.2f', async () => {
     const id = await report();
     await decide(id, 'nothing_wrong');
     await expect(workAs(people.reporter, reopen('abuse_report', id))).rejects.toMatchObject({ code: 'PT403' });
@@ -243,7 +243,7 @@ describe('an appeal', () => {
   const answer = (id: string, lift: boolean | null) => (as: Transaction) =>
     as`select public.answer_appeal(${id}, ${lift}, 'We have looked again.')`;
 
-  test('shows an administrator the suspension, the reports, the listings and the record', async () => {
+  test('shows an administrator the suspension, the reports, the listings and the record @feature 12.7c', async () => {
     await decide(await report(), 'warned');
     const id = await appealed();
     const read = (person: Person | null) =>
@@ -263,7 +263,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is answered and lifted in one decision, or answered and kept', async () => {
+  test('is answered and lifted in one decision, or answered and kept @feature 12.7c', async () => {
     const lifted = await appealed();
     await expect(workAs(people.admin, answer(lifted, null))).rejects.toMatchObject({ message: 'decision_required' });
     await workAs(people.admin, answer(lifted, true));
@@ -280,7 +280,7 @@ describe('an appeal', () => {
     );
   });
 
-  test('that was reopened waits again, and the lifted suspension holds again', async () => {
+  test('that was reopened waits again, and the lifted suspension holds again @feature 12.2f', async () => {
     const id = await appealed();
     await workAs(people.admin, answer(id, true));
     await workAs(people.admin, reopen('appeal', id));
@@ -304,7 +304,7 @@ describe('an appeal', () => {
   });
 });
 
-test('the worker tells of a decision once it can no longer be undone', async () => {
+test('the worker tells of a decision once it can no longer be undone @feature 12.2f', async () => {
   const id = await report();
   await claim(id);
   const due = await workAs(people.admin, async (as) => {

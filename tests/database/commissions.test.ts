@@ -61,25 +61,28 @@ describe('a sale', () => {
     ['available', 'rented'],
     ['pending', 'sold'],
     ['pending', 'rented'],
-  ])('from %s to %s of an assigned property earns a commission, shared by the broker’s split', async (from, to) => {
-    const { property } = await assigned({ status: from, currency: 'EUR' });
-    await setStatus(property, to);
-    expect(await commissionsOf(property)).toEqual([
-      {
-        id: expect.any(String),
-        agent_id: agent.id,
-        broker_id: broker.id,
-        sale_price: 100_000,
-        currency: 'EUR',
-        commission_rate: 2.5,
-        total_commission: 2500,
-        agent_commission: 1500,
-        broker_commission: 1000,
-        status: 'pending',
-        is_dated: false,
-      },
-    ]);
-  });
+  ])(
+    'from %s to %s of an assigned property earns a commission, shared by the broker’s split @spec 3.24',
+    async (from, to) => {
+      const { property } = await assigned({ status: from, currency: 'EUR' });
+      await setStatus(property, to);
+      expect(await commissionsOf(property)).toEqual([
+        {
+          id: expect.any(String),
+          agent_id: agent.id,
+          broker_id: broker.id,
+          sale_price: 100_000,
+          currency: 'EUR',
+          commission_rate: 2.5,
+          total_commission: 2500,
+          agent_commission: 1500,
+          broker_commission: 1000,
+          status: 'pending',
+          is_dated: false,
+        },
+      ]);
+    },
+  );
 
   test('of an agent without a broker is all the agent’s', async () => {
     const alone = await createAgent();
@@ -249,18 +252,21 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test.each(['available', 'pending'])('there is nothing to record while the property is %s', async (status) => {
-    const { property } = await assigned({ status });
-    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
-      'PT409 property_not_sold',
-    );
-    expect(await commissionsOf(property)).toHaveLength(0);
-  });
+  test.each(['available', 'pending'])(
+    'there is nothing to record while the property is %s @feature 1.14a',
+    async (status) => {
+      const { property } = await assigned({ status });
+      expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
+        'PT409 property_not_sold',
+      );
+      expect(await commissionsOf(property)).toHaveLength(0);
+    },
+  );
 
   test.each([
     ['two days before the assignment', -2],
     ['in two days', 2],
-  ])('a sale %s is none of the assignment’s', async (_, days) => {
+  ])('a sale %s is none of the assignment’s @feature 1.14a', async (_, days) => {
     const { property } = await soldBefore();
     const day = new Date(Date.now() + days * 86_400_000).toISOString();
     const record = call(broker, 'record_commission', { property_id: property, sale_price: 100_000, sale_date: day });
@@ -312,7 +318,7 @@ describe('record_commission', () => {
     ['everything', 'commission_rate', 100, 'commission_rate_too_high'],
     ['a negative rate', 'commission_rate', -1, 'commission_rate_too_high'],
     ['no rate', 'commission_rate', 'NaN', 'commission_rate_too_high'],
-  ])('a broker cannot record a commission of %s: %s %j', async (_, argument, value, message) => {
+  ])('a broker cannot record a commission of %s: %s %j @feature 1.14a', async (_, argument, value, message) => {
     const { property } = await soldBefore();
     const attempt = call(broker, 'record_commission', {
       property_id: property,
@@ -348,16 +354,19 @@ describe('record_commission', () => {
     );
   });
 
-  test.each(['pending', 'rejected'])('a %s property earns nothing, sold or recorded by hand', async (approval) => {
-    const { property } = await assigned({ approval_status: approval });
-    await setStatus(property, 'sold');
-    expect(await commissionsOf(property)).toHaveLength(0);
-    const record = () => call(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
-    expect(await outcome(record())).toBe('PT409 property_not_approved');
-    // The sale happened before the approval, so it earns no commission.
-    await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
-    expect(await outcome(record())).toBe('PT409 not_sold_while_assigned');
-  });
+  test.each(['pending', 'rejected'])(
+    'a %s property earns nothing, sold or recorded by hand @feature 1.14a',
+    async (approval) => {
+      const { property } = await assigned({ approval_status: approval });
+      await setStatus(property, 'sold');
+      expect(await commissionsOf(property)).toHaveLength(0);
+      const record = () => call(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
+      expect(await outcome(record())).toBe('PT409 property_not_approved');
+      // The sale happened before the approval, so it earns no commission.
+      await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
+      expect(await outcome(record())).toBe('PT409 not_sold_while_assigned');
+    },
+  );
 
   test('recorded twice at once, it is recorded once', async () => {
     const { property } = await soldBefore();
@@ -447,7 +456,7 @@ describe('record_commission_payment', () => {
     expect(left).toEqual({ agent_id: colleague.id });
   });
 
-  test('a payment of the day before the sale is refused with a sentence', async () => {
+  test('a payment of the day before the sale is refused with a sentence @feature 4.21b', async () => {
     const { property, commission } = await earned();
     const day = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const attempt = call(broker, 'record_commission_payment', { commission_id: commission, paid_at: day });
@@ -480,7 +489,7 @@ const age = (commission: string) =>
 
 describe('reopen_commission', () => {
   test.each(['broker', 'administrator'] as const)(
-    'the %s marks a paid commission as not paid, with a reason in the audit',
+    'the %s marks a paid commission as not paid, with a reason in the audit @feature 12.2b',
     async (actor) => {
       const { commission } = await earned();
       const person = actor === 'broker' ? broker : administrator;
@@ -500,7 +509,7 @@ describe('reopen_commission', () => {
     },
   );
 
-  test('a broker undoes a payment within ten seconds, and the agent has the property again', async () => {
+  test('a broker undoes a payment within ten seconds, and the agent has the property again @feature 12.2e', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     expect(await call(broker, 'reopen_commission', { commission_id: commission })).toMatchObject({ status: 'pending' });
@@ -517,7 +526,7 @@ describe('reopen_commission', () => {
     expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission }))).toBe('PT409 too_late');
   });
 
-  test('a broker opens a cancelled commission again, unless the assignment has another', async () => {
+  test('a broker opens a cancelled commission again, unless the assignment has another @feature 12.2e', async () => {
     const { property, commission } = await earned();
     const reopen = (values = {}) =>
       outcome(call(broker, 'reopen_commission', { commission_id: commission, ...values }));
@@ -542,7 +551,7 @@ describe('reopen_commission', () => {
     expect(await commissionsOf(property)).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('a broker is refused without a reason, and for a commission that is not paid', async () => {
+  test('a broker is refused without a reason, and for a commission that is not paid @feature 12.2b', async () => {
     const { commission } = await earned();
     expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: 'Why' }))).toBe(
       'PT409 commission_not_paid',

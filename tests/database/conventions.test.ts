@@ -95,7 +95,7 @@ test('a visitor may only read, and may read nothing in private', async () => {
   expect(readable).toEqual([]);
 });
 
-test('only the tables of storage and Realtime check the session, because PostgREST checks it before each request', async () => {
+test('only the tables of storage and Realtime check the session, because PostgREST checks it before each request @feature 1.8a', async () => {
   const checked = await sql`
     select polrelid::regclass::text as table from pg_policy
     where not polpermissive and polcmd = '*' and polroles = array['authenticated'::regrole::oid]
@@ -181,7 +181,7 @@ test('every updated_at is kept by a trigger', async () => {
   expect(stale).toEqual([]);
 });
 
-test('a listing has at most 14 triggers, and the database has at most 170 triggers and 580 functions', async () => {
+test('a listing has at most 14 triggers, and the database has at most 170 triggers and 580 functions @feature 10.3a', async () => {
   const listings = await sql`
     select tgrelid::regclass::text as table, count(*)::integer as triggers from pg_trigger
     where not tgisinternal and tgrelid in ('public.properties'::regclass, 'public.cars'::regclass)

@@ -130,7 +130,7 @@ describe('start_conversation', () => {
     });
   });
 
-  test('an owner cannot start one with themself', async () => {
+  test('an owner cannot start one with themself @spec 1.5.5 1.6.6', async () => {
     await expect(start(people.seller, property)).rejects.toMatchObject({
       code: 'PT400',
       message: 'cannot_contact_yourself',
@@ -162,11 +162,11 @@ describe('start_conversation', () => {
     await expect(attempt).rejects.toMatchObject({ constraint_name: 'You cannot start a conversation with yourself' });
   });
 
-  test('a visitor cannot start one', async () => {
+  test('a visitor cannot start one @spec 1.6.2', async () => {
     await expect(start(null, property)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a buyer starts thirty in an hour, and still gets those there are', async () => {
+  test('a buyer starts thirty in an hour, and still gets those there are @feature 1.5c', async () => {
     const eager = await createPerson();
     const properties: string[] = [];
     for (let n = 0; n < 31; n++) properties.push(await createProperty(people.seller));
@@ -390,7 +390,7 @@ const MESSAGE_FIELDS = 'content conversationId createdAt details id isRead messa
 );
 
 describe('get_conversations and get_conversation', () => {
-  test('a party gets each documented field', async () => {
+  test('a party gets each documented field @spec 1.3.10-11', async () => {
     await sql`update public.profiles set profile_image_url = '/media/avatars/a.webp' where id = ${people.buyer.id}`;
     const sent = await send(people.buyer, 'Is it still free?');
     const [shown] = (await list(people.seller)).filter(({ id }) => id === conversation);

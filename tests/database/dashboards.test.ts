@@ -107,7 +107,7 @@ const listedFor = (person: Person, key: 'agent' | 'broker') =>
   });
 
 describe('the agent dashboard', () => {
-  test('shows totals that are the counts and sums of what the agent can list', async () => {
+  test('shows totals that are the counts and sums of what the agent can list @spec 2.3.8', async () => {
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     const listed = await listedFor(agent, 'agent');
     expect(dashboard).toMatchObject(listed);
@@ -169,7 +169,7 @@ describe('the agent dashboard', () => {
 });
 
 describe('the broker dashboard', () => {
-  test('shows totals that are the counts and sums of what the broker can list', async () => {
+  test('shows totals that are the counts and sums of what the broker can list @spec 2.2.62 2.3.10', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     const listed = await listedFor(broker, 'broker');
     expect(dashboard).toMatchObject({ ...listed, totalAgents: 2 });
@@ -203,7 +203,7 @@ describe('the broker dashboard', () => {
     );
   });
 
-  test('lists the members in the documented shape, and those who ask', async () => {
+  test('lists the members in the documented shape, and those who ask @spec 2.3.10', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(dashboard.agents).toEqual(await call(broker, 'get_broker_agents'));
     expect(dashboard.agents.map(({ userId }) => userId).toSorted()).toEqual([agent.id, colleague.id].toSorted());
@@ -217,7 +217,7 @@ describe('the broker dashboard', () => {
     expect(dashboard.membershipRequests).toMatchObject([{ agentId: asking.id, user: { firstName: 'Agent' } }]);
   });
 
-  test('shows the five newest leads with property and agent, or nobody', async () => {
+  test('shows the five newest leads with property and agent, or nobody @spec 2.2.65 2.9.4', async () => {
     const { recentLeads } = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(recentLeads.map(({ clientName, agent: of }) => [clientName, of?.firstName ?? 'Unassigned'])).toEqual([
       ['Client 12', 'Unassigned'],

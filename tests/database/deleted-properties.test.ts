@@ -66,7 +66,7 @@ describe('what is about a deleted property', () => {
       expect(await sees(people[actor], table, made[kind]), actor).toBe((readers as readonly string[]).includes(actor));
   });
 
-  test('who asked and who was asked read what it was: title, city and price', async () => {
+  test('who asked and who was asked read what it was: title, city and price @spec 1.4.22 @feature 1.14b', async () => {
     const { property, inquiry, viewing } = await deleted();
     const find = async (actor: Person, name: string, id: string, received: boolean) =>
       (await call<Row[]>(actor, name, { received })).find((row) => row['id'] === id);
@@ -85,7 +85,7 @@ describe('what is about a deleted property', () => {
     }
   });
 
-  test('agent and broker read it of their leads, assignments and commissions', async () => {
+  test('agent and broker read it of their leads, assignments and commissions @feature 1.14b', async () => {
     const { property, lead, assignment } = await deleted();
     for (const [actor, name] of [
       [people.agent, 'get_agent_leads'],

@@ -52,7 +52,7 @@ async function columnsOf(table: string): Promise<Map<string, Column>> {
 }
 
 test.each(Object.entries(ENTITIES))(
-  '%s have the documented fields, types, defaults and requirements',
+  '%s have the documented fields, types, defaults and requirements @spec 1.3.1 1.3.4 1.3.6 1.3.8-12 1.4.6 1.4.8 1.9.18 2.3.1 2.3.5-6 2.3.9 2.3.11-12 2.3.14-15 2.4.1 2.4.7 2.9.1 2.9.3',
   async (table, fields) => {
     const columns = await columnsOf(table);
     for (const field of fields.trim().split(/\s+/)) {
@@ -68,7 +68,7 @@ test.each(Object.entries(ENTITIES))(
   },
 );
 
-test('what people sign in with is kept by Supabase Auth: password, sessions, second factor, social accounts, reset links', async () => {
+test('what people sign in with is kept by Supabase Auth: password, sessions, second factor, social accounts, reset links @spec 2.3.1 2.3.4', async () => {
   const rows = await sql<{ column: string }[]>`
     select table_schema || '.' || table_name || '.' || column_name as column from information_schema.columns
     where table_schema in ('auth', 'private')`;

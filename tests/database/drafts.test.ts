@@ -37,7 +37,7 @@ const statusOf = async (id: string) =>
   (await sql<{ approval_status: string }[]>`select approval_status from public.properties where id = ${id}`)[0]
     ?.approval_status;
 
-test('a member lists a draft, which only the member sees', async () => {
+test('a member lists a draft, which only the member sees @feature 12.15e', async () => {
   const id = await draft();
   expect(await statusOf(id)).toBe('draft');
   for (const [person, count] of [
@@ -60,7 +60,7 @@ test('a member lists nothing as approved', async () => {
   expect(await statusOf((data as { id: string }).id)).toBe('pending');
 });
 
-test('an owner sends a draft for approval, and it waits from then on', async () => {
+test('an owner sends a draft for approval, and it waits from then on @feature 12.15e', async () => {
   const id = await draft();
   const [sent] = await workAs(owner, (as) => as<{ n: number }[]>`select public.submit_drafts(array[${id}::uuid]) as n`);
   expect(sent?.n).toBe(1);
@@ -122,7 +122,7 @@ test('an administrator does not turn a listing into a draft', async () => {
   expect(await statusOf(listed)).toBe('approved');
 });
 
-test('no list, report, figure or search of the office has a draft, and all have it once its owner sends it', async () => {
+test('no list, report, figure or search of the office has a draft, and all have it once its owner sends it @feature 12.15e', async () => {
   const figures = async () => ({
     analytics: await call(admin, 'get_admin_analytics'),
     summary: await call(admin, 'get_reports_summary'),

@@ -61,7 +61,7 @@ test('a mailbox gets three emails an hour that Auth is asked for, whichever acco
 test.each([
   ['emails that Auth is asked for', 'recovery'],
   ['notification emails', 'inquiry_received'],
-])('a recipient gets ten %s a day', async (_what, template) => {
+])('a recipient gets ten %s a day @feature 8.3e', async (_what, template) => {
   const person = await createPerson();
   const mails = await undone(async (transaction) => {
     const all: Claimed[] = [];
@@ -83,7 +83,7 @@ test('inquiries do not keep a recovery email from its recipient, nor recovery em
   expect(mails.map(({ template }) => template)).toEqual([...times(3, 'inquiry_received'), ...times(3, 'recovery')]);
 });
 
-test('security emails and codes reach a recipient whose emails are used up', async () => {
+test('security emails and codes reach a recipient whose emails are used up @feature 8.3e', async () => {
   const person = await createPerson();
   const security = ['password_changed', 'new_sign_in', 'email_changed', 'two_factor_on', 'two_factor_off'];
   const exempt = [...security, 'backup_codes_renewed', 'account_suspended', 'reauthentication'];

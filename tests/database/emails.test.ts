@@ -53,7 +53,7 @@ describe('a decision about a listing', () => {
     expect(JSON.stringify(mail)).not.toContain('Saddex');
   });
 
-  test('is mailed to its owner: an approval, and a rejection with its reason', async () => {
+  test('is mailed to its owner: an approval, and a rejection with its reason @feature 8.3b', async () => {
     const property = await createProperty(owner, { approval_status: 'pending', title: 'House by the port' });
     const car = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
     const mails = await actAs(admin, async (transaction) => {

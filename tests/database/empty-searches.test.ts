@@ -26,7 +26,7 @@ test('only the server counts searches without results', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('the database adds up equal searches of a day, whatever the order of their filters', async () => {
+test('the database adds up equal searches of a day, whatever the order of their filters @feature 9.8a', async () => {
   await count('property', { city: mark, bedrooms: '3' });
   await count('property', { bedrooms: '3', city: mark });
   await count('property', { city: mark }, [['lighthouse']]);
@@ -38,7 +38,7 @@ test('the database adds up equal searches of a day, whatever the order of their 
   ]);
 });
 
-test('the database deletes searches without results after 90 days', async () => {
+test('the database deletes searches without results after 90 days @feature 9.8a', async () => {
   await sql`update private.empty_searches set searched_on = (now() at time zone 'Africa/Mogadishu')::date - 90 where filters ->> 'city' = ${mark} and kind = 'car'`;
   await sql`update private.empty_searches set searched_on = (now() at time zone 'Africa/Mogadishu')::date - 91 where filters ->> 'city' = ${mark} and kind = 'property'`;
   await count('car', { city: mark });

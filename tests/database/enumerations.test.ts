@@ -94,9 +94,12 @@ test.each([
   ['saved_searches', 'frequency', SEARCH_FREQUENCIES],
   ['commissions', 'status', COMMISSION_STATUSES],
   ['commissions', 'currency', CURRENCIES],
-] as const)('what the database allows for %s.%s is what forms and API offer', async (table, column, values) => {
-  expect((await allowed(table, column)).toSorted()).toEqual([...values].toSorted());
-});
+] as const)(
+  'what the database allows for %s.%s is what forms and API offer @spec 1.3.2 1.3.5 1.3.8 1.9.9 2.3.1 2.3.7 2.3.13 2.6.8 2.9.5',
+  async (table, column, values) => {
+    expect((await allowed(table, column)).toSorted()).toEqual([...values].toSorted());
+  },
+);
 
 test('the cities of the forms are the places of the database, where it says they are', async () => {
   const places = await sql<{ name: string; latitude: number; longitude: number }[]>`
@@ -118,7 +121,7 @@ test('the districts that the map names are where the database puts listings with
   expect(byName(known)).toEqual(byName([...districts]));
 });
 
-test('the names of places in Somali and Arabic are those of the database, and what people type for them', async () => {
+test('the names of places in Somali and Arabic are those of the database, and what people type for them @spec 3.11', async () => {
   const cities = await sql<{ name: string; so: string; ar: string; isTyped: boolean }[]>`
     select p.name, p.name_so as so, p.name_ar as ar, (
       select bool_and(s.place_name = p.name or private.searchable_text(n.name) = lower(p.name))
@@ -207,9 +210,12 @@ test.each([
   ['leads', 'lead_source', LIMITS.leadSource],
   ['leads', 'notes', LIMITS.notes],
   ['commissions', 'notes', LIMITS.commissionNotes],
-] as const)('the longest text of %s.%s is the one the schemas allow: %i', async (table, column, limit) => {
-  expect(await longest(table, column)).toBe(limit);
-});
+] as const)(
+  'the longest text of %s.%s is the one the schemas allow: %i @spec 1.3.8 1.9.8 2.9.3',
+  async (table, column, limit) => {
+    expect(await longest(table, column)).toBe(limit);
+  },
+);
 
 test.each(VERIFICATION_TYPES)(
   'a check of kind %s says something for as many days as the screens offer',
@@ -247,7 +253,7 @@ test.each([
 test.each([
   ['rejection', 'public.rejection_code', REJECTION_CODES],
   ['suspension', 'public.suspension_code', SUSPENSION_CODES],
-] as const)('the reasons of a %s are those of the database', async (_, domain, codes) => {
+] as const)('the reasons of a %s are those of the database @feature 12.2g', async (_, domain, codes) => {
   const [check] = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(c.oid) as definition from pg_constraint c where c.contypid = ${domain}::regtype`;
   expect(/\{([^}]+)\}/.exec(check?.definition ?? '')?.[1]?.split(',')).toEqual([...codes]);

@@ -46,7 +46,7 @@ const stateOf = async (as: Transaction, id: number) =>
       from private.events where id = ${id}`
   )[0];
 
-test('the worker claims due events, the longest due first, and each waits longer for its next attempt', async () => {
+test('the worker claims due events, the longest due first, and each waits longer for its next attempt @feature 10.1b', async () => {
   await undone(async (as) => {
     const first = await addEvent(as, { attempts: 3, due_at: '2026-01-01' });
     const second = await addEvent(as);
@@ -135,7 +135,7 @@ describe('the jobs', () => {
     });
   });
 
-  test('that have waited long show in the age of the oldest event', async () => {
+  test('that have waited long show in the age of the oldest event @feature 10.4a', async () => {
     await undone(async (as) => {
       await as`delete from private.events`;
       await addEvent(as, { created_at: new Date(Date.now() - 90_000).toISOString() });

@@ -46,7 +46,7 @@ const mailsInside = async (as: typeof sql | Parameters<Parameters<typeof sql.beg
   );
 
 describe('a factor', () => {
-  test('that was not allowed is not turned on', async () => {
+  test('that was not allowed is not turned on @feature 1.7a', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await expect(verify(person, id)).rejects.toThrow('with your password');

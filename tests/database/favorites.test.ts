@@ -136,7 +136,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     });
   });
 
-  test('nobody else sees, changes or removes what a person saved, nor its note', async () => {
+  test('nobody else sees, changes or removes what a person saved, nor its note @feature 8.6c', async () => {
     const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     await workAs(people.stranger, save(id));
     for (const actor of ['owner', 'agent', 'broker', 'administrator'] as const) {
@@ -198,7 +198,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
   });
 });
 
-test('a favourite is a property or a car: a person saves neither both nor nothing', async () => {
+test('a favourite is a property or a car: a person saves neither both nor nothing @spec 1.3.6', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
   const sentence = { code: '23514', constraint_name: 'A favorite is a property or a car' };
   await expect(

@@ -56,7 +56,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('nobody else learns of it, shows it again or hides in another’s name', async () => {
+  test('nobody else learns of it, shows it again or hides in another’s name @feature 8.6b', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     for (const actor of ['owner', 'other', 'administrator'] as const) {

@@ -29,7 +29,7 @@ const wakeTwice = (sql: postgres.Sql) =>
     await transaction`select private.wake_worker()`;
   });
 
-test('an operator sets up the worker on hosted Supabase, and the file changes nothing without the extensions', async () => {
+test('an operator sets up the worker on hosted Supabase, and the file changes nothing without the extensions @feature 10.2a', async () => {
   await inThrowawayDatabase(async (url) => {
     await migrate(url);
     const notices: string[] = [];

@@ -19,7 +19,7 @@ afterAll(async () => {
 const languageOf = async ({ id }: Person) =>
   (await sql`select language from public.profiles where id = ${id}`)[0]?.['language'] as string | null;
 
-test('a person says which language they read, and takes it back', async () => {
+test('a person says which language they read, and takes it back @feature 6.2c', async () => {
   expect(await languageOf(person)).toBeNull();
   for (const language of ['so', 'ar', null]) {
     await workAs(person, (as) => as`select public.update_profile(${sql.json({ language })})`);
@@ -72,13 +72,16 @@ test('what a person changes besides leaves their language', async () => {
   expect(await languageOf(person)).toBe('so');
 });
 
-test.each(['stranger', 'administrator'] as const)('a %s cannot change somebody else’s language', async (actor) => {
-  const changed = await actAs(
-    { stranger, administrator }[actor],
-    (as) => as`update public.profiles set language = 'ar' where id = ${person.id}`,
-  );
-  expect(changed.count).toBe(0);
-});
+test.each(['stranger', 'administrator'] as const)(
+  'a %s cannot change somebody else’s language @feature 6.2c',
+  async (actor) => {
+    const changed = await actAs(
+      { stranger, administrator }[actor],
+      (as) => as`update public.profiles set language = 'ar' where id = ${person.id}`,
+    );
+    expect(changed.count).toBe(0);
+  },
+);
 
 test('a visitor neither sees nor changes anybody’s language', async () => {
   for (const statement of [`select language from public.profiles`, `update public.profiles set language = 'ar'`])

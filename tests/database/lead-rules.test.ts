@@ -66,7 +66,7 @@ describe('a new lead without an agent', () => {
     expect((await newLead(property, broker)).agent).toBeNull();
   });
 
-  test('of an inquiry goes to an agent in turn, whose bell says so', async () => {
+  test('of an inquiry goes to an agent in turn, whose bell says so @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1);
     await inquire(property);
     const [lead] = await sql`select id, agent_id, broker_id from public.leads where property_id = ${property}`;
@@ -75,7 +75,7 @@ describe('a new lead without an agent', () => {
     expect(told).toContainEqual({ event: 'lead_new', link: `/agent-dashboard/leads/${lead!['id']}` });
   });
 
-  test('goes to each agent once in turn', async () => {
+  test('goes to each agent once in turn @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(3);
     const round = async () => {
       const given: (string | null)[] = [];
@@ -87,7 +87,7 @@ describe('a new lead without an agent', () => {
     expect(await round()).toEqual(first);
   });
 
-  test('goes by load to the agent with the fewest open leads', async () => {
+  test('goes by load to the agent with the fewest open leads @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(2, { hand_out: 'by_load' });
     const [busy, free] = agents as [Person, Person];
     await createLead(property, busy, broker);
@@ -97,7 +97,7 @@ describe('a new lead without an agent', () => {
     expect((await newLead(property, broker)).agent).toBe(free.id);
   });
 
-  test('goes by district to an agent of the district in any spelling, or of the whole city, and else stays', async () => {
+  test('goes by district to an agent of the district in any spelling, or of the whole city, and else stays @feature 12.12c', async () => {
     const [place] = await sql<{ city: string; district: string; name_so: string }[]>`
       select place_name as city, name as district, name_so from public.districts order by place_name, name limit 1`;
     const { city, district, name_so: somali } = place!;
@@ -127,7 +127,7 @@ describe('the job withdraw-leads', () => {
       await handleEvents(as);
     });
 
-  test('gives an untouched lead to the next agent, then to the broker, and notifies them', async () => {
+  test('gives an untouched lead to the next agent, then to the broker, and notifies them @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(2, { withdraw_after: 24 });
     const { id, agent: first } = await newLead(property, broker);
     await age(id, 23);
@@ -161,7 +161,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(id)).toBeNull();
   });
 
-  test('leaves a lead that its agent changed, and any lead without such a rule', async () => {
+  test('leaves a lead that its agent changed, and any lead without such a rule @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1, { withdraw_after: 1 });
     const touched = await newLead(property, broker);
     await workAs(agents[0]!, (as) => as`update public.leads set notes = 'Called' where id = ${touched.id}`);
@@ -174,7 +174,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(unruled.id)).toBe(other.agents[0]!.id);
   });
 
-  test('leaves a lead on which its agent has written an entry, and takes one with an entry of another person', async () => {
+  test('leaves a lead on which its agent has written an entry, and takes one with an entry of another person @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1, { withdraw_after: 1, withdraw_to: 'broker' });
     const written = await newLead(property, broker);
     const unwritten = await newLead(property, broker);
@@ -195,7 +195,7 @@ describe('the job withdraw-leads', () => {
 });
 
 describe('rules', () => {
-  test('are a broker’s own: a member has none, and other brokers do not see them', async () => {
+  test('are a broker’s own: a member has none, and other brokers do not see them @feature 12.12c', async () => {
     const { broker, agents } = await brokerage(1, { withdraw_after: 5 });
     const read = (by: Person) =>
       actAs(by, (as) => as`select withdraw_after from public.lead_rules where broker_id = ${broker.id}`);

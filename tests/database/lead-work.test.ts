@@ -36,7 +36,7 @@ const assignedProperty = async () => {
 };
 
 describe('the entries of a lead', () => {
-  test('an agent and their broker read each other’s notes in the timeline, newest first', async () => {
+  test('an agent and their broker read each other’s notes in the timeline, newest first @feature 12.11a', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Wants a garden');
     await add(broker, lead, 'call', 'Spoke about the price');
@@ -48,7 +48,7 @@ describe('the entries of a lead', () => {
       ]);
   });
 
-  test('a call without an answer sets the next step to nine in the morning of the next day', async () => {
+  test('a call without an answer sets the next step to nine in the morning of the next day @feature 12.11c', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'no_answer');
     const [row] = await sql`
@@ -67,7 +67,7 @@ describe('the entries of a lead', () => {
     expect(await sql`select id from public.lead_entries where lead_id = ${lead}`).toEqual([]);
   });
 
-  test('a colleague and a stranger read no timeline, and the agent does', async () => {
+  test('a colleague and a stranger read no timeline, and the agent does @feature 12.11a', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Secret');
     for (const person of [colleague, client]) expect(await timeline(person, lead)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the entries of a lead', () => {
     expect(await outcome(forged)).toMatch(/^42501/);
   });
 
-  test('an author can undo an entry for a minute, and another person cannot', async () => {
+  test('an author can undo an entry for a minute, and another person cannot @feature 12.11c', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Slip');
     const remove = (person: Person) =>
@@ -109,7 +109,7 @@ describe('the entries of a lead', () => {
     expect(await outcome(add(agent, lead, 'note', ' '))).toMatch(/^23514/);
   });
 
-  test('the timeline has the inquiry, the viewing and the messages of the client', async () => {
+  test('the timeline has the inquiry, the viewing and the messages of the client @feature 12.11a', async () => {
     const property = await assignedProperty();
     await workAs(
       client,
@@ -133,7 +133,7 @@ describe('the entries of a lead', () => {
 });
 
 describe('a lost lead', () => {
-  test('has the reason and the note, in its timeline too', async () => {
+  test('has the reason and the note, in its timeline too @feature 12.11d', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await workAs(
       agent,
@@ -168,7 +168,7 @@ describe('a lost lead', () => {
     expect(await write({ status: 'lost', lost_reason: 'no_answer' })).toBe('done');
   });
 
-  test('cannot have a reason that is not on the list', async () => {
+  test('cannot have a reason that is not on the list @feature 12.11d', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const lose = actAs(
       agent,
@@ -178,7 +178,7 @@ describe('a lost lead', () => {
   });
 });
 
-test('an agent keeps a client with a phone number alone, and none without both', async () => {
+test('an agent keeps a client with a phone number alone, and none without both @feature 12.11e', async () => {
   const property = await createProperty(owner);
   const write = (phone: string | null) =>
     actAs(
@@ -190,7 +190,7 @@ test('an agent keeps a client with a phone number alone, and none without both',
   expect(await outcome(write(null))).toMatch(/An email address or a phone number is required/);
 });
 
-test('an agent sees how many other leads of a person they have, and not those of colleagues', async () => {
+test('an agent sees how many other leads of a person they have, and not those of colleagues @feature 12.11f', async () => {
   const phone = '+252634007701';
   const [first, second] = [
     await createLead(await createProperty(owner), agent, null, { client_phone: phone, client_email: null }),
@@ -202,7 +202,7 @@ test('an agent sees how many other leads of a person they have, and not those of
 });
 
 describe('a press on call or WhatsApp', () => {
-  test('of a member becomes one lead a day of the assigned agent, with the listing’s price', async () => {
+  test('of a member becomes one lead a day of the assigned agent, with the listing’s price @feature 12.11h', async () => {
     const property = await assignedProperty();
     await press(client, property, 'whatsapp');
     await press(client, property, 'call');
@@ -220,7 +220,7 @@ describe('a press on call or WhatsApp', () => {
     ]);
   });
 
-  test('gives the agent the email and phone number that the member’s public profile shows', async () => {
+  test('gives the agent the email and phone number that the member’s public profile shows @feature 12.11h', async () => {
     const open = await createPerson('user', 'Open');
     await sql`update public.profiles set phone = '+252634007702' where id = ${open.id}`;
     await sql`
@@ -230,7 +230,7 @@ describe('a press on call or WhatsApp', () => {
     expect(await leadsOf(property)).toMatchObject([{ client_email: open.email, client_phone: '+252634007702' }]);
   });
 
-  test('on a later day joins the open lead of the member', async () => {
+  test('on a later day joins the open lead of the member @feature 12.11h', async () => {
     const property = await assignedProperty();
     await press(client, property, 'call');
     await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
@@ -241,7 +241,7 @@ describe('a press on call or WhatsApp', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('becomes no lead without an agent or a broker, after a block, and of the people of the listing', async () => {
+  test('becomes no lead without an agent or a broker, after a block, and of the people of the listing @feature 12.11h', async () => {
     const alone = await createProperty(owner);
     await press(client, alone, 'call');
     expect(await leadsOf(alone)).toEqual([]);
@@ -260,7 +260,7 @@ describe('an agent’s texts', () => {
       (as) => as`insert into public.agent_texts (position, title, body) values (${position}, 'Hello', 'Hi {name}')`,
     );
 
-  test('are the agent’s alone, at most twenty', async () => {
+  test('are the agent’s alone, at most twenty @feature 12.11g', async () => {
     for (let position = 1; position <= 20; position += 1) await write(agent, position);
     expect(await outcome(write(agent, 21))).toMatch(/An agent has at most 20 texts/);
     expect(await outcome(write(agent, 20))).toMatch(/^23505/);

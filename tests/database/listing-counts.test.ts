@@ -43,7 +43,7 @@ const counts = async (id: string) => {
   return row ?? null;
 };
 
-test('a member who views a listing twice on a day counts once, and a listing has its own count', async () => {
+test('a member who views a listing twice on a day counts once, and a listing has its own count @feature 12.13d', async () => {
   await workAs(reader, view('property', property));
   await workAs(reader, view('property', property));
   await workAs(reader, view('car', car));
@@ -62,7 +62,7 @@ test('a member counts again on the next day', async () => {
   ]);
 });
 
-test('a visitor counts once by the hash of their network and browser, and another visitor counts too', async () => {
+test('a visitor counts once by the hash of their network and browser, and another visitor counts too @feature 12.13d', async () => {
   for (const visitor of ['one', 'one', 'two']) await viewAsVisitor(property, `${visitor} ${property}`);
   expect(await counts(property)).toMatchObject({ views: 2 });
 });
@@ -86,7 +86,7 @@ test('a member cannot read or write counts and visits', async () => {
   }
 });
 
-test('the owner, the agent and an administrator do not count on a listing that they look after', async () => {
+test('the owner, the agent and an administrator do not count on a listing that they look after @feature 12.13d', async () => {
   const agent = await createPerson();
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   for (const person of [owner, agent, await createPerson('admin')]) {
@@ -105,7 +105,7 @@ test('a listing that the public cannot see is not counted', async () => {
   expect([await counts(property), await counts(car)]).toEqual([null, null]);
 });
 
-test('a member who presses call and then WhatsApp counts once, with the first way', async () => {
+test('a member who presses call and then WhatsApp counts once, with the first way @feature 12.11i', async () => {
   await workAs(reader, press('property', property, 'whatsapp'));
   await workAs(reader, press('property', property, 'call'));
   expect(await counts(property)).toMatchObject({ presses: 1 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 type Dates = { id: string; approvedAt: string | null; closedAt: string | null };
 
 test.each(['property', 'car'] as const)(
-  'an owner reads when a listing was approved and when it was sold: %s',
+  'an owner reads when a listing was approved and when it was sold: %s @feature 11.15b',
   async (kind) => {
     const create = kind === 'property' ? createProperty : createCar;
     const id = await create(owner, { approval_status: 'pending' });

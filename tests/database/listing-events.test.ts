@@ -44,7 +44,7 @@ test('an owner who lists a property or a car submits it once', async () => {
   expect(car).toMatchObject([{ type: 'listing.submitted', actor: owner.id, payload: { kind: 'car' } }]);
 });
 
-test('an administrator who approves, rejects or reopens a property causes one event for each act', async () => {
+test('an administrator who approves, rejects or reopens a property causes one event for each act @feature 10.1a', async () => {
   const pending = await createProperty(owner, { approval_status: 'pending' });
   expect(await eventsOf(admin, moderate(pending, 'approve'))).toMatchObject([
     { type: 'listing.approved', subject: pending, actor: admin.id },
@@ -114,7 +114,7 @@ test('an event whose jobs run twice takes effect once', async () => {
   expect(counts[1]).toEqual(counts[0]);
 });
 
-test('a job that starts again after a crash repeats no effect', async () => {
+test('a job that starts again after a crash repeats no effect @feature 10.1b', async () => {
   const id = await createProperty(owner, { approval_status: 'pending' });
   const rows = await actAs(admin, async (as) => {
     await moderate(id, 'approve')(as);

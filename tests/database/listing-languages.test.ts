@@ -94,7 +94,7 @@ describe.each([
     expect(await stored(id)).toEqual({ language: null, translations: { ar: texts } });
   });
 
-  test('a stranger finds nothing to change, a visitor may not', async () => {
+  test('a stranger finds nothing to change, a visitor may not @feature 6.7a', async () => {
     const id = await create(owner, {});
     expect(await edit(stranger, id, { language: 'so', translations: {} })).toEqual([]);
     await expect(

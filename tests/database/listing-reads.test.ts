@@ -44,7 +44,7 @@ const PROPERTY_FIELDS =
   );
 
 describe('get_property_details', () => {
-  test('a visitor gets every documented field, the owner’s card and what is alike', async () => {
+  test('a visitor gets every documented field, the owner’s card and what is alike @spec 3.2', async () => {
     const id = await createProperty(people.owner, {
       title: 'Shown house',
       description: 'With a garden',
@@ -223,7 +223,7 @@ describe.each([
 ])('$call', ({ call, what, create }) => {
   const mine = (actor: Actor | null) => answerOf<Card[]>(actor, call);
 
-  test(`an owner gets their ${what} in every state, newest first, with the moderators’ word`, async () => {
+  test(`an owner gets their ${what} in every state, newest first, with the moderators’ word @spec 1.7.6`, async () => {
     const owner = await createPerson();
     const states: Record<string, unknown>[] = [
       {},

@@ -40,7 +40,7 @@ const count = (id: string, ago: number, views: number) => sql`
   insert into private.listing_daily_counts (listing_kind, listing_id, day, views)
   values ('property', ${id}, (now() at time zone 'Africa/Nairobi')::date - ${ago}::integer, ${views})`;
 
-test('an owner sees the last 30 days by day, with days without visits', async () => {
+test('an owner sees the last 30 days by day, with days without visits @feature 12.13a', async () => {
   await count(property, 0, 3);
   await count(property, 29, 4);
   await count(property, 30, 50);
@@ -49,7 +49,7 @@ test('an owner sees the last 30 days by day, with days without visits', async ()
   expect([days[0]?.views, days[1]?.views, days.at(-1)?.views, totals.views]).toEqual([4, 0, 3, 7]);
 });
 
-test('the owner, the agent and an administrator see the figures, and other members do not', async () => {
+test('the owner, the agent and an administrator see the figures, and other members do not @feature 12.13a', async () => {
   const agent = await createPerson();
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   for (const person of [owner, agent, await createPerson('admin')])
@@ -63,7 +63,7 @@ test('the owner, the agent and an administrator see the figures, and other membe
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('an owner sees the medians of five similar listings, and none of four', async () => {
+test('an owner sees the medians of five similar listings, and none of four @feature 12.13b', async () => {
   const others = await createPerson();
   const [before] = await sql<{ n: number }[]>`
     select count(*)::integer as n from public.properties p where p.city = 'Erigavo' and p.property_type = 'commercial'
@@ -83,7 +83,7 @@ test('an owner sees the medians of five similar listings, and none of four', asy
   expect((await statistics(owner)).similar).toMatchObject({ listings: 5 });
 });
 
-test('an owner is told what would help, and nothing once all of it is done', async () => {
+test('an owner is told what would help, and nothing once all of it is done @feature 12.13c', async () => {
   const codes = async () => (await statistics(owner)).advice.map(({ code }) => code);
   expect(await codes()).toEqual(expect.arrayContaining(['photos', 'description', 'pin', 'phone']));
   await sql`update public.profiles set phone = '+252634000009' where id = ${owner.id}`;
@@ -97,7 +97,7 @@ test('an owner is told what would help, and nothing once all of it is done', asy
   expect(await codes()).toEqual(['confirmation']);
 });
 
-test('the owner of a property above the usual price is told so', async () => {
+test('the owner of a property above the usual price is told so @feature 12.13c', async () => {
   await sql`update public.properties set price = 100000 where id = ${property}`;
   expect((await statistics(owner)).advice).toContainEqual({ code: 'price_high', value: 100 });
 });

@@ -82,7 +82,7 @@ describe.each(KINDS)('$table', ({ table, create }) => {
   });
 
   test.each(['approval_status', 'featured', 'owner_id', 'status', 'agent_id', 'broker_id'])(
-    'an owner cannot set %s',
+    'an owner cannot set %s @spec 1.4.2',
     async (column) => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const values: Record<string, unknown> = {
@@ -112,7 +112,7 @@ describe.each(KINDS)('$table', ({ table, create }) => {
     await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('a visitor cannot list one', async () => {
+  test('a visitor cannot list one @spec 1.6.2', async () => {
     const attempt = actAs(null, (as) => as`insert into ${as(`public.${table}`)} (title) values ('x')`);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });

@@ -48,7 +48,7 @@ describe('how a member answers', () => {
     expect(await recordOf()).toMatchObject({ answers: null });
   });
 
-  test('is the median, an answer that never came being later than any other', async () => {
+  test('is the median, an answer that never came being later than any other @feature 7.9a', async () => {
     await write(48, 30);
     await write(48, 90);
     await write(48, null);
@@ -77,7 +77,7 @@ describe('how a member answers', () => {
   });
 });
 
-test('a member’s listings are counted, and those confirmed in time', async () => {
+test('a member’s listings are counted, and those confirmed in time @feature 7.9a', async () => {
   await createProperty(owner, { purpose: 'rent' });
   await createCar(owner);
   await createProperty(owner, { approval_status: 'pending' });
@@ -85,7 +85,7 @@ test('a member’s listings are counted, and those confirmed in time', async () 
   expect(await recordOf()).toMatchObject({ listings: 3, confirmedInTime: 2 });
 });
 
-test('reports about a member that the office found right are counted, several about one thing once', async () => {
+test('reports about a member that the office found right are counted, several about one thing once @feature 7.9a', async () => {
   const abuseReport = (outcome: string, subjectId: string, daysAgo = 1) => sql`
     insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, outcome, decided_at)
     values ('property', ${subjectId}, 'It', ${owner.id}, 'fraud', ${outcome}, now() - make_interval(days => ${daysAgo}))`;
@@ -96,7 +96,7 @@ test('reports about a member that the office found right are counted, several ab
   expect(await recordOf()).toMatchObject({ reportsUpheld: 1 });
 });
 
-test('a visitor and a stranger read it, and nothing of it where the profile is not public', async () => {
+test('a visitor and a stranger read it, and nothing of it where the profile is not public @feature 7.9a', async () => {
   const stranger = await createPerson();
   for (const reader of [null, stranger]) expect(await recordOf(reader)).toMatchObject({ reportsUpheld: 0 });
   await sql`update public.preferences set public_profile = false where user_id = ${owner.id}`;

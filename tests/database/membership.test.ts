@@ -39,7 +39,7 @@ const membersOf = async (person: Person) =>
   (await sql`select total_agents from public.broker_profiles where user_id = ${person.id}`)[0]?.['total_agents'];
 
 describe('profiles', () => {
-  test('an agent’s new profile has the documented defaults', async () => {
+  test('an agent’s new profile has the documented defaults @spec 2.3.6', async () => {
     const person = await createPerson();
     const [profile] = await actAs(person, (as) => as`insert into public.agent_profiles default values returning *`);
     expect(profile).toMatchObject({

@@ -79,7 +79,7 @@ test('a location holds degrees and nothing else', async () => {
     });
 });
 
-test('the parties alone can read a file, and no one can write, change or delete one', async () => {
+test('the parties alone can read a file, and no one can write, change or delete one @feature 11.10e', async () => {
   const { id, path } = await sendPhoto();
   for (const party of [people.buyer, people.seller]) {
     expect(await readable(party, path)).toBe(1);
@@ -109,7 +109,7 @@ test('no one reads a file whose message was never sent', async () => {
   for (const by of Object.values(people)) expect(await readable(by, path)).toBe(0);
 });
 
-test('an administrator reads a file only during their claim of a report about that part of the conversation', async () => {
+test('an administrator reads a file only during their claim of a report about that part of the conversation @feature 11.10e', async () => {
   const before = await sendPhoto();
   const { id, path } = await sendPhoto();
   const [report] = await workAs(
@@ -180,7 +180,7 @@ test('the server adds files by the name of a message alone, one each, and never 
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the job deletes a file whose message never came after an hour, and the file of a deleted message', async () => {
+test('the job deletes a file whose message never came after an hour, and the file of a deleted message @feature 11.10e', async () => {
   const orphan = await addMessageFile(conversation, randomUUID(), '8x6.webp');
   const { path } = await sendPhoto();
   expect(await filesToDelete()).toEqual([]);

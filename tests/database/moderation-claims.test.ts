@@ -34,7 +34,7 @@ const claimsOf = ({ id }: Person) => sql`
   select listing_id, until - now() between interval '115 seconds' and interval '120 seconds' as is_fresh
   from private.moderation_claims where user_id = ${id}`;
 
-test('a moderator sees who else looks at a listing, until the claim is released or two minutes old', async () => {
+test('a moderator sees who else looks at a listing, until the claim is released or two minutes old @feature 12.5g', async () => {
   await claim(people.other);
   const seen = [{ listing: 'property', id: property, name: 'Bilan Person' }];
   expect(await claim(people.one)).toEqual(seen);
@@ -63,7 +63,7 @@ test('a claim of anything but a property or a car is refused', async () => {
   });
 });
 
-test('members and visitors can neither claim a listing nor read claims', async () => {
+test('members and visitors can neither claim a listing nor read claims @feature 12.5g', async () => {
   for (const actor of [people.owner, null]) {
     await expect(claim(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT403|PT401)$/) as string,

@@ -297,7 +297,7 @@ test('the history of a listing ends with it, but for what administrators did', a
 describe('what waits for an administrator', () => {
   const count = (actor: Actor | null) => call<Record<string, number>>(actor, 'get_pending_counts');
 
-  test('an administrator gets the counts of what is there', async () => {
+  test('an administrator gets the counts of what is there @feature 4.20a', async () => {
     await createProperty(people.owner, { approval_status: 'pending', feature_requested: true });
     await createProperty(people.owner, { featured: true, feature_requested: true });
     await createCar(people.owner, { approval_status: 'pending' });
@@ -362,7 +362,7 @@ describe('what the lists of administrators can be searched by', () => {
     }
   });
 
-  test('properties and cars, by title and place; whether they have a wish or a change open is there too', async () => {
+  test('properties and cars, by title and place; whether they have a wish or a change open is there too @spec 2.2.32', async () => {
     const property = await createProperty(people.owner, { title: `Vílla ${mark}`, feature_requested: true });
     const car = await createCar(people.owner, { title: `Cár ${mark}` });
     await workAs(people.owner, (as) => as`update public.properties set price = 2 where id = ${property}`);
@@ -414,7 +414,7 @@ describe('what the lists of administrators can be searched by', () => {
   });
 });
 
-test('an administrator gets the listings that signals name, the usual price and the record of the owner', async () => {
+test('an administrator gets the listings that signals name, the usual price and the record of the owner @feature 12.5c', async () => {
   const city = `City ${randomUUID().slice(0, 8)}`;
   await sql`insert into public.places (name, name_so, name_ar, latitude, longitude, code_prefix) values (${city}, ${city}, ${city}, 9, 44, 'ZZ')`;
   const person = await createPerson('user', 'Zahra');

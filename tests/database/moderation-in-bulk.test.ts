@@ -171,7 +171,7 @@ describe.each([
     return row!.seen;
   };
 
-  test('an administrator takes their approval back at once: it waits again, the record says so, and no mail goes', async () => {
+  test('an administrator takes their approval back at once: it waits again, the record says so, and no mail goes @spec 2.4.17', async () => {
     const id = await pending();
     // An open change that the approval reviews too.
     const column = `${kind}_id`;
@@ -191,7 +191,7 @@ describe.each([
     expect(await byAdministrator([id], 'approve')).toEqual([done(id)]);
   });
 
-  test('an administrator takes back neither an approval of a while ago, nor a colleague’s, nor what was decided since', async () => {
+  test('an administrator takes back neither an approval of a while ago, nor a colleague’s, nor what was decided since @feature 4.20b', async () => {
     const [old, colleagues, rejected] = [await pending(), await pending(), await pending()];
     await byAdministrator([old, rejected], 'approve');
     await sql.begin(async (as) => {
@@ -210,7 +210,7 @@ describe.each([
     }
   });
 
-  test('an administrator rejects with a code alone, or with a code and words, and the notification has both', async () => {
+  test('an administrator rejects with a code alone, or with a code and words, and the notification has both @feature 12.2g', async () => {
     const [bare, worded] = [await pending(), await pending()];
     expect(await byAdministrator([bare], 'reject', { code: 'price_wrong' })).toEqual([done(bare, 'rejected')]);
     expect(await byAdministrator([worded], 'reject', { code: 'duplicate', reason: ' See the other one. ' })).toEqual([
@@ -240,7 +240,7 @@ describe.each([
     });
   });
 
-  test('an administrator is refused a code that there is not, and an owner cannot set one', async () => {
+  test('an administrator is refused a code that there is not, and an owner cannot set one @feature 12.2g', async () => {
     const id = await pending();
     await expect(byAdministrator([id], 'reject', { code: 'ugly' })).rejects.toMatchObject({ code: '23514' });
     const rejected = await create(people.owner, { approval_status: 'rejected', rejection_code: 'duplicate' });
@@ -253,7 +253,7 @@ describe.each([
     await expect(create(people.owner, { rejection_code: 'duplicate' })).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('an administrator who approves many leaves out those with moderation signals, unless told otherwise', async () => {
+  test('an administrator who approves many leaves out those with moderation signals, unless told otherwise @feature 12.2i', async () => {
     const [plain, signalled] = [await pending(), await pending()];
     await sql`
       insert into public.moderation_signals ${sql({ [`${kind}_id`]: signalled, reasons: sql.json([{ code: 'asks_money' }]), weight: 4 } as Record<string, string>)}
@@ -266,7 +266,7 @@ describe.each([
     expect(outcomesOf(await byAdministrator([signalled], 'approve'))).toEqual(['done']);
   });
 
-  test('an administrator undoes a rejection at once: the listing is as it was, its change is open again, and no mail goes', async () => {
+  test('an administrator undoes a rejection at once: the listing is as it was, its change is open again, and no mail goes @feature 12.2d', async () => {
     const column = `${kind}_id`;
     const [waiting, shown] = [await pending(), await create(people.owner)];
     await sql`
@@ -294,7 +294,7 @@ describe.each([
     expect(outcomesOf(await byAdministrator([waiting, shown], 'undo_decision'))).toEqual(['too_late', 'too_late']);
   });
 
-  test('an administrator undoes no rejection that its owner answered', async () => {
+  test('an administrator undoes no rejection that its owner answered @feature 12.2d', async () => {
     const id = await pending();
     await byAdministrator([id], 'reject', { reason: 'Blurred' });
     await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Mended' where id = ${id}`);
@@ -302,7 +302,7 @@ describe.each([
     expect(await read(id, 'approval_status')).toEqual({ approval_status: 'pending' });
   });
 
-  test('any administrator opens a rejected listing again at any later time, and can undo that', async () => {
+  test('any administrator opens a rejected listing again at any later time, and can undo that @feature 12.2a', async () => {
     const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     expect(await moderateAs(people.colleague, [id], 'reopen')).toEqual([done(id, 'pending')]);
     expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: null });
@@ -313,7 +313,7 @@ describe.each([
     expect(await sql`select from public.notifications where link like ${`%${id}`}`).toHaveLength(0);
   });
 
-  test('an administrator opens again only what is rejected, and not a listing of their own', async () => {
+  test('an administrator opens again only what is rejected, and not a listing of their own @feature 12.2a', async () => {
     const [waiting, approved] = [await pending(), await create(people.owner)];
     const own = await create(people.administrator, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     expect(outcomesOf(await byAdministrator([waiting, approved, own], 'reopen'))).toEqual([
@@ -330,20 +330,23 @@ describe.each([
     ['show', 'undo_visibility', { available: false }, 'shown', 'hidden'],
     ['feature', 'undo_feature', {}, 'featured', 'unfeatured'],
     ['unfeature', 'undo_feature', { featured: true }, 'unfeatured', 'featured'],
-  ])('an administrator undoes %s by %s: a listing with %o is as it was', async (action, undo, columns, did, undid) => {
-    const id = await create(people.owner, columns);
-    const before = await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at');
-    await byAdministrator([id], action);
-    expect(outcomesOf(await moderateAs(people.colleague, [id], undo))).toEqual(['too_late']);
-    expect(await byAdministrator([id], undo)).toEqual([done(id)]);
-    expect(await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at')).toEqual(
-      before,
-    );
-    expect(await auditOf(id)).toEqual([
-      { action: did, reason: null },
-      { action: undid, reason: 'undone' },
-    ]);
-  });
+  ])(
+    'an administrator undoes %s by %s: a listing with %o is as it was @feature 12.2d',
+    async (action, undo, columns, did, undid) => {
+      const id = await create(people.owner, columns);
+      const before = await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at');
+      await byAdministrator([id], action);
+      expect(outcomesOf(await moderateAs(people.colleague, [id], undo))).toEqual(['too_late']);
+      expect(await byAdministrator([id], undo)).toEqual([done(id)]);
+      expect(await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at')).toEqual(
+        before,
+      );
+      expect(await auditOf(id)).toEqual([
+        { action: did, reason: null },
+        { action: undid, reason: 'undone' },
+      ]);
+    },
+  );
 
   test('an administrator rejects what was approved, having looked at it as it is', async () => {
     const id = await create(people.owner);
@@ -589,7 +592,7 @@ test('an administrator who no longer features a property answers its owner’s w
   ]);
 });
 
-test('an administrator declines an owner’s wish to be featured, and can undo that', async () => {
+test('an administrator declines an owner’s wish to be featured, and can undo that @feature 12.2k', async () => {
   const id = await createProperty(people.owner, { feature_requested: true });
   const moderate = (action: string) =>
     workAs(people.administrator, async (as) => [

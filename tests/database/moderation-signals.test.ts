@@ -82,7 +82,7 @@ async function compare(listingId: string, fingerprint: string, isMirrored = fals
 }
 
 describe('a photo that was seen before', () => {
-  test('an administrator sees that somebody else shows the same photo, mirrored, and which listing it is', async () => {
+  test('an administrator sees that somebody else shows the same photo, mirrored, and which listing it is @feature 7.4b', async () => {
     const own = digits(1);
     const first = await house(people.owner, { title: 'The first', images: [photoOf(people.owner)] });
     await compare(first, own);
@@ -152,7 +152,7 @@ describe('a photo that was seen before', () => {
 });
 
 describe('reasons to look', () => {
-  test('a description that somebody else wrote is told, whatever its marks and capitals', async () => {
+  test('a description that somebody else wrote is told, whatever its marks and capitals @feature 7.5a', async () => {
     const words = `A house with four rooms, a well and a wide yard near the market ${word()}, ready at once.`;
     await car(people.owner, { description: words });
     const id = await house(people.other, { ...pending, description: words.toUpperCase().replaceAll(',', ' –') });
@@ -164,7 +164,7 @@ describe('reasons to look', () => {
     ]);
   });
 
-  test('a description with some words changed, added and left out is told, and another of the same kind is not', async () => {
+  test('a description with some words changed, added and left out is told, and another of the same kind is not @feature 7.5a', async () => {
     const words = `Aqal of four rooms in ${word()} with a well, a wide yard and two water tanks, built of stone in 2019
       and painted this year; the road is paved, the mosque and the school are five minutes on foot, and papers are in order.`;
     await house(people.owner, { description: words });
@@ -190,7 +190,7 @@ describe('reasons to look', () => {
     expect(await reasonsOf(await house(people.other, { ...pending, description: 'A house.' }))).toEqual([]);
   });
 
-  test('a telephone number that somebody else gives is told', async () => {
+  test('a telephone number that somebody else gives is told @feature 7.5a', async () => {
     const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '7');
     const [caller, seller] = [await createPerson(), await createPerson()];
     await sql`update public.profiles set phone = ${`+252${number}`} where id = ${seller.id}`;
@@ -201,7 +201,7 @@ describe('reasons to look', () => {
     ]);
   });
 
-  test('a telephone number that somebody else writes into a text is told, and a round sum is none', async () => {
+  test('a telephone number that somebody else writes into a text is told, and a round sum is none @feature 7.5a', async () => {
     const number = `63${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`.replace(/0000$/, '0001');
     await house(people.owner, {
       description: `Wac +252 (${number.slice(0, 2)}) ${number.slice(2, 5)} ${number.slice(5)}!`,
@@ -213,7 +213,7 @@ describe('reasons to look', () => {
     expect(await reasonsOf(await house(people.other, { ...pending, description: '150000000 shillings' }))).toEqual([]);
   });
 
-  test('a price is told to be far from its like with the usual range and from how many it is worked out', async () => {
+  test('a price is told to be far from its like with the usual range and from how many it is worked out @feature 7.5a', async () => {
     const like = { property_type: 'land', purpose: 'rent' };
     for (const price of [90_000, 95_000, 100_000, 105_000]) await house(people.owner, { ...like, price });
     const cheap = await house(people.other, { ...like, ...pending, price: 20_000 });
@@ -244,7 +244,7 @@ describe('reasons to look', () => {
     expect(await reasonsOf(older, 'car')).toEqual([]);
   });
 
-  test('a new account with many listings is told with both figures', async () => {
+  test('a new account with many listings is told with both figures @feature 7.5a', async () => {
     const newcomer = await createPerson();
     const id = await house(newcomer, pending);
     for (let count = 0; count < 3; count += 1) await house(newcomer);
@@ -255,7 +255,7 @@ describe('reasons to look', () => {
     expect(await reasonsOf(id)).toEqual([]);
   });
 
-  test('earlier refusals are told, of the listing and of the owner’s others', async () => {
+  test('earlier refusals are told, of the listing and of the owner’s others @feature 7.5a', async () => {
     const refused = await createPerson();
     const id = await house(refused, pending);
     await call(people.administrator, 'moderate_properties', { ids: [id], action: 'reject', reason: 'Blurred' });
@@ -265,7 +265,7 @@ describe('reasons to look', () => {
     expect(await reasonsOf(id)).toEqual([{ code: 'refused', times: 1, listings: 1 }]);
   });
 
-  test('what an owner changed after the approval is told', async () => {
+  test('what an owner changed after the approval is told @feature 7.5a', async () => {
     const id = await house(people.owner);
     await workAs(
       people.owner,
@@ -333,7 +333,7 @@ describe('the list that moderators work off', () => {
 describe('nobody but administrators learns of reasons', () => {
   const refused = expect.objectContaining({ code: expect.stringMatching(/^(42501|PT403|PT401)$/) as string });
 
-  test('members find no row where administrators find reasons', async () => {
+  test('members find no row where administrators find reasons @feature 7.5b', async () => {
     const id = await house(people.owner, pending);
     const found = (as: Transaction) => as`select weight from public.moderation_signals where property_id = ${id}`;
     expect(await actAs(people.administrator, found)).toHaveLength(1);

@@ -160,7 +160,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each(['available', 'pending', 'sold', 'rented'])(
-      'its owner sets it to %s, and so does an administrator',
+      'its owner sets it to %s, and so does an administrator @spec 1.4.1',
       async (status) => {
         expect(await setStatus(people.owner, id, status)).toBe(status);
         expect(await setStatus(people.administrator, id, status)).toBe(status);
@@ -213,7 +213,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
   });
 
   describe('the decision about it', () => {
-    test('an administrator approves a pending one, and a visitor sees it at once', async () => {
+    test('an administrator approves a pending one, and a visitor sees it at once @spec 2.4.1', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const sees = () =>
         actAs(null, async (as) => (await as`select from ${as(listing)} where id = ${id}`).length === 1);
@@ -222,7 +222,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await sees()).toBe(true);
     });
 
-    test('an administrator rejects one with a reason, which its owner reads', async () => {
+    test('an administrator rejects one with a reason, which its owner reads @spec 2.4.1', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await workAs(people.administrator, reject(id, '  The pictures are blurred. '));
       const told = await actAs(
@@ -246,15 +246,18 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       );
     });
 
-    test.each(['owner', 'stranger', 'agent', 'broker'] as const)('its %s decides nothing', async (actor) => {
-      const id = await create(people.owner, {
-        approval_status: 'pending',
-        agent_id: people.agent.id,
-        broker_id: people.broker.id,
-      });
-      await expect(actAs(people[actor], approve(id))).rejects.toEqual(isRefused('PT403', 'administrators_only'));
-      await expect(actAs(people[actor], reject(id, 'No'))).rejects.toEqual(isRefused('PT403', 'administrators_only'));
-    });
+    test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
+      'its %s decides nothing @spec 1.4.2 2.6.6',
+      async (actor) => {
+        const id = await create(people.owner, {
+          approval_status: 'pending',
+          agent_id: people.agent.id,
+          broker_id: people.broker.id,
+        });
+        await expect(actAs(people[actor], approve(id))).rejects.toEqual(isRefused('PT403', 'administrators_only'));
+        await expect(actAs(people[actor], reject(id, 'No'))).rejects.toEqual(isRefused('PT403', 'administrators_only'));
+      },
+    );
 
     test('a visitor decides nothing', async () => {
       await expect(actAs(null, approve(randomUUID()))).rejects.toEqual(isRefused('42501'));
@@ -338,7 +341,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
   });
 
   describe('an administrator’s update', () => {
-    test('changes every column an administrator may', async () => {
+    test('changes every column an administrator may @spec 2.4.3', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const changes = { ...edits, available: false, status: 'rented', approval_status: 'approved', featured: true };
       expect(await actAs(people.administrator, update(id, changes))).toMatchObject(changes);
@@ -413,7 +416,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(22|23|PT4)/) });
     });
 
-    test('takes the reason away with the rejection, and leaves it otherwise', async () => {
+    test('takes the reason away with the rejection, and leaves it otherwise @spec 2.4.2', async () => {
       const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
       for (const approval of ['approved', 'pending'])
         expect(await actAs(people.administrator, update(id, { approval_status: approval }))).toMatchObject({
@@ -600,7 +603,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     const before = (columns: readonly string[], row: Row) =>
       Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-    test('stays visible, and is kept for review: each public column, before and after', async () => {
+    test('stays visible, and is kept for review: each public column, before and after @spec 3.15 @feature 1.12a', async () => {
       const id = await create(people.owner, { images: ['/media/listing-images/demo/1.webp'] });
       const [old] = await sql<Row[]>`select ${sql(recorded)} from ${sql(listing)} where id = ${id}`;
       await workAs(people.owner, edit(id, edits));
@@ -637,7 +640,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await changesOf(id)).toEqual([]);
     });
 
-    test('a change taken back stays to be seen, with what was public meanwhile', async () => {
+    test('a change taken back stays to be seen, with what was public meanwhile @feature 1.12a', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (const amount of [1, 90_000]) await workAs(people.owner, edit(id, { [price]: amount }));
       expect(await meanwhileOf(id)).toEqual({
@@ -715,7 +718,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       ]);
     });
 
-    test('a column that is added tomorrow is watched at once', async () => {
+    test('a column that is added tomorrow is watched at once @feature 1.12a', async () => {
       const id = await create(people.owner);
       const kept = await sql
         .begin(async (transaction) => {
@@ -780,7 +783,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         ]);
       });
 
-      test('an administrator puts back what was approved, and nothing waits any more', async () => {
+      test('an administrator puts back what was approved, and nothing waits any more @feature 12.2l', async () => {
         const { listingId, changeId } = await openChange();
         const [change] = await sql<{ before: { title: string } }[]>`
           select before from public.listing_changes where id = ${changeId}`;

@@ -73,7 +73,7 @@ const startTalk = async () =>
   (await workAs(asker, (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`))[0]!.id;
 
 describe('an inquiry', () => {
-  test('is told to the owner, with its words, here and by mail', async () => {
+  test('is told to the owner, with its words, here and by mail @spec 1.4.23 @feature 4.2a 8.3a', async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
       return mailsOf(as, owner);
@@ -93,7 +93,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(asker)).toEqual([]);
   });
 
-  test('that makes a lead is told to its agent once, as the lead', async () => {
+  test('that makes a lead is told to its agent once, as the lead @feature 4.2a 12.11b', async () => {
     const agent = await createAgent();
     await createAssignment(property, agent, null);
     await workAs(asker, ask());
@@ -199,7 +199,7 @@ test('somebody without a name is called by none in the database: the mail has a 
   expect(mails.map(({ content }) => content['person'])).toContain(null);
 });
 
-test('a viewing is told to the owner, its answer to whoever asked', async () => {
+test('a viewing is told to the owner, its answer to whoever asked @feature 4.2a', async () => {
   const [made] = await workAs(asker, view);
   expect(await told(owner, asker)).toMatchObject([
     { event: 'viewing_requested', details: { day: DAY, time: '10:00 AM' } },
@@ -221,7 +221,7 @@ describe('messages', () => {
       return mailsOf(as, person);
     });
 
-  test('of a conversation are one notification until they are read, and one mail after ten minutes', async () => {
+  test('of a conversation are one notification until they are read, and one mail after ten minutes @spec 1.4.23 @feature 4.2a', async () => {
     const reader = await createPerson();
     property = await createProperty(reader, { title: 'Quiet house' });
     const talk = await startTalk();
@@ -249,7 +249,7 @@ describe('messages', () => {
     expect((await mailUnread(reader, 11))[0]?.content).toMatchObject({ count: '1' });
   });
 
-  test('of several conversations are one mail', async () => {
+  test('of several conversations are one mail @feature 4.2a', async () => {
     const reader = await createPerson();
     property = await createProperty(reader);
     await workAs(asker, write(await startTalk()));
@@ -288,20 +288,23 @@ describe('messages', () => {
   });
 });
 
-test.each(['sold', 'rented'] as const)('whoever saved a listing is told that it is %s', async (status) => {
-  const car = await createCar(owner, { title: 'Blue pickup' });
-  await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
-  await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
-  await workAs(owner, (as) => as`select public.set_property_status(${property}, ${status})`);
-  expect(await told(asker)).toEqual([]);
-  await notifyFavorites();
-  await workAs(owner, (as) => as`select public.set_car_status(${car}, ${status})`);
-  await notifyFavorites();
-  expect(await told(asker)).toMatchObject([
-    { event: `favorite_${status}`, link: `/property/${property}` },
-    { event: `favorite_${status}`, link: `/car/${car}`, title: 'Blue pickup' },
-  ]);
-});
+test.each(['sold', 'rented'] as const)(
+  'whoever saved a listing is told that it is %s @feature 4.2b',
+  async (status) => {
+    const car = await createCar(owner, { title: 'Blue pickup' });
+    await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
+    await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
+    await workAs(owner, (as) => as`select public.set_property_status(${property}, ${status})`);
+    expect(await told(asker)).toEqual([]);
+    await notifyFavorites();
+    await workAs(owner, (as) => as`select public.set_car_status(${car}, ${status})`);
+    await notifyFavorites();
+    expect(await told(asker)).toMatchObject([
+      { event: `favorite_${status}`, link: `/property/${property}` },
+      { event: `favorite_${status}`, link: `/car/${car}`, title: 'Blue pickup' },
+    ]);
+  },
+);
 
 test('a member hears once a day that a saved listing was sold, however often its owner changes that', async () => {
   await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
@@ -367,7 +370,7 @@ test('whoever saved a listing of somebody they blocked, or who blocked them, hea
   await workAs(owner, (as) => as`delete from public.blocks`);
 });
 
-test('an agent is told of an assignment, and both of a membership what the other did', async () => {
+test('an agent is told of an assignment, and both of a membership what the other did @feature 4.2a', async () => {
   const broker = await createBroker({ company_name: 'Test Homes' });
   const agent = await createAgent();
   const refused = await createAgent();
@@ -396,7 +399,7 @@ describe('preferences', () => {
     return mails.filter(({ content }) => content['person'] === 'Hodan Person').map(({ template }) => template);
   };
 
-  test('an owner who wants no e-mails gets none, and is told all the same', async () => {
+  test('an owner who wants no e-mails gets none, and is told all the same @feature 4.2c', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     await workAs(owner, (as) => as`update public.preferences set email_notifications = false`);
@@ -404,7 +407,7 @@ describe('preferences', () => {
     expect(await eventsOf(owner)).toEqual(['inquiry_received']);
   });
 
-  test('whoever wants no alerts of listings gets no mail of one that is sold', async () => {
+  test('whoever wants no alerts of listings gets no mail of one that is sold @feature 4.2c', async () => {
     await workAs(asker, (as) => as`update public.preferences set property_alerts = false`);
     await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
     await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
@@ -412,7 +415,7 @@ describe('preferences', () => {
     expect(await eventsOf(asker)).toEqual(['favorite_sold']);
   });
 
-  test('the link of a mail turns its kind off and on, for whoever has it, and no other kind', async () => {
+  test('the link of a mail turns its kind off and on, for whoever has it, and no other kind @spec 1.4.23 @feature 4.2c', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     expect(await topicsEmailed()).toEqual(['inquiry_received']);
@@ -436,7 +439,7 @@ describe('preferences', () => {
     expect(await topicsEmailed()).toContain('inquiry_received');
   });
 
-  test('nobody but the server turns one, or reads the links', async () => {
+  test('nobody but the server turns one, or reads the links @feature 8.3a', async () => {
     const token = crypto.randomUUID();
     for (const actor of [null, owner]) {
       for (const statement of [

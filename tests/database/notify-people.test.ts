@@ -27,7 +27,7 @@ const eventsOf = (as: Transaction) =>
 const notificationsOf = (as: Transaction, person: Person) =>
   as`select event, events from public.notifications where recipient_id = ${person.id} order by happened_at`;
 
-test('an inquiry writes one event with its actor', async () => {
+test('an inquiry writes one event with its actor @feature 10.1a', async () => {
   const [inquiry, events] = await actAs(buyer, async (as) => {
     const [made] = await ask(as);
     await asOwnerOfData(as);
@@ -36,7 +36,7 @@ test('an inquiry writes one event with its actor', async () => {
   expect(events).toEqual([{ type: 'inquiry.created', subject: inquiry?.id, actor: buyer.id }]);
 });
 
-test('an inquiry that is rolled back writes no event', async () => {
+test('an inquiry that is rolled back writes no event @feature 10.1a', async () => {
   const events = await actAs(buyer, async (as) => {
     await as
       .savepoint(async (inner) => {
@@ -62,7 +62,7 @@ test('rows without a role, such as demo data, write no event', async () => {
   expect(events).toEqual([]);
 });
 
-test('an event that is handled twice notifies once', async () => {
+test('an event that is handled twice notifies once @feature 10.1b', async () => {
   const [first, again] = await actAs(buyer, async (as) => {
     await ask(as);
     await asOwnerOfData(as);

@@ -66,13 +66,13 @@ describe('an offer', () => {
     expect(row).toMatchObject({ seller_unread: 1, buyer_unread: 0 });
   });
 
-  test('of the buyer replaces their open one', async () => {
+  test('of the buyer replaces their open one @feature 11.11b', async () => {
     const first = await offer(people.buyer, 80_000);
     const second = await offer(people.buyer, 85_000);
     expect(await answersOf([first.id, second.id])).toEqual(['replaced', 'open']);
   });
 
-  test('of the seller counters the open one of the buyer, who accepts it', async () => {
+  test('of the seller counters the open one of the buyer, who accepts it @feature 11.11b', async () => {
     const first = await offer(people.buyer, 80_000);
     const second = await offer(people.seller, 95_000);
     expect(await answersOf([first.id, second.id])).toEqual(['countered', 'open']);
@@ -127,7 +127,7 @@ describe('an offer', () => {
     [{ status: 'rented' }, 'offer_listing_rented'],
     [{ available: false }, 'listing_takes_no_offers'],
     [{ approval_status: 'rejected' }, 'listing_takes_no_offers'],
-  ])('about a property with %o is refused, and so is accepting one', async (columns, message) => {
+  ])('about a property with %o is refused, and so is accepting one @feature 11.11c', async (columns, message) => {
     const made = await offer(people.buyer, 80_000);
     await sql`update public.properties set ${sql(columns)} where id = ${property}`;
     await expect(offer(people.buyer, 90_000)).rejects.toMatchObject({ code: 'PT409', message });
@@ -201,7 +201,7 @@ describe('answer_offer', () => {
       });
   });
 
-  test('the buyer cannot answer their own', async () => {
+  test('the buyer cannot answer their own @feature 11.11c', async () => {
     await expect(answer(people.buyer, made.id, 'accepted')).rejects.toMatchObject({
       code: 'PT403',
       message: 'cannot_answer_own_offer',
@@ -228,7 +228,7 @@ describe('answer_offer', () => {
   });
 
   test.each(['stranger', 'agent', 'administrator'] as const)(
-    'the %s, who is no party, finds no offer',
+    'the %s, who is no party, finds no offer @feature 11.11c',
     async (role) => {
       await expect(answer(people[role], made.id, 'accepted')).rejects.toMatchObject({
         code: 'PT404',
@@ -284,7 +284,7 @@ describe('notifications of offers', () => {
     sql`select event, link, details ->> 'price' as price, read_at is null as unread from public.notifications
       where recipient_id = ${person.id} and topic = 'offer' order by created_at`;
 
-  test('the seller is notified of an offer, the buyer of its answer, each with the conversation', async () => {
+  test('the seller is notified of an offer, the buyer of its answer, each with the conversation @feature 11.11d', async () => {
     const made = await offer(people.buyer, 80_000);
     await run(made.id, 'offer.received');
     await expect

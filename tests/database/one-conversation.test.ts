@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 describe('a buyer and a property', () => {
-  test('have one conversation, whichever way the buyer asks', async () => {
+  test('have one conversation, whichever way the buyer asks @feature 11.9a', async () => {
     const inquiry = await ask(people.buyer);
     const viewing = await askToView(people.buyer);
     const [started] = await workAs(
@@ -105,7 +105,7 @@ describe('a buyer and a property', () => {
       ]);
   });
 
-  test('have one conversation where the buyer asks six times at once', async () => {
+  test('have one conversation where the buyer asks six times at once @feature 11.9a', async () => {
     await Promise.all(Array.from({ length: 6 }, () => ask(people.buyer)));
     const { messages } = await open(people.buyer, await talkOf(people.buyer));
     expect(messages.map(({ messageType }) => messageType)).toEqual(Array(6).fill('inquiry'));
@@ -152,7 +152,7 @@ describe('a buyer and a property', () => {
   });
 });
 
-test('a buyer and a car have one conversation', async () => {
+test('a buyer and a car have one conversation @feature 11.9a', async () => {
   const car = await createCar(people.seller);
   const inquiry = await ask(people.buyer, { car_id: car });
   const [started] = await workAs(
@@ -167,7 +167,7 @@ test('a buyer and a car have one conversation', async () => {
 });
 
 describe('an inquiry', () => {
-  test('is answered by a message of the seller in the conversation', async () => {
+  test('is answered by a message of the seller in the conversation @feature 11.9c', async () => {
     const inquiry = await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     await send(people.buyer, talk, 'Hello?');
@@ -184,7 +184,7 @@ describe('an inquiry', () => {
     expect(await statusOf(inquiry)).toBe('closed');
   });
 
-  test('notifies the seller once, with the card', async () => {
+  test('notifies the seller once, with the card @feature 11.9d', async () => {
     const inquiry = await ask(people.buyer);
     const bell = () => sql`select event, link from public.notifications where recipient_id = ${people.seller.id}`;
     await expect.poll(bell).toEqual([{ event: 'inquiry_received', link: `/requests?tab=inquiries&card=${inquiry}` }]);
@@ -195,7 +195,7 @@ describe('an inquiry', () => {
 });
 
 describe('the agent of a property', () => {
-  test('sees no conversation before their first answer, and from then on reads and writes in it', async () => {
+  test('sees no conversation before their first answer, and from then on reads and writes in it @feature 11.9b', async () => {
     const inquiry = await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     await expect(open(people.agent, talk)).rejects.toMatchObject({ code: 'PT404' });
@@ -233,7 +233,7 @@ describe('the agent of a property', () => {
         .toEqual([{ link: `/messages?conversation=${talk}` }]);
   });
 
-  test('leaves the conversation when the assignment ends', async () => {
+  test('leaves the conversation when the assignment ends @feature 11.9b', async () => {
     const talk = await reply(people.agent, await ask(people.buyer));
     await reply(people.broker, await ask(people.buyer));
     await sql`update public.properties set agent_id = null where id = ${property}`;

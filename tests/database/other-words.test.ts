@@ -31,12 +31,12 @@ const found = async (search: { q?: string; location?: string; propertyType?: str
 };
 
 test.each(['water', 'biyo', 'ماء', 'الماء', 'المَاء', 'مـاء', 'biyaha', 'المياه'])(
-  'a visitor who looks for “%s” finds what has water, in whatever language it says so',
+  'a visitor who looks for “%s” finds what has water, in whatever language it says so @spec 1.2.44 @feature 4.14a 6.6b',
   async (q) => expect(await found({ q })).toEqual(['Arabic', 'English', 'Somali']),
 );
 
 test.each(['pool', 'swimming pool', 'dabaal', 'barkad dabaal', 'مسبح', 'aircon', 'qaboojiye', 'مكيف'])(
-  'a visitor who looks for “%s” finds what its owner ticked',
+  'a visitor who looks for “%s” finds what its owner ticked @spec 1.2.44',
   async (q) => expect(await found({ q })).toEqual(['Ticked']),
 );
 
@@ -48,7 +48,7 @@ test.each([
   'Dhulku biyo ma leh.',
   'أرض بدون ماء',
   'لا يوجد ماء',
-])('a visitor who looks for water does not find what says “%s”', async (description) => {
+])('a visitor who looks for water does not find what says “%s” @spec 1.2.44 @feature 4.14a', async (description) => {
   await sql`update public.properties set description = ${description} where title = ${`Elsewhere ${mark}`}`;
   expect(await found({ q: 'water' })).toEqual(['Arabic', 'English', 'Somali']);
 });
@@ -103,12 +103,15 @@ test('a visitor finds by a place and an amenity together, either way round', asy
   expect(await found({ q: 'ماء', location: 'زيلع' })).toEqual(['Arabic', 'English', 'Somali']);
 });
 
-test.each(['هرجيسا', 'هرجيسة', 'هـرجيسا', 'Hargaysa'])('a visitor finds Hargeisa as “%s”', async (spelling) => {
-  expect(await found({ location: spelling })).toEqual(['Elsewhere']);
-  expect(await found({ q: spelling })).toEqual(['Elsewhere']);
-  const { filters } = interpreted('car', { q: spelling });
-  expect((await searchListings('car', { filters: { ...filters, make: mark } })).total).toBe(1);
-});
+test.each(['هرجيسا', 'هرجيسة', 'هـرجيسا', 'Hargaysa'])(
+  'a visitor finds Hargeisa as “%s” @feature 4.14a',
+  async (spelling) => {
+    expect(await found({ location: spelling })).toEqual(['Elsewhere']);
+    expect(await found({ q: spelling })).toEqual(['Elsewhere']);
+    const { filters } = interpreted('car', { q: spelling });
+    expect((await searchListings('car', { filters: { ...filters, make: mark } })).total).toBe(1);
+  },
+);
 
 test('an owner who takes an amenity away is found by it no more', async () => {
   await sql`update public.properties set amenities = '{}' where title = ${`Ticked ${mark}`}`;

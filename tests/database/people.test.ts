@@ -196,16 +196,19 @@ describe('profiles', () => {
     await sql`delete from auth.users where id = any(${ids})`;
   });
 
-  test.each(['', '   ', '\t', '\u00a0', '—', null])('a person cannot make their name %j', async (name) => {
-    for (const column of ['first_name', 'last_name']) {
-      await expect(
-        workAs(
-          people.person,
-          (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
-        ),
-      ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
-    }
-  });
+  test.each(['', '   ', '\t', '\u00a0', '—', null])(
+    'a person cannot make their name %j @feature 4.18a',
+    async (name) => {
+      for (const column of ['first_name', 'last_name']) {
+        await expect(
+          workAs(
+            people.person,
+            (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
+          ),
+        ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
+      }
+    },
+  );
 });
 
 test('accounts go together with all that is theirs, also when one handles the property of another', async () => {
@@ -227,7 +230,7 @@ describe('preferences', () => {
     'show_phone',
   ];
 
-  test('a new person has the documented preferences', async () => {
+  test('a new person has the documented preferences @spec 2.3.5', async () => {
     const [row] = await actAs(people.person, (as) => as`select ${as(FLAGS)} from public.preferences`);
     expect(row).toEqual({
       email_notifications: true,
@@ -281,7 +284,7 @@ describe('preferences', () => {
 });
 
 describe('get_current_user', () => {
-  test('a person is told who they are, with their preferences', async () => {
+  test('a person is told who they are, with their preferences @spec 1.3.14 2.3.3', async () => {
     const person = await createPerson('user', 'Hodan');
     await sql`update public.profiles set phone = '+252634000063', bio = 'Sells' where id = ${person.id}`;
     const [row] = await actAs(person, (as) => as`select public.get_current_user() as me`);
@@ -344,7 +347,7 @@ describe('set_user_role', () => {
   });
 
   test.each(['person', 'agent', 'broker'] as const)(
-    'a %s makes nobody an administrator, least of all themself',
+    'a %s makes nobody an administrator, least of all themself @spec 2.6.5',
     async (actor) => {
       await expect(setRole(people[actor], people[actor].id, 'admin')).rejects.toMatchObject({
         code: 'PT403',
@@ -353,7 +356,7 @@ describe('set_user_role', () => {
     },
   );
 
-  test('a visitor makes nobody an administrator', async () => {
+  test('a visitor makes nobody an administrator @spec 2.6.5', async () => {
     await expect(setRole(null, people.person.id, 'admin')).rejects.toMatchObject({ code: '42501' });
   });
 

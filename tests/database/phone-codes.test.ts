@@ -71,7 +71,7 @@ describe('the send-SMS hook', () => {
     expect(await textsTo(unknown)).toEqual([{ template: 'sign_in_code', language: 'so', user_id: null }]);
   });
 
-  test('sends one code a minute and five an hour to a number', async () => {
+  test('sends one code a minute and five an hour to a number @feature 11.6a', async () => {
     const phone = newPhone();
     expect(await askHook(phone)).toEqual({});
     const refused = await askHook(phone);
@@ -91,7 +91,7 @@ describe('the send-SMS hook', () => {
     expect(await askHook(newPhone())).toEqual({});
   });
 
-  test('sends no more codes once the budget of the day is used up, to whoever', async () => {
+  test('sends no more codes once the budget of the day is used up, to whoever @feature 11.6a', async () => {
     expect(await askHook(newPhone())).toEqual({});
     await sql`update private.rate_limit_counts set events = 2000 where action = 'phone_code' and counted_by = 'everyone'`;
     const person = await createPerson();
@@ -115,7 +115,7 @@ describe('the send-SMS hook', () => {
     expect(row?.sends).toBe(sends);
   });
 
-  test('obeys the operator’s list of countries at once', async () => {
+  test('obeys the operator’s list of countries at once @feature 11.6a', async () => {
     const phone = newPhone();
     await sql.begin(async (transaction) => {
       await transaction`update private.code_prefixes set is_allowed = false where prefix = '252'`;
@@ -159,7 +159,7 @@ describe('the send-SMS hook', () => {
 });
 
 describe('an account without an email', () => {
-  test('has a profile once its number is confirmed, and none before', async () => {
+  test('has a profile once its number is confirmed, and none before @feature 11.5c', async () => {
     const phone = newPhone();
     const id = await insertUnconfirmed(phone, { language: 'so' });
     expect(await sql`select from public.profiles where id = ${id}`).toHaveLength(0);
@@ -183,7 +183,7 @@ describe('an account without an email', () => {
     expect(await codeOfError(Promise.resolve(refused))).toMatchObject(['23502', expect.anything()]);
   });
 
-  test('is enqueued no email', async () => {
+  test('is enqueued no email @feature 11.5c', async () => {
     const id = await insertUnconfirmed(newPhone());
     await confirm(id);
     await sql`insert into private.email_queue (user_id, template, content) values (${id}, 'new_sign_in', '{}')`;
@@ -270,7 +270,7 @@ describe('a session', () => {
     expect(await isElevated(session)).toBe(true);
   });
 
-  test('that began by phone is not raised by the phone', async () => {
+  test('that began by phone is not raised by the phone @feature 11.5d', async () => {
     const { person, session } = await begin('otp');
     expect(await elevate(person, session)).toEqual(REFUSED);
     expect(await isElevated(session)).toBe(false);
@@ -282,7 +282,7 @@ describe('a session', () => {
     expect(await elevate(person, session)).toEqual(REFUSED);
   });
 
-  test('is not raised by a phone that reset the password, until a backup code proved the person', async () => {
+  test('is not raised by a phone that reset the password, until a backup code proved the person @feature 11.5d', async () => {
     const { person, session } = await begin('password');
     await workAsServer((as) => as`select public.record_phone_reset(${person.id})`);
     expect(await elevate(person, session)).toEqual(REFUSED);

@@ -40,12 +40,12 @@ const ask = (by: Person | null, about: { property?: string; car?: string }, netw
     return row?.['phone'] as string;
   });
 
-test('a person who is signed in is given the phone of the owner of a property, and of a car', async () => {
+test('a person who is signed in is given the phone of the owner of a property, and of a car @feature 7.8c', async () => {
   expect(await ask(buyer, { property })).toBe(PHONE);
   expect(await ask(buyer, { car })).toBe(PHONE);
 });
 
-test('a visitor and a member get no phone by a call of their own', async () => {
+test('a visitor and a member get no phone by a call of their own @feature 7.8c', async () => {
   const statement = (as: Transaction) => as`select public.give_phone(${buyer.id}, 'x', ${property})`;
   for (const caller of [null, buyer]) await expect(actAs(caller, statement)).rejects.toMatchObject({ code: '42501' });
 });
@@ -67,21 +67,21 @@ test('an owner without a phone has none to give, and the page says so', async ()
 const pageOf = (id: string) =>
   actAs(null, async (as) => (await as`select public.get_property_details(${id}) as page`)[0]?.['page'] as object);
 
-test('a seller who takes messages only gives no phone, and the page says so', async () => {
+test('a seller who takes messages only gives no phone, and the page says so @feature 11.2a', async () => {
   const quiet = await createProperty(owner, { contact_ways: [] });
   await expect(ask(buyer, { property: quiet })).rejects.toMatchObject(NOT_SHOWN);
   expect(await pageOf(quiet)).toMatchObject({ contactWays: [], owner: { hasPhone: false } });
   expect(await pageOf(property)).toMatchObject({ contactWays: ['call', 'whatsapp'], owner: { hasPhone: true } });
 });
 
-test('a car gives its own number before the number of its owner, and no number against the owner’s preferences', async () => {
+test('a car gives its own number before the number of its owner, and no number against the owner’s preferences @feature 11.3d', async () => {
   const own = await createCar(owner, { contact_phone: '+252634000002' });
   expect(await ask(buyer, { car: own })).toBe('+252634000002');
   await show({ public_profile: true, show_phone: false });
   await expect(ask(buyer, { car: own })).rejects.toMatchObject(NOT_SHOWN);
 });
 
-test('a visitor gets a number that everyone may see, and of another is asked to sign in', async () => {
+test('a visitor gets a number that everyone may see, and of another is asked to sign in @feature 11.4a', async () => {
   const open = await createProperty(owner, { contact_shown_to: 'everyone' });
   expect(await ask(null, { property: open })).toBe(PHONE);
   await expect(ask(null, { property })).rejects.toMatchObject({ code: 'PT401', message: 'phone_for_members' });
@@ -89,7 +89,7 @@ test('a visitor gets a number that everyone may see, and of another is asked to 
   await expect(ask(null, { property: open })).rejects.toMatchObject(NOT_SHOWN);
 });
 
-test('visitors of one client IP range get thirty numbers an hour together', async () => {
+test('visitors of one client IP range get thirty numbers an hour together @feature 11.4a', async () => {
   const network = randomUUID();
   const open = await createProperty(owner, { contact_shown_to: 'everyone' });
   for (let presses = 0; presses < 30; presses++) await ask(null, { property: open }, network);
@@ -107,7 +107,7 @@ test.each([
   { contact_from: '8:00', contact_until: '18:00' },
   { contact_from: '08:00', contact_until: '24:30' },
   { contact_from: '08:00' },
-])('an owner cannot write the contact %j', async (changes) => {
+])('an owner cannot write the contact %j @feature 11.2a', async (changes) => {
   const write = actAs(owner, (as) => as`update public.properties set ${as(changes as Row)} where id = ${property}`);
   await expect(write).rejects.toMatchObject({ code: expect.stringMatching(/^23(514|502)$/) as string });
 });
@@ -153,7 +153,7 @@ test.each(['owner', 'buyer'] as const)(
   },
 );
 
-test('a newcomer is given ten phones an hour, and is told when to come back', async () => {
+test('a newcomer is given ten phones an hour, and is told when to come back @feature 7.8c', async () => {
   await haveDone(buyer, 'phone', 9);
   await ask(buyer, { property });
   await expect(ask(buyer, { property })).rejects.toMatchObject({

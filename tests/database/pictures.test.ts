@@ -33,7 +33,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('nobody stores a picture that is larger than its bucket takes, new or in the place of another', async () => {
+test('nobody stores a picture that is larger than its bucket takes, new or in the place of another @feature 5.3a', async () => {
   const path = await upload(960);
   const [bucket] = await sql<{ limit: number }[]>`
     select file_size_limit::integer as limit from storage.buckets where id = 'listing-images'`;
@@ -126,7 +126,7 @@ test.each([
   ['property', createProperty, 'properties'],
   ['car', createCar, 'cars'],
 ] as const)(
-  'an owner’s %s shows no picture that lies elsewhere, whatever door it comes through',
+  'an owner’s %s shows no picture that lies elsewhere, whatever door it comes through @feature 1.13a',
   async (_, create, table) => {
     const id = await create(owner);
     const elsewhere = ['https://pictures.example/1.jpg', '//pictures.example/1.jpg', 'data:image/png;base64,AAAA', ''];
@@ -190,7 +190,7 @@ test('a visitor who registers by email cannot make the server fetch a picture', 
   await sql`delete from auth.users where id = ${id}`;
 });
 
-test('whose picture is given up is told of which listing, with its title in all its languages; of their own face without one', async () => {
+test('whose picture is given up is told of which listing, with its title in all its languages; of their own face without one @feature 8.3b', async () => {
   const translations = { ar: { title: 'بيت', description: 'ثلاث غرف' } };
   const property = await createProperty(owner, { title: 'House', language: 'en', translations });
   const mails = await sql.begin(async (as) => {

@@ -48,7 +48,7 @@ const lowered = async (id = property) =>
 const loweredBy = async () => (await lowered())?.by;
 
 describe('the prices of a property', () => {
-  test('begin with the one it was approved with, and are kept newest first while it is shown', async () => {
+  test('begin with the one it was approved with, and are kept newest first while it is shown @spec 1.4.13', async () => {
     property = await createProperty(people.owner, { price: 120_000, approval_status: 'pending' });
     await setPrice(110_000);
     expect(await prices(people.owner)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the prices of a property', () => {
     expect(await call(null, 'get_property_details', { property_id: property })).toMatchObject({ priceChanges: 1 });
   });
 
-  test('are kept whatever door a change comes through', async () => {
+  test('are kept whatever door a change comes through @feature 8.5a', async () => {
     await workAs(people.office, (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')`);
     await sql`update public.properties set price = 80000 where id = ${property}`;
     expect(await amounts()).toEqual([80_000, 90_000, 100_000]);
@@ -86,7 +86,7 @@ describe('the prices of a property', () => {
     expect(await amounts()).toEqual([93_000, 95_000, 100_000]);
   });
 
-  test('are written by nobody but the trigger, and gone with it', async () => {
+  test('are written by nobody but the trigger, and gone with it @spec 1.4.13 @feature 8.5a', async () => {
     for (const by of [people.owner, people.office, people.stranger]) {
       await expect(
         workAs(
@@ -109,7 +109,7 @@ describe('the prices of a property', () => {
     expect(await outcome(prices())).toBe('PT404 property_not_found');
   });
 
-  test('of two changes at once are both kept, the one after the other', async () => {
+  test('of two changes at once are both kept, the one after the other @feature 8.5a', async () => {
     await atOnce(
       { by: people.owner, does: (as) => as`update public.properties set price = 99000 where id = ${property}` },
       { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 98000}')` },
@@ -145,7 +145,7 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('not against a price that it was raised to for a short time', async () => {
+  test('not against a price that it was raised to for a short time @spec 1.4.14 @feature 8.5c', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await letDaysPass(property, 1);
@@ -164,7 +164,7 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('not against one that it was raised to while nobody saw it', async () => {
+  test('not against one that it was raised to while nobody saw it @feature 8.5c', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await set(people.owner, { available: false });
@@ -246,7 +246,7 @@ test('a car keeps what it is sold for and its shortest rent apart', async () => 
 describe('a search for what was lowered lately', () => {
   type Card = { id: string; priceLowered?: Lowered };
 
-  test('finds properties for thirty days, also after they were hidden, and says so on their cards', async () => {
+  test('finds properties for thirty days, also after they were hidden, and says so on their cards @feature 8.5b', async () => {
     const place = `Road ${randomUUID()}`;
     const [cheaper, other] = [
       await createProperty(people.owner, { location: place, price: 50_000 }),
@@ -313,7 +313,7 @@ describe('whoever saved a listing', () => {
     select event, link, title, details from public.notifications
     where recipient_id = ${person.id} and event = 'favorite_lowered' order by created_at`;
 
-  test('is told of a lower price once, here and by mail, and nobody else is', async () => {
+  test('is told of a lower price once, here and by mail, and nobody else is @spec 1.4.14 @feature 8.5d', async () => {
     await setPrice(95_000);
     const mails = await notifyFavorites(
       (as) => as<{ content: object }[]>`
@@ -342,7 +342,7 @@ describe('whoever saved a listing', () => {
     expect(await told(people.stranger)).toEqual([]);
   });
 
-  test('is not told of a raise, nor of what is not called lowered, nor twice within a day', async () => {
+  test('is not told of a raise, nor of what is not called lowered, nor twice within a day @feature 8.5d', async () => {
     await setPrice(120_000);
     await setPrice(100_000);
     await notifyFavorites();

@@ -36,7 +36,7 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
   const set = (id: string, columns: Record<string, string | number>) =>
     workAs(owner, (as) => as`update ${as(`public.${table}`)} set ${as(columns)} where id = ${id}`);
 
-  test.each(CURRENCIES)('an owner gives at least the smallest price in %s', async (currency) => {
+  test.each(CURRENCIES)('an owner gives at least the smallest price in %s @feature 1.12b', async (currency) => {
     const id = await create();
     await set(id, { currency, ...(table === 'cars' ? { selling_price: 5000 } : { price: 5000 }) });
     for (const price of [0, -1, 0.01, MIN_PRICE[currency] - 0.01, 'NaN', MAX_PRICES[currency] + 0.01])
@@ -70,7 +70,7 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
   });
 });
 
-test('a cent wins no list that begins with the cheapest', async () => {
+test('a cent wins no list that begins with the cheapest @feature 1.12b', async () => {
   const [found] = await sql<{ page: { items: { price: number; currency: 'USD' | 'EUR' | 'SOS' }[] } }[]>`
     select public.search_listings('property', sort => 'price-asc', page_limit => 100) as page`;
   for (const { price, currency } of found!.page.items) expect(price).toBeGreaterThanOrEqual(MIN_PRICE[currency]);

@@ -261,28 +261,31 @@ describe('from the moment', () => {
         insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
         values (gen_random_uuid(), ${owner.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
     ],
-  ])('%s, what waits is taken by nobody, the device goes, and nothing more is written for it', async (_, end) => {
-    const id = await subscribe(owner);
-    const left = await actAs(asker, async (as) => {
-      await ask(as);
-      await handleEvents(as);
-      await as`reset role`;
-      await end(as);
-      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
-      const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
-      return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
-    });
-    expect(left).toEqual({ taken: [], devices: 0 });
-    await subscribe(owner);
-    const written = await actAs(asker, async (as) => {
-      await as`reset role`;
-      await end(as);
-      await as`set local role authenticated`;
-      await ask(as);
-      return pushesOf(as, owner);
-    });
-    expect(written).toEqual([]);
-  });
+  ])(
+    '%s, what waits is taken by nobody, the device goes, and nothing more is written for it @feature 8.4d',
+    async (_, end) => {
+      const id = await subscribe(owner);
+      const left = await actAs(asker, async (as) => {
+        await ask(as);
+        await handleEvents(as);
+        await as`reset role`;
+        await end(as);
+        const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
+        const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
+        return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
+      });
+      expect(left).toEqual({ taken: [], devices: 0 });
+      await subscribe(owner);
+      const written = await actAs(asker, async (as) => {
+        await as`reset role`;
+        await end(as);
+        await as`set local role authenticated`;
+        await ask(as);
+        return pushesOf(as, owner);
+      });
+      expect(written).toEqual([]);
+    },
+  );
 
   test('a person is suspended, their devices are gone', async () => {
     await subscribe(owner);
@@ -338,7 +341,7 @@ describe('what waits', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('is taken by one of two that take at once', async () => {
+  test('is taken by one of two that take at once @feature 8.4e', async () => {
     for (let devices = 0; devices < 3; devices += 1) await subscribe(owner);
     const take = (as: Transaction) => as`select public.claim_pushes()`;
     await workAs(asker, ask);

@@ -18,7 +18,7 @@ const codeOf = async (table: string, id: string) =>
 
 const numberOf = (code: string) => Number(code.slice(3));
 
-test('listings that owners create at once get different numbers, across properties and cars', async () => {
+test('listings that owners create at once get different numbers, across properties and cars @feature 9.6a', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, async (_, turn) => {
       const [table, create] = turn % 2 ? (['cars', createCar] as const) : (['properties', createProperty] as const);
@@ -36,7 +36,7 @@ test('each city has two letters of its own', async () => {
   expect(new Set(Object.values(letters)).size).toBe(rows.length);
 });
 
-test('an owner deletes a listing, and no later one gets its number', async () => {
+test('an owner deletes a listing, and no later one gets its number @feature 9.6a', async () => {
   const id = await createProperty(people.owner);
   const code = await codeOf('properties', id);
   await sql`delete from public.properties where id = ${id}`;
@@ -63,20 +63,26 @@ describe.each([
       return row?.found ?? null;
     });
 
-  test.each(['owner', 'administrator'] as const)('has a code that its %s cannot change', async (actor) => {
-    const id = await create(people.owner, { city: 'Hargeisa' });
-    const change = actAs(people[actor], (as) => as`update ${as(`public.${table}`)} set code = 'HG-9' where id = ${id}`);
-    await expect(change).rejects.toMatchObject({ code: '42501' });
-    const call = actAs(
-      people.administrator,
-      (as) => as`select ${as(`public.update_${kind}_as_admin`)}(${id}, ${as.json({ code: 'HG-9', title: 'Mine' })})`,
-    );
-    if (actor === 'administrator') await call;
-    else await call.catch(() => undefined);
-    expect(await codeOf(table, id)).toMatch(/^HG-\d{4,}$/);
-  });
+  test.each(['owner', 'administrator'] as const)(
+    'has a code that its %s cannot change @feature 9.6a',
+    async (actor) => {
+      const id = await create(people.owner, { city: 'Hargeisa' });
+      const change = actAs(
+        people[actor],
+        (as) => as`update ${as(`public.${table}`)} set code = 'HG-9' where id = ${id}`,
+      );
+      await expect(change).rejects.toMatchObject({ code: '42501' });
+      const call = actAs(
+        people.administrator,
+        (as) => as`select ${as(`public.update_${kind}_as_admin`)}(${id}, ${as.json({ code: 'HG-9', title: 'Mine' })})`,
+      );
+      if (actor === 'administrator') await call;
+      else await call.catch(() => undefined);
+      expect(await codeOf(table, id)).toMatch(/^HG-\d{4,}$/);
+    },
+  );
 
-  test('has a code that its owner cannot choose', async () => {
+  test('has a code that its owner cannot choose @feature 9.6a', async () => {
     const choice = actAs(
       people.owner,
       (as) => as`insert into ${as(`public.${table}`)} (title, code) values ('Mine', 'HG-9')`,
@@ -84,7 +90,7 @@ describe.each([
     await expect(choice).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('keeps its code when its owner moves it to another city', async () => {
+  test('keeps its code when its owner moves it to another city @feature 9.6a', async () => {
     const id = await create(people.owner, { city: 'Hargeisa' });
     const code = await codeOf(table, id);
     const moved = await actAs(
@@ -102,7 +108,7 @@ describe.each([
     expect(await find(null, '')).toBeNull();
   });
 
-  test('keeps its code in the inquiries about it when its owner deletes it', async () => {
+  test('keeps its code in the inquiries about it when its owner deletes it @feature 9.6c', async () => {
     const id = await create(people.owner);
     const code = await codeOf(table, id);
     await sql`insert into public.inquiries (${sql(`${kind}_id`)}, inquirer_id, message, contact_email)

@@ -52,7 +52,7 @@ const isShown = (reader: Person | null, table: 'properties' | 'cars' = 'properti
 
 describe('a removal by the office', () => {
   test.each(KINDS)(
-    'a removed $kind is gone for everyone, and a restoration brings it back as it was',
+    'a removed $kind is gone for everyone, and a restoration brings it back as it was @feature 12.2c',
     async ({ kind, table, create }) => {
       const listing = await create(owner);
       expect(await isShown(null, table, listing)).toBe(true);
@@ -101,7 +101,7 @@ describe('a removal by the office', () => {
     ]);
   });
 
-  test('an owner sees that the office removed it, and cannot edit, show, delete or restore it', async () => {
+  test('an owner sees that the office removed it, and cannot edit, show, delete or restore it @feature 12.2c', async () => {
     await act(admin, 'delete');
     const [mine] = await workAs(
       owner,
@@ -126,7 +126,7 @@ describe('a removal by the office', () => {
     ).toHaveLength(1);
   });
 
-  test('an administrator cannot decide on, edit or show a removed listing, nor delete a row by a direct call', async () => {
+  test('an administrator cannot decide on, edit or show a removed listing, nor delete a row by a direct call @feature 12.2c', async () => {
     await sql`update public.properties set approval_status = 'pending' where id = ${id}`;
     await act(admin, 'delete');
     for (const action of ['approve', 'show', 'feature']) expect(await act(admin, action)).toBe('listing_removed');
@@ -144,7 +144,7 @@ describe('a removal by the office', () => {
     expect(waiting!.ids).not.toContain(id);
   });
 
-  test('an administrator cannot restore their own listing', async () => {
+  test('an administrator cannot restore their own listing @feature 12.2c', async () => {
     const own = await createProperty(admin);
     const colleague = await createPerson('admin');
     await act(colleague, 'delete', own);
@@ -168,7 +168,7 @@ describe('a removal by the office', () => {
     expect(await isShown(null)).toBe(false);
   });
 
-  test('the job deletes a listing 30 days after its removal, and nobody can restore it then', async () => {
+  test('the job deletes a listing 30 days after its removal, and nobody can restore it then @feature 12.2c', async () => {
     const recent = await createProperty(owner);
     await act(admin, 'delete');
     await act(admin, 'delete', recent);
@@ -182,7 +182,7 @@ describe('a removal by the office', () => {
     expect(await act(admin, 'restore')).toBe('not_found');
   });
 
-  test('an owner deletes their own listing for good', async () => {
+  test('an owner deletes their own listing for good @feature 12.2c', async () => {
     expect(await workAs(owner, (as) => as`delete from public.properties where id = ${id} returning id`)).toHaveLength(
       1,
     );

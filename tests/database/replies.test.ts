@@ -67,7 +67,7 @@ const KINDS = [
 
 describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   test.each(['owner', 'agent', 'broker'] as const)(
-    'is answered by its %s in the conversation with its asker',
+    'is answered by its %s in the conversation with its asker @spec 1.4.12 @feature 4.1a',
     async (actor) => {
       const words = `Is it free, asks ${actor}?`;
       const inquiry = await askAbout(column, listing(), words);
@@ -95,17 +95,20 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
     },
   );
 
-  test.each(['asker', 'stranger', 'administrator'] as const)('is not answered by its %s', async (actor) => {
-    const inquiry = await askAbout(column, listing(), 'Is it still there?');
-    await expect(workAs(people[actor], reply('inquiry', inquiry))).rejects.toMatchObject({
-      code: 'PT404',
-      message: 'inquiry_not_found',
-    });
-    await expect(workAs(null, reply('inquiry', inquiry))).rejects.toMatchObject({ code: '42501' });
-    expect(await sql`select status from public.inquiries where id = ${inquiry}`).toEqual([{ status: 'pending' }]);
-  });
+  test.each(['asker', 'stranger', 'administrator'] as const)(
+    'is not answered by its %s @feature 4.1a',
+    async (actor) => {
+      const inquiry = await askAbout(column, listing(), 'Is it still there?');
+      await expect(workAs(people[actor], reply('inquiry', inquiry))).rejects.toMatchObject({
+        code: 'PT404',
+        message: 'inquiry_not_found',
+      });
+      await expect(workAs(null, reply('inquiry', inquiry))).rejects.toMatchObject({ code: '42501' });
+      expect(await sql`select status from public.inquiries where id = ${inquiry}`).toEqual([{ status: 'pending' }]);
+    },
+  );
 
-  test('is quoted once, however often it is answered, also at once', async () => {
+  test('is quoted once, however often it is answered, also at once @feature 4.1a', async () => {
     const inquiry = await askAbout(column, listing(), 'Quoted how often?');
     const does = reply('inquiry', inquiry);
     const [first, second] = await atOnce({ by: people.owner, does }, { by: people.owner, does });
@@ -121,7 +124,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   });
 });
 
-test('a viewing is talked about in the same way, quoted with its day and time, and stays as it was', async () => {
+test('a viewing is talked about in the same way, quoted with its day and time, and stays as it was @feature 4.1b', async () => {
   const viewing = await askToView('10:00 AM', 'With my mother.');
   const talk = await workAs(people.agent, reply('viewing', viewing, 'Come to the blue gate.'));
   const { messages } = await read(people.asker, talk);
@@ -145,7 +148,7 @@ test('nobody sends what looks like a quote', async () => {
     ).rejects.toMatchObject({ code: 'PT400', message: 'message_type_unknown' });
 });
 
-test('a member starts one conversation about a car with its owner, who cannot start one with themself', async () => {
+test('a member starts one conversation about a car with its owner, who cannot start one with themself @feature 4.3a', async () => {
   const person = await createPerson();
   const start = (as: Transaction) => as<Row[]>`select * from public.start_conversation(car_id => ${car})`;
   const [first] = await workAs(person, start);
@@ -159,7 +162,7 @@ test('a member starts one conversation about a car with its owner, who cannot st
   );
 });
 
-test('a car that is deleted leaves what it was to its inquiries and conversations, also with its owner’s account', async () => {
+test('a car that is deleted leaves what it was to its inquiries and conversations, also with its owner’s account @spec 1.4.22', async () => {
   const seller = await createPerson();
   const sold = await createCar(seller, { title: 'Blue pickup' });
   const [made] = await workAs(
@@ -203,21 +206,24 @@ test('a member’s summary counts inquiries about cars that wait', async () => {
 });
 
 describe('a listing that is sold or rented', () => {
-  test.each(['sold', 'rented'])('takes no inquiry and no viewing once it is %s', async (status) => {
-    const gone = await createProperty(people.owner, { status });
-    const goneCar = await createCar(people.owner, { status });
-    const asks = [
-      (as: Transaction) =>
-        as`insert into public.inquiries (property_id, message, contact_email) values (${gone}, 'Is it still there?', 'a@test.example')`,
-      (as: Transaction) =>
-        as`insert into public.inquiries (car_id, message, contact_email) values (${goneCar}, 'Is it still there?', 'a@test.example')`,
-      (as: Transaction) =>
-        as`insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+  test.each(['sold', 'rented'])(
+    'takes no inquiry and no viewing once it is %s @spec 1.4.21 @feature 4.6a',
+    async (status) => {
+      const gone = await createProperty(people.owner, { status });
+      const goneCar = await createCar(people.owner, { status });
+      const asks = [
+        (as: Transaction) =>
+          as`insert into public.inquiries (property_id, message, contact_email) values (${gone}, 'Is it still there?', 'a@test.example')`,
+        (as: Transaction) =>
+          as`insert into public.inquiries (car_id, message, contact_email) values (${goneCar}, 'Is it still there?', 'a@test.example')`,
+        (as: Transaction) =>
+          as`insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
            values (${gone}, ${DAY}, '10:00', 'a@test.example')`,
-    ];
-    for (const ask of asks)
-      await expect(workAs(people.asker, ask)).rejects.toMatchObject({ code: 'PT409', message: `listing_${status}` });
-  });
+      ];
+      for (const ask of asks)
+        await expect(workAs(people.asker, ask)).rejects.toMatchObject({ code: 'PT409', message: `listing_${status}` });
+    },
+  );
 
   test('tells nobody that it is, while it is hidden', async () => {
     const hidden = await createProperty(people.owner, { status: 'sold', available: false });
@@ -242,7 +248,7 @@ describe('a viewing', () => {
         select ((now() + ${when}::interval) at time zone 'Africa/Mogadishu')::date::text as day`
     )[0]!.day;
 
-  test('is not asked for today at an hour that has passed there', async () => {
+  test('is not asked for today at an hour that has passed there @spec 1.4.21 @feature 4.6b', async () => {
     const today = await there('0');
     for (const time of ['0:00', '12:00 AM'])
       await expect(workAs(people.asker, view(today, time))).rejects.toMatchObject({
@@ -253,7 +259,7 @@ describe('a viewing', () => {
     expect(await workAs(await createPerson(), view(await there('1 day'), '12:00 AM'))).toHaveLength(1);
   });
 
-  test('is asked for once, and again when it was cancelled', async () => {
+  test('is asked for once, and again when it was cancelled @spec 1.4.21 @feature 4.6b', async () => {
     const person = await createPerson();
     const [first] = await workAs(person, view(DAY, '10:00 AM'));
     await expect(workAs(person, view(DAY, '10:00 am'))).rejects.toMatchObject({
@@ -265,7 +271,7 @@ describe('a viewing', () => {
   });
 });
 
-test('a member sees what they asked at a listing, nobody else does', async () => {
+test('a member sees what they asked at a listing, nobody else does @spec 1.2.75 @feature 4.7a', async () => {
   const person = await createPerson();
   const own = (actor: Person | null) =>
     workAs(actor, async (as) => (await as<{ own: Row }[]>`select public.get_own_requests(${property}) as own`)[0]!.own);
@@ -292,7 +298,7 @@ describe('in the back office', () => {
       return rows.map((row) => row.reply);
     });
 
-  test('an agent and a broker answer from the lead what was asked last, while they answer for the property', async () => {
+  test('an agent and a broker answer from the lead what was asked last, while they answer for the property @spec 1.4.12', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     const listed = await createProperty(people.owner);
@@ -327,7 +333,7 @@ describe('in the back office', () => {
   });
 });
 
-test('everybody sees of a seller what they show: since when, as what, for whom', async () => {
+test('everybody sees of a seller what they show: since when, as what, for whom @spec 1.2.74 @feature 4.5a', async () => {
   const broker = await createPerson();
   const agent = await createPerson('user', 'Amal');
   await sql`insert into public.broker_profiles (user_id, company_name, license_number) values (${broker.id}, 'Test Homes', 'B-7')`;

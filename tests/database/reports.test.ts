@@ -276,7 +276,7 @@ describe('who reads', () => {
 });
 
 describe.each(LISTS)('$view for $what', ({ view, fields, own, row }) => {
-  test('an administrator gets each documented field', async () => {
+  test('an administrator gets each documented field @spec 2.3.17 2.3.21', async () => {
     const [column, value] = own();
     const rows = await rowsOf(people.administrator, view, `where ${column} = $1`, [value]);
     const expected = row();
@@ -332,7 +332,7 @@ describe('get_admin_analytics', () => {
     Record<'propertiesByPurpose' | 'propertiesByType' | 'propertiesByCity', Counted[]>;
   const analytics = () => report<Analytics>(people.administrator, 'get_admin_analytics');
 
-  test('an administrator gets the documented totals, each the count of what is there', async () => {
+  test('an administrator gets the documented totals, each the count of what is there @spec 2.3.18', async () => {
     expect(await analytics()).toEqual({
       totalProperties: await countOf('properties'),
       totalUsers: await countOf('profiles'),
@@ -349,7 +349,7 @@ describe('get_admin_analytics', () => {
     { breakdown: 'propertiesByType', key: 'property_type' },
     { breakdown: 'propertiesByCity', key: 'city' },
   ] as const)(
-    'an administrator gets $breakdown, the largest first, of properties in every state',
+    'an administrator gets $breakdown, the largest first, of properties in every state @spec 2.2.29 2.3.18',
     async ({ breakdown, key }) => {
       const answer = await analytics();
       const groups = answer[breakdown];
@@ -371,7 +371,7 @@ describe('get_activity_report', () => {
   };
   const activities = () => report<Report>(people.administrator, 'get_activity_report');
 
-  test('an administrator gets totals equal to the activities behind them', async () => {
+  test('an administrator gets totals equal to the activities behind them @spec 2.3.19', async () => {
     const answer = await activities();
     expect(answer.totalActivities).toBe(await countOf('user_activities'));
     expect(sumOf(answer.activitiesByType)).toBe(answer.totalActivities);
@@ -382,7 +382,7 @@ describe('get_activity_report', () => {
     expect(answer.activitiesByType).toEqual([...types]);
   });
 
-  test('an administrator gets the five most active people, by id and name', async () => {
+  test('an administrator gets the five most active people, by id and name @spec 2.3.19 2.9.4', async () => {
     const busy = await createPerson('user', 'Busy');
     await sql`
       insert into public.user_activities (user_id, activity_type, description)
@@ -412,7 +412,7 @@ describe('get_activity_report', () => {
     expect(row).toMatchObject({ user_name: nameless.username, user_email: nameless.email });
   });
 
-  test('an administrator gets the latest fifty, newest first, with each documented field', async () => {
+  test('an administrator gets the latest fifty, newest first, with each documented field @spec 2.3.19', async () => {
     const { recentActivities } = await activities();
     expect(recentActivities).toHaveLength(50);
     const fields = [
@@ -452,7 +452,7 @@ describe('get_reports_summary', () => {
   };
   const summary = () => report<Summary>(people.administrator, 'get_reports_summary');
 
-  test('an administrator gets cards equal to the rows of their reports', async () => {
+  test('an administrator gets cards equal to the rows of their reports @spec 2.3.20', async () => {
     const answer = await summary();
     const rows = (view: string, column: string, where = 'true') =>
       actAs(people.administrator, (as) =>

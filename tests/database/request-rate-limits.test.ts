@@ -134,7 +134,7 @@ test('the limits of calls are those that the product states', async () => {
 });
 
 describe.each(LIMITS)('$action by $by within $seconds seconds', ({ action, by, tries, seconds }) => {
-  test(`a caller passes ${tries} times, and then waits until the window is over`, async () => {
+  test(`a caller passes ${tries} times, and then waits until the window is over @spec 3.28`, async () => {
     const next = exhausting(by);
     const hasShorter = LIMITS.some((other) => other.action === action && other.by === by && other.seconds < seconds);
     const passing = hasShorter

@@ -142,7 +142,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     )} returning id`;
 
   describe('asking', () => {
-    test('a member asks about a property they see, as themself, and it is pending', async () => {
+    test('a member asks about a property they see, as themself, and it is pending @spec 1.4.6', async () => {
       expect(await actAs(people.asker, ask())).toMatchObject({
         message: columns['message'],
         contact_email: columns['contact_email'],
@@ -153,7 +153,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       });
     });
 
-    test('a visitor cannot ask', async () => {
+    test('a visitor cannot ask @spec 1.6.2', async () => {
       await expect(actAs(null, ask())).rejects.toMatchObject({ code: '42501' });
     });
 
@@ -190,7 +190,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
   });
 
   describe('asked too often', () => {
-    test('a person’s 21st in an hour is refused, with the seconds to wait', async () => {
+    test('a person’s 21st in an hour is refused, with the seconds to wait @feature 1.5c', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 19, 20);
       await workAs(person, ask());
@@ -364,7 +364,7 @@ describe('set_inquiry_status', () => {
     async (as: Transaction) =>
       (await as`select status from public.set_inquiry_status(${which}, ${status})`)[0]?.['status'] as string;
 
-  test.each([...HANDLERS, 'administrator'] as const)('its %s sets any status from any', async (actor) => {
+  test.each([...HANDLERS, 'administrator'] as const)('its %s sets any status from any @spec 2.4.4', async (actor) => {
     await actAs(people[actor], async (as) => {
       for (const status of ['replied', 'closed', 'pending', 'closed', 'replied', 'pending'])
         expect(await set(status)(as)).toBe(status);
@@ -469,7 +469,7 @@ describe('set_viewing_status', () => {
     await expect(actAs(null, set(await createViewing(), 'cancelled'))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('its owner confirms it with a date, and with another date again', async () => {
+  test('its owner confirms it with a date, and with another date again @spec 1.4.7', async () => {
     const id = await createViewing();
     await expect(actAs(people.owner, set(id, 'confirmed'))).rejects.toMatchObject({
       code: 'PT400',
@@ -550,7 +550,7 @@ describe('the day of a viewing', () => {
     );
   };
 
-  test('a member asks for today, but not for yesterday', async () => {
+  test('a member asks for today, but not for yesterday @spec 1.5.2', async () => {
     expect(await ask(0)).toEqual([{ status: 'pending' }]);
     await expect(ask(-1)).rejects.toMatchObject({ constraint_name: 'Preferred dates are not in the past' });
   });
@@ -565,7 +565,7 @@ describe('the day of a viewing', () => {
     ['2026-06-01T20:59:59Z', '2026-06-01', true],
     ['2026-06-01T21:00:00Z', '2026-06-01', false],
     ['2026-06-01T21:00:00Z', '2026-06-02', true],
-  ])('asked at %s, %s is a day of East Africa that is not past: %s', async (now, day, isRight) => {
+  ])('asked at %s, %s is a day of East Africa that is not past: %s @spec 3.27', async (now, day, isRight) => {
     const attempt = sql.begin(async (as) => {
       const made = await as`
         insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, created_at)
@@ -625,7 +625,7 @@ describe('an appraisal request', () => {
     },
   );
 
-  test('the server makes one for a visitor and for a member; it is pending', async () => {
+  test('the server makes one for a visitor and for a member; it is pending @spec 1.4.6', async () => {
     for (const requester of [null, people.asker]) {
       const id = await requested(requester);
       expect(await sql`select requester_id, status from public.appraisal_requests where id = ${id}`).toEqual([
@@ -702,7 +702,7 @@ describe('an appraisal request', () => {
       async (as: Transaction) =>
         (await as`select status from public.set_appraisal_status(${which}, ${status})`)[0]?.['status'] as string;
 
-    test('an administrator sets any from any', async () => {
+    test('an administrator sets any from any @spec 2.4.5', async () => {
       await actAs(people.administrator, async (as) => {
         for (const status of ['approved', 'completed', 'rejected', 'pending', 'completed', 'approved'])
           expect(await set(status)(as)).toBe(status);

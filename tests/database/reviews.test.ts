@@ -53,7 +53,7 @@ const page = async (kind = 'agent', id = agent.id, by: Actor | null = null) => {
   return row?.['page'] as Record<string, unknown> & { reviews: Record<string, unknown>[] };
 };
 
-test('a person with a completed viewing reviews the agent and the broker, and the ratings follow', async () => {
+test('a person with a completed viewing reviews the agent and the broker, and the ratings follow @feature 12.14e', async () => {
   await hasViewed(visitor);
   await write(visitor, 4);
   await write(visitor, 2, 'broker', broker.id);
@@ -67,13 +67,13 @@ test('a person with a completed viewing reviews the agent and the broker, and th
   expect(await rated()).toEqual({ rating: 4.5, review_count: 2 });
 });
 
-test('a person without a completed viewing cannot write a review', async () => {
+test('a person without a completed viewing cannot write a review @feature 12.14c', async () => {
   await hasViewed(visitor, 'cancelled');
   await expect(actAs(visitor, review(5, 'agent', agent.id))).rejects.toMatchObject({ message: 'cannot_review' });
   await expect(actAs(null, review(5, 'agent', agent.id))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a person with a closed lead, and an owner with a sale, can review the agent', async () => {
+test('a person with a closed lead, and an owner with a sale, can review the agent @feature 12.14c', async () => {
   await sql`
     insert into public.leads (property_id, agent_id, inquirer_id, from_inquiry, client_name, client_email, status)
     values (${property}, ${agent.id}, ${visitor.id}, true, 'Vera', ${visitor.email}, 'closed')`;
@@ -85,7 +85,7 @@ test('a person with a closed lead, and an owner with a sale, can review the agen
   expect(await rated()).toEqual({ rating: 4, review_count: 2 });
 });
 
-test('the agent, the broker and a colleague cannot review each other or themselves', async () => {
+test('the agent, the broker and a colleague cannot review each other or themselves @feature 12.14c', async () => {
   const colleague = await createPerson();
   await sql`insert into public.agent_profiles (user_id, broker_id) values (${colleague.id}, ${broker.id})`;
   for (const person of [agent, broker, colleague]) {
@@ -94,7 +94,7 @@ test('the agent, the broker and a colleague cannot review each other or themselv
   }
 });
 
-test('a reviewer has one review of an agent, and changes it for 30 days', async () => {
+test('a reviewer has one review of an agent, and changes it for 30 days @feature 12.14c', async () => {
   await hasViewed(visitor);
   const id = await write(visitor, 5);
   expect(await write(visitor, 1)).toBe(id);
@@ -109,7 +109,7 @@ test('a review needs 1 to 5 stars and ten characters', async () => {
   await expect(actAs(visitor, review(5, 'agent', agent.id, 'Good'))).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a member cannot write the table of reviews, or a rating', async () => {
+test('a member cannot write the table of reviews, or a rating @feature 12.14e', async () => {
   const insert = (as: Transaction) => as`
     insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
     values ('agent', ${agent.id}, ${visitor.id}, 5, ${CONTENT})`;
@@ -119,7 +119,7 @@ test('a member cannot write the table of reviews, or a rating', async () => {
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the reviewed agent answers and changes the answer, and another agent cannot', async () => {
+test('the reviewed agent answers and changes the answer, and another agent cannot @feature 12.14d', async () => {
   await hasViewed(visitor);
   const id = await write(visitor);
   const answer = (text: string) => (as: Transaction) => as`select public.answer_review(${id}, ${text})`;
@@ -130,7 +130,7 @@ test('the reviewed agent answers and changes the answer, and another agent canno
     await expect(actAs(person, answer('Mine'))).rejects.toMatchObject({ message: 'review_not_found' });
 });
 
-test('an administrator hides a review and shows it again, a member cannot, and the audit keeps both', async () => {
+test('an administrator hides a review and shows it again, a member cannot, and the audit keeps both @feature 12.14d', async () => {
   await hasViewed(visitor);
   const id = await write(visitor);
   const admin = await createPerson('admin');
@@ -155,7 +155,7 @@ test('an administrator cannot hide a review of themselves', async () => {
   await expect(actAs(agent, (as) => as`select public.hide_review(${id})`)).rejects.toMatchObject({ code: 'PT403' });
 });
 
-test('a member reports a review, and the outcome "hidden" hides it', async () => {
+test('a member reports a review, and the outcome "hidden" hides it @feature 12.14d', async () => {
   await hasViewed(visitor);
   const id = await write(visitor);
   const admin = await createPerson('admin');
@@ -173,7 +173,7 @@ test('a member reports a review, and the outcome "hidden" hides it', async () =>
   ).rejects.toMatchObject({ message: 'review_not_found' });
 });
 
-test('a visitor sees the public page of an active agent with their listings, and no contact data', async () => {
+test('a visitor sees the public page of an active agent with their listings, and no contact data @feature 12.14a 12.14b', async () => {
   const shown = await page();
   expect(shown).toMatchObject({
     kind: 'agent',
@@ -189,7 +189,7 @@ test('a visitor sees the public page of an active agent with their listings, and
   expect(await page('broker', broker.id)).toMatchObject({ company: 'Test Homes', agents: [{ id: agent.id }] });
 });
 
-test('a page of a person who paused, hides their profile, or is suspended cannot be found', async () => {
+test('a page of a person who paused, hides their profile, or is suspended cannot be found @feature 12.14b', async () => {
   const gone = { message: 'profile_not_found', code: 'PT404' };
   await expect(page('agent', randomUUID())).rejects.toMatchObject(gone);
   await expect(page('broker', agent.id)).rejects.toMatchObject(gone);
@@ -203,7 +203,7 @@ test('a page of a person who paused, hides their profile, or is suspended cannot
   await expect(page()).rejects.toMatchObject(gone);
 });
 
-test('the usual time to answer is the median of five buyers or more', async () => {
+test('the usual time to answer is the median of five buyers or more @feature 12.14a', async () => {
   for (let minutes = 10; minutes <= 50; minutes += 10) {
     const buyer = await createPerson();
     const [talk] = await sql<{ id: string }[]>`
@@ -220,7 +220,7 @@ test('the usual time to answer is the median of five buyers or more', async () =
   }
 });
 
-test('a member gets the agents and brokers of their viewings to review until they have reviewed them', async () => {
+test('a member gets the agents and brokers of their viewings to review until they have reviewed them @feature 12.14c', async () => {
   await hasViewed(visitor);
   const suggested = async () =>
     (await actAs(visitor, (as) => as`select public.get_suggested_reviews() as people`))[0]?.['people'] as object[];

@@ -26,12 +26,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('the grid holds every table and view that a client has a right on', () => {
+test('the grid holds every table and view that a client has a right on @feature 8.8b', () => {
   const open = Object.entries(PRIVILEGES).filter(([, roles]) => roles.anon || roles.authenticated);
   expect(new Set(EXAMPLES.map(({ table }) => table))).toEqual(new Set(open.map(([table]) => table)));
 });
 
-test('the grid states the rights of every actor, and with pending MFA where PostgREST does not check the session', () => {
+test('the grid states the rights of every actor, and with pending MFA where PostgREST does not check the session @spec 1.6.1 1.6.7', () => {
   for (const { table, grid } of EXAMPLES) {
     const labels = parse(grid).map(({ label }) => label);
     const owing = [expect.stringMatching(/^\w+, factor owing$/), 'administrator, factor owing'];
@@ -84,7 +84,7 @@ test('clients and the secret key have the rights on tables and views that are wr
 });
 
 test.each(['public', 'private'] as const)(
-  'clients and the secret key may call the functions of %s that are written down',
+  'clients and the secret key may call the functions of %s that are written down @feature 2.9a',
   async (schema) => {
     const held = await sql<{ name: string; callers: string }[]>`
     select proname as name, coalesce(nullif(array_to_string(array(

@@ -127,7 +127,7 @@ test('a member is told of what was approved, with all that a mail shows, and its
   expect(await savedOf(reader)).toMatchObject([{ id, newCount: 0 }]);
 });
 
-test('nobody is told twice of the same listing, however often it is approved, and what a seed does is told to nobody', async () => {
+test('nobody is told twice of the same listing, however often it is approved, and what a seed does is told to nobody @feature 8.2a', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   const car = await pendingCar({ make });
@@ -157,7 +157,7 @@ test('a listing whose approval is taken back is told of once it is given again',
   expect(await toldTo(reader)).toHaveLength(1);
 });
 
-test('a member is told at most daily, or weekly, and then of all at once', async () => {
+test('a member is told at most daily, or weekly, and then of all at once @feature 8.2a', async () => {
   const make = ownMake();
   const { id } = await save(reader, 'car', { make }, 'daily');
   await approve([await pendingCar({ make })]);
@@ -244,7 +244,7 @@ test('a member who typed words gets alerts about their meaning', async () => {
   expect((await toldTo(reader)).map(({ details }) => details['filters'])).toEqual([{ q: place }]);
 });
 
-test('a member whose searches find the same is told of it once, and of what one alone finds by that one', async () => {
+test('a member whose searches find the same is told of it once, and of what one alone finds by that one @feature 8.2a', async () => {
   const make = ownMake();
   await save(reader, 'car', { make, minPrice: '1' }, 'off');
   await save(reader, 'car', { make });
@@ -329,7 +329,7 @@ test('a member who has deleted the account keeps nobody else from being told', a
   expect(await toldTo(leaving)).toEqual([]);
 });
 
-test('a member hears of an approval once it can no longer be taken back, and nothing of one that was', async () => {
+test('a member hears of an approval once it can no longer be taken back, and nothing of one that was @feature 8.2a', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   const [kept, undone] = [await pendingCar({ make }), await pendingCar({ make })];
@@ -349,7 +349,7 @@ test('a member hears of an approval once it can no longer be taken back, and not
   expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
 });
 
-test('a saved search that fails stops no other alert, and the server tries again later', async () => {
+test('a saved search that fails stops no other alert, and the server tries again later @feature 8.2a', async () => {
   const make = ownMake();
   const { id: broken } = await save(await createPerson(), 'car', { make });
   await save(reader, 'car', { make });

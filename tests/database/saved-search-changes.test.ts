@@ -111,7 +111,7 @@ const PROPERTY_CHANGES: [string, Filters, Columns, Columns][] = [
 ];
 
 test.each(PROPERTY_CHANGES)(
-  'a member gets an alert when the %s of a property makes it match',
+  'a member gets an alert when the %s of a property makes it match @feature 8.2b',
   async (_, filters, before, after) => {
     const location = ownWord();
     const own = 'q' in filters ? { ...filters, location } : { ...filters, q: location };
@@ -152,7 +152,7 @@ const CAR_CHANGES: [string, Filters, Columns, Columns][] = [
 ];
 
 test.each(CAR_CHANGES)(
-  'a member gets an alert when the %s of a car makes it match',
+  'a member gets an alert when the %s of a car makes it match @feature 8.2b',
   async (_, filters, before, after) => {
     const location = ownWord();
     await save('car', { ...filters, location });
@@ -212,7 +212,7 @@ test.each(['property', 'car'] as const)(
   },
 );
 
-test('a member gets no alert about changes of a listing that matched before and still matches', async () => {
+test('a member gets no alert about changes of a listing that matched before and still matches @feature 8.2b', async () => {
   const location = ownWord();
   const id = await createProperty(owner, { location, price: 95000, bedrooms: 3 });
   await save('property', { q: location, maxPrice: '99000' });

@@ -29,7 +29,7 @@ async function referenceData(sql: postgres.Sql): Promise<Record<string, string[]
   return data;
 }
 
-test('the migrations create the database of the schemas: `npm run db:diff` finds nothing to write', async () => {
+test('the migrations create the database of the schemas: `npm run db:diff` finds nothing to write @feature 2.11a', async () => {
   await inThrowawayDatabase(async (migratedUrl, migrated) => {
     expect(await migrate(migratedUrl)).toEqual(MIGRATIONS);
     await inThrowawayDatabase(async (declaredUrl, declared) => {
@@ -94,7 +94,7 @@ test('`supabase db push` applies the same files, once, and leaves nothing to the
   });
 });
 
-test('the stack refuses the database of another build, says what to do, and changes nothing', async () => {
+test('the stack refuses the database of another build, says what to do, and changes nothing @feature 8.8b', async () => {
   await inThrowawayDatabase(async (url, sql) => {
     await migrate(url);
     const [latest] = MIGRATIONS.slice(-1).map((file) => file.slice(0, 14));

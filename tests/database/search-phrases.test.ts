@@ -153,30 +153,33 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 test.each([
   ['property', 600],
   ['car', 300],
-] as const)('a search for a %s finds what a phrase means, and little else', async (kind, least) => {
-  const phrases = PHRASES[kind].flatMap(readSearchPhrases);
-  const results = await Promise.all(
-    phrases.map(async (phrase) => ({
-      ...phrase,
-      meant: meantBy(kind, phrase),
-      found: await findAll(kind, phrase.text),
-    })),
-  );
-  const measured = results.map((result) => {
-    const both = result.found.filter((id) => result.meant.includes(id)).length;
-    return { ...result, both };
-  });
-  // If no listing fits, the page shows the nearest listings.
-  const [some, none] = [
-    measured.filter((one) => one.meant.length > 0),
-    measured.filter((one) => one.meant.length === 0),
-  ];
-  expect(some.length).toBeGreaterThan(least);
-  const precision = mean(some.map(({ both, found }) => (found.length === 0 ? 0 : both / found.length)));
-  const recall = mean(some.map(({ both, meant }) => both / meant.length));
-  const empty = mean(none.map(({ found }) => Number(found.length === 0)));
-  const wrong = measured
-    .filter(({ both, found, meant }) => both < found.length || both < meant.length)
-    .map(({ text, both, found, meant }) => `${text}: ${both} of ${meant.length}, and ${found.length - both} others`);
-  for (const share of [precision, recall, empty]) expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
-});
+] as const)(
+  'a search for a %s finds what a phrase means, and little else @spec 3.12 @feature 9.7a',
+  async (kind, least) => {
+    const phrases = PHRASES[kind].flatMap(readSearchPhrases);
+    const results = await Promise.all(
+      phrases.map(async (phrase) => ({
+        ...phrase,
+        meant: meantBy(kind, phrase),
+        found: await findAll(kind, phrase.text),
+      })),
+    );
+    const measured = results.map((result) => {
+      const both = result.found.filter((id) => result.meant.includes(id)).length;
+      return { ...result, both };
+    });
+    // If no listing fits, the page shows the nearest listings.
+    const [some, none] = [
+      measured.filter((one) => one.meant.length > 0),
+      measured.filter((one) => one.meant.length === 0),
+    ];
+    expect(some.length).toBeGreaterThan(least);
+    const precision = mean(some.map(({ both, found }) => (found.length === 0 ? 0 : both / found.length)));
+    const recall = mean(some.map(({ both, meant }) => both / meant.length));
+    const empty = mean(none.map(({ found }) => Number(found.length === 0)));
+    const wrong = measured
+      .filter(({ both, found, meant }) => both < found.length || both < meant.length)
+      .map(({ text, both, found, meant }) => `${text}: ${both} of ${meant.length}, and ${found.length - both} others`);
+    for (const share of [precision, recall, empty]) expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  },
+);

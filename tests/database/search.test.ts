@@ -100,7 +100,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ bounds: '45,10,44,9' }, []],
   [{ bedrooms: '2147483647' }, []],
   [{ bathrooms: '-2147483648' }, ['Flat', 'Villa']],
-])('a visitor filters by %j', async (filters, expected) => {
+])('a visitor filters by %j @spec 1.1.1 3.17', async (filters, expected) => {
   expect(await titles({ filters })).toEqual(expected);
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['a typo', 'Hargiesa', ['Villa']],
   ['a typo of a local spelling', 'Hargeysaa', ['Villa']],
   ['signs without meaning', '%_\\', ['Café', 'Flat', 'Villa']],
-])('a visitor finds a property by %s', async (_, location, expected) => {
+])('a visitor finds a property by %s @spec 3.10', async (_, location, expected) => {
   expect((await inPlace(location)).map(({ title }) => title.replace(` ${mark}`, ''))).toEqual(expected);
 });
 
@@ -122,14 +122,14 @@ test.each([
   ['price-asc', ['Café', 'Flat/Villa', 'Flat/Villa', 'Sold house']],
   ['price-desc', ['Sold house', 'Flat/Villa', 'Flat/Villa', 'Café']],
   ['area', ['Villa', 'Sold house', 'Flat', 'Café']],
-])('a visitor sorts by %s', async (sort, expected) => {
+])('a visitor sorts by %s @spec 3.13', async (sort, expected) => {
   const found = await titles({ sort });
   expect(found).toHaveLength(expected.length);
   found.forEach((title, position) => expect(expected[position]?.split('/')).toContain(title));
 });
 
 test.each(['recommended', 'newest', 'checked', 'price-asc', 'price-desc', 'area'])(
-  'pages by %s omit and repeat no property, also among equals',
+  'pages by %s omit and repeat no property, also among equals @spec 3.13',
   async (sort) => {
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -217,7 +217,7 @@ test('a property must have a word of each list, in any order, and a word may be 
   expect(await titles({ words: [[mark], []] })).toEqual([]);
 });
 
-test('only members see their favorites and their own properties on cards', async () => {
+test('only members see their favorites and their own properties on cards @spec 1.3.3 1.6.5', async () => {
   const member = await createPerson();
   const word = `card${mark}`;
   const saved = await createProperty(owner, { title: `Saved ${word}` });
@@ -279,7 +279,7 @@ test('a visitor finds names with an apostrophe with and without it', async () =>
   for (const typed of [word, word.replace("'", '’'), word.replace("'", '')]) expect(await ids(typed)).toEqual([id]);
 });
 
-test('every local spelling finds its city', async () => {
+test('every local spelling finds its city @spec 3.10', async () => {
   const spellings = await sql<{ spelling: string; place_name: string }[]>`select * from public.place_spellings`;
   const word = `city${mark}`;
   const cities = new Map<string, string>();
@@ -335,7 +335,7 @@ test.each([
   expect(row).toEqual({ district });
 });
 
-test('the map shows a property without a pin at its district or city; choices and count agree', async () => {
+test('the map shows a property without a pin at its district or city; choices and count agree @feature 4.12a', async () => {
   const word = ownWord();
   const listing = (title: string, columns: Record<string, unknown>) =>
     createProperty(owner, { title: `${title} ${word}`, city: 'Hargeisa', ...columns });

@@ -162,7 +162,7 @@ const LISTINGS = {
 } as const;
 
 test.each(['property', 'car'] as const)(
-  'a listing matches exactly the saved searches of a %s whose public search finds it',
+  'a listing matches exactly the saved searches of a %s whose public search finds it @feature 8.1c',
   async (kind) => {
     const create = kind === 'property' ? createProperty : createCar;
     const listings: string[] = [];

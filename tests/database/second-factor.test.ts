@@ -90,7 +90,7 @@ describe('a token', () => {
       (id: string) => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
     ],
     ['is a deleted person’s', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
-  ])('whose session %s shows nobody anything', async (_, end) => {
+  ])('whose session %s shows nobody anything @feature 1.8a', async (_, end) => {
     const person = await createPerson();
     await actAs(person, () => Promise.resolve());
     await end(person.id);
@@ -175,7 +175,7 @@ describe('backup codes', () => {
       return row?.left;
     });
 
-  test('a person uses a code once, and has one less', async () => {
+  test('a person uses a code once, and has one less @spec 2.3.4', async () => {
     const person = await createProtectedPerson();
     const codes = [newCode(), newCode()];
     expect(await replaceCodes(person, codes)).toBe(2);

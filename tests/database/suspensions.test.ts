@@ -63,7 +63,7 @@ const isBanned = async ({ id }: Person) => {
 };
 
 describe('a suspension', () => {
-  test('hides what the person shows, ends their sessions and bans them; one undo brings exactly that back', async () => {
+  test('hides what the person shows, ends their sessions and bans them; one undo brings exactly that back @spec 1.4.18 @feature 7.7a', async () => {
     const { person, admin } = people;
     await workAs(person, (as) => as`select public.require_caller()`);
     await workAs(admin, suspend(person));
@@ -107,7 +107,7 @@ describe('a suspension', () => {
     expect(bell!.page.items.map(({ event }) => event)).toContain('inquiry_received');
   });
 
-  test('shows nothing with its end that an administrator hid, or somebody showed and hid, meanwhile', async () => {
+  test('shows nothing with its end that an administrator hid, or somebody showed and hid, meanwhile @spec 1.4.18', async () => {
     const { person, admin, colleague } = people;
     await workAs(admin, suspend(person));
     await workAs(colleague, (as) => as`select public.moderate_cars(array[${listings.car}::uuid], 'hide')`);
@@ -118,7 +118,7 @@ describe('a suspension', () => {
     expect(await looks()).toEqual({ ...DURING, car: 'by the office', shown: 'by the office' });
   });
 
-  test('ends by its time: Auth lets in, and what it hid is shown', async () => {
+  test('ends by its time: Auth lets in, and what it hid is shown @spec 1.4.18 @feature 7.7a', async () => {
     const { person, admin } = people;
     await workAs(admin, suspend(person, new Date(Date.now() + 86_400_000).toISOString()));
     await endSuspensions();
@@ -215,7 +215,7 @@ describe('an appeal', () => {
     select a.id, a.answer from public.appeals a join public.suspensions s on s.id = a.suspension_id
     where s.person_id = ${id} order by a.created_at`;
 
-  test('is one at a time, answered once by an administrator, and told by mail', async () => {
+  test('is one at a time, answered once by an administrator, and told by mail @spec 1.4.19', async () => {
     const { person, admin, colleague, stranger } = people;
     await workAs(admin, suspend(person));
     const token = await tokenOf(person);

@@ -55,7 +55,7 @@ const enqueue = async (as: Transaction, template: string): Promise<string> => {
 };
 
 describe('an item that is set aside', () => {
-  test('as an event is seen by an administrator, who has it handled again', async () => {
+  test('as an event is seen by an administrator, who has it handled again @feature 10.1b 12.10a', async () => {
     await undone(async (as) => {
       const [event] = await as<{ id: string }[]>`
         insert into private.events (type, subject, attempts, error, due_at)
@@ -68,7 +68,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('as an email keeps its words and goes out again', async () => {
+  test('as an email keeps its words and goes out again @feature 12.10a', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -91,7 +91,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('as a text that no provider took goes to all providers again', async () => {
+  test('as a text that no provider took goes to all providers again @feature 12.10a', async () => {
     await undone(async (as) => {
       const [text] = await as<{ id: string }[]>`
         insert into private.text_queue (phone, template, content, user_id, expires_at)
@@ -108,7 +108,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('is recorded in the audit when it is tried again', async () => {
+  test('is recorded in the audit when it is tried again @feature 12.10a', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -140,7 +140,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('counts emails, pushes and texts that were sent and failed, with their cost', async () => {
+  test('counts emails, pushes and texts that were sent and failed, with their cost @feature 12.10b', async () => {
     await undone(async (as) => {
       const of = async (channel: string) => (await stateOf(as)).deliveriesToday.find((one) => one.channel === channel)!;
       const [email, sms] = [await of('email'), await of('sms')];
@@ -156,7 +156,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('counts errors by type, and many types together', async () => {
+  test('counts errors by type, and many types together @feature 12.10c', async () => {
     await undone(async (as) => {
       await as`delete from private.service_counts`;
       await as`select public.record_error('GET /api/test timeout'), public.record_error('GET /api/test timeout')`;
@@ -170,7 +170,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('has the storage used by bucket after the job measured it', async () => {
+  test('has the storage used by bucket after the job measured it @feature 12.10c', async () => {
     await undone(async (as) => {
       await as`delete from private.storage_sums`;
       await as`select public.measure_storage()`;

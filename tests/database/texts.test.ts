@@ -175,7 +175,7 @@ describe('a member who turned “SMS notifications” on', () => {
     'verification_refused',
     'membership_accepted',
     'membership_declined',
-  ])('gets a text: %s', async (event) => {
+  ])('gets a text: %s @feature 11.8a', async (event) => {
     expect(await textsOf(event)).toMatchObject([
       { template: 'notification', content: { event, title: 'House', path: '/requests' } },
     ]);
@@ -211,7 +211,7 @@ describe('a member who turned “SMS notifications” on', () => {
       (as) =>
         as`insert into public.notification_settings (user_id, topic, phone) values (${reader.id}, 'viewing', false)`,
     ],
-  ])('gets none %s', async (_, change) => {
+  ])('gets none %s @feature 11.8a', async (_, change) => {
     expect(await textsOf('viewing_confirmed', change)).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('a member who turned “SMS notifications” on', () => {
     });
   });
 
-  test('gets five a day at most, and a second try counts once', async () => {
+  test('gets five a day at most, and a second try counts once @feature 11.8b', async () => {
     await work(async (as) => {
       for (let count = 0; count < 7; count += 1) await enqueue(as, 'notification', phone, reader);
       expect(await claim(as, false)).toHaveLength(5);
@@ -261,7 +261,7 @@ describe('unread messages', () => {
     return texts(as);
   };
 
-  test('are told in one text after an hour, once', async () => {
+  test('are told in one text after an hour, once @feature 11.8b', async () => {
     await work(async (as) => {
       await unread(as, '59 minutes');
       expect(await enqueueAll(as)).toEqual([]);
@@ -307,7 +307,7 @@ describe('alerts', () => {
   /** A time of yesterday: half past an hour in East Africa Time. */
   const at = (hour: number) => `${yesterday}T${String(hour - 3).padStart(2, '0')}:30:00Z`;
 
-  test('are told in one text a day, in the afternoon', async () => {
+  test('are told in one text a day, in the afternoon @feature 11.8b', async () => {
     await work(async (as) => {
       await alert(as, 'search_found', at(9));
       await alert(as, 'favorite_lowered', at(10));
@@ -351,7 +351,7 @@ describe('the figures of texts', () => {
       select provider, channel, template, attempts::integer, delivered::integer, failed::integer, cost, currency, unpriced::integer
       from public.get_text_figures('2020-01-02', '2020-01-02')`;
 
-  test('count what was delivered and failed by day, and what it cost, for an administrator', async () => {
+  test('count what was delivered and failed by day, and what it cost, for an administrator @feature 11.8d', async () => {
     const admin = await createPerson('admin');
     const rows = await actAs(admin, async (as) => {
       await as`reset role`;
@@ -373,7 +373,7 @@ describe('the figures of texts', () => {
     expect(rows).toEqual([{ ...common, attempts: 3, delivered: 2, failed: 1, cost: 0.1, unpriced: 1 }]);
   });
 
-  test('are refused to a member and to a visitor', async () => {
+  test('are refused to a member and to a visitor @feature 11.8d', async () => {
     await expect(actAs(reader, figures)).rejects.toMatchObject({ code: 'PT403' });
     await expect(actAs(null, figures)).rejects.toMatchObject({ code: '42501' });
   });

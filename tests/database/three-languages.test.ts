@@ -48,12 +48,15 @@ test.each([
   'هـرجيسا',
   'الهرجيسا',
   'هرغيسا',
-])('a visitor finds the same in Hargeisa as “%s”, asked for as a place and as a word', async (spelling) => {
-  expect(await found({ location: spelling })).toEqual(['Bright', 'Calm', 'Lofty']);
-  expect(await found({ q: spelling })).toEqual(['Bright', 'Calm', 'Lofty']);
-});
+])(
+  'a visitor finds the same in Hargeisa as “%s”, asked for as a place and as a word @spec 3.11 @feature 6.6a',
+  async (spelling) => {
+    expect(await found({ location: spelling })).toEqual(['Bright', 'Calm', 'Lofty']);
+    expect(await found({ q: spelling })).toEqual(['Bright', 'Calm', 'Lofty']);
+  },
+);
 
-test('a visitor finds the same of a city by each of its names and spellings', async () => {
+test('a visitor finds the same of a city by each of its names and spellings @spec 3.11 @feature 6.6a', async () => {
   const cities = await sql<{ name: string; spellings: string[] }[]>`
     select p.name, array[p.name, p.name_so, p.name_ar, 'ال' || p.name_ar]
       || array(select s.spelling from public.place_spellings s where s.place_name = p.name) as spellings
@@ -68,7 +71,7 @@ test('a visitor finds the same of a city by each of its names and spellings', as
 });
 
 test.each(['ahmed dhagah', 'Axmed Dhagax', 'أحمد طغح', 'احمد طغح', 'axmed dhagax hargeysa', 'أحمد طغح، هرجيسا'])(
-  'a visitor finds a district as “%s”',
+  'a visitor finds a district as “%s” @feature 6.6a',
   async (spelling) => {
     expect(await found({ q: spelling })).toEqual(['Bright']);
     expect(await found({ location: spelling })).toEqual(['Bright']);
@@ -113,7 +116,7 @@ test.each([
   ['commercial', ['Dukaan', 'Shops', 'محل']],
   ['ganacsi', ['Dukaan', 'Shops', 'محل']],
   ['تجاري', ['Dukaan', 'Shops', 'محل']],
-])('a visitor who looks for “%s” finds what people call so', async (q, titles) => {
+])('a visitor who looks for “%s” finds what people call so @spec 3.12 @feature 6.6b', async (q, titles) => {
   expect(await found({ q })).toEqual(titles);
 });
 
@@ -138,7 +141,7 @@ test.each([
   ['سيارة للإيجار', ['Let']],
   ['baabuur', ['Let', 'Sold']],
   ['gaadhi hargeysa', ['Let', 'Sold']],
-])('a visitor who looks among cars for “%s” finds %j', async (q, titles) => {
+])('a visitor who looks among cars for “%s” finds %j @feature 6.6b', async (q, titles) => {
   const { filters, words } = interpreted('car', { q });
   const { items } = await searchListings('car', { filters: { ...filters, make: mark }, words });
   expect(items.map(({ title }) => title).toSorted()).toEqual(titles);

@@ -47,7 +47,7 @@ const eventsOf = async ({ id }: Person, action: string) =>
   );
 
 describe('listings', () => {
-  test('a newcomer makes twenty a day, properties and cars together, and deleting gives none back', async () => {
+  test('a newcomer makes twenty a day, properties and cars together, and deleting gives none back @feature 1.5a', async () => {
     const newcomer = await createPerson();
     await workAs(newcomer, list(19));
     await workAs(newcomer, listCar);
@@ -76,7 +76,7 @@ describe('listings', () => {
     expect(await workAs(newcomer, list(20))).toHaveLength(20);
   });
 
-  test('of a newcomer’s 20th and 21st at once, one is refused', async () => {
+  test('of a newcomer’s 20th and 21st at once, one is refused @feature 1.5a', async () => {
     const newcomer = await createPerson();
     await haveDone(newcomer, 'listing', 19);
     const outcomes = await atOnce({ by: newcomer, does: list() }, { by: newcomer, does: list() });
@@ -89,7 +89,7 @@ describe('listings', () => {
 });
 
 describe('edits', () => {
-  test('a newcomer edits sixty times an hour, and those beyond make no news', async () => {
+  test('a newcomer edits sixty times an hour, and those beyond make no news @feature 1.5a', async () => {
     const newcomer = await createPerson();
     const id = await createProperty(newcomer, { approval_status: 'pending' });
     await haveDone(newcomer, 'listing_edit', 59);
@@ -126,7 +126,7 @@ describe('pictures', () => {
   const REFUSED_FILE = { code: '42501', message: 'too_many_pictures' };
 
   test.each(['picture', 'profile-picture'])(
-    'a newcomer stores three hundred files a day, a %s among them, whatever becomes of them',
+    'a newcomer stores three hundred files a day, a %s among them, whatever becomes of them @feature 1.5b',
     async (name) => {
       const newcomer = await createPerson();
       await haveDone(newcomer, 'picture_file', 299, 5);
@@ -139,7 +139,7 @@ describe('pictures', () => {
     },
   );
 
-  test('a newcomer stores a hundred megabytes a day, an owner who is known two thousand', async () => {
+  test('a newcomer stores a hundred megabytes a day, an owner who is known two thousand @feature 1.5b', async () => {
     const [newcomer, owner] = [await createPerson(), await createPerson()];
     await createProperty(owner);
     for (const person of [newcomer, owner]) await haveDone(person, 'picture_byte', 99_999_000);
@@ -246,7 +246,7 @@ describe('everything else', () => {
 /** Clients write to these tables only through functions. */
 const BY_FUNCTION = ['conversations', 'membership_requests', 'messages', 'property_assignments'];
 
-test('whatever a client may add or change is counted', async () => {
+test('whatever a client may add or change is counted @feature 1.5a', async () => {
   const uncounted = await sql`
     select c.relname as table, verb from pg_class c, unnest(array['insert', 'update']) as verb
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -278,7 +278,7 @@ async function tableOfLimits(): Promise<string> {
   ].join('\n');
 }
 
-test('the guide for operators has a table of all limits, generated from the database', async () => {
+test('the guide for operators has a table of all limits, generated from the database @feature 2.12a 10.5a', async () => {
   const guide = path.join(stack.root, 'docs/operations.md');
   const text = readFileSync(guide, 'utf8');
   const table = await tableOfLimits();

@@ -49,7 +49,7 @@ const rowOf = async (id: string) => (await sql`select * from public.verification
 const bring = async (id: string, name?: string) => files.push(await addEvidence(people.owner, id, name));
 
 describe('asking', () => {
-  test('a person asks for each check of themself and of their listings, once at a time, and takes one back', async () => {
+  test('a person asks for each check of themself and of their listings, once at a time, and takes one back @feature 7.1a', async () => {
     const { owner } = people;
     const broker = await createBroker({}, { unverified: true });
     expect(await ask(owner, 'phone', owner.id)).toMatchObject({ type: 'phone', status: 'asked', subjectId: owner.id });
@@ -68,7 +68,7 @@ describe('asking', () => {
   });
 
   test.each(['stranger', 'office'] as const)(
-    'the %s cannot ask in an owner’s place, nor can a visitor',
+    'the %s cannot ask in an owner’s place, nor can a visitor @feature 7.1a',
     async (who) => {
       for (const [type, subject, refusal] of [
         ['phone', people.owner.id, 'PT404 user_not_found'],
@@ -114,7 +114,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
-  test('an administrator passes what has evidence, for as long as its type says or they do', async () => {
+  test('an administrator passes what has evidence, for as long as its type says or they do @feature 7.1c', async () => {
     const papers = await ask(people.owner, 'papers', property, 'title_deed');
     expect(await outcome(decide(people.office, papers.id, 'passed'))).toBe('PT409 evidence_required');
     await bring(papers.id);
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(await rowOf(identity.id)).toMatchObject({ expires_at: end });
   });
 
-  test('an administrator refuses and revokes with a reason, and decides nothing twice', async () => {
+  test('an administrator refuses and revokes with a reason, and decides nothing twice @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     expect(await outcome(decide(people.office, id, 'refused'))).toBe('PT400 reason_required');
     expect(await outcome(decide(people.office, id, 'revoked', { reason: 'x' }))).toBe('PT409 already_decided');
@@ -152,7 +152,7 @@ describe('deciding', () => {
     );
   });
 
-  test('nobody but another administrator decides, nor makes a code', async () => {
+  test('nobody but another administrator decides, nor makes a code @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'phone', people.owner.id);
     for (const actor of [people.owner, people.stranger]) {
       expect(await outcome(decide(actor, id, 'refused', { reason: 'x' }))).toBe('PT403 administrators_only');
@@ -170,7 +170,7 @@ describe('deciding', () => {
     await workAs(people.office, (as) => as`delete from public.verifications where id = ${own.id}`);
   });
 
-  test('what an administrator decided is in the audit, and told to who asked', async () => {
+  test('what an administrator decided is in the audit, and told to who asked @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     await bring(id);
     await decide(people.office, id, 'passed');
@@ -198,7 +198,7 @@ describe('the end of a check', () => {
     where recipient_id = ${people.owner.id} order by link`;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-  test('is told once to who asked, two weeks before, and of what ended unseen nobody hears', async () => {
+  test('is told once to who asked, two weeks before, and of what ended unseen nobody hears @feature 8.3f', async () => {
     await createVerification(people.owner, { type: 'identity', expires_at: inDays(15) });
     await createVerification(people.owner, { type: 'phone', decided_at: inDays(-400), expires_at: inDays(-35) });
     const id = await createVerification(people.owner, { type: 'visit', property_id: property, expires_at: inDays(13) });
@@ -266,7 +266,7 @@ describe('a phone', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'asked' });
   });
 
-  test('is tried ten times an hour at most, whatever codes there are', async () => {
+  test('is tried ten times an hour at most, whatever codes there are @feature 7.1a', async () => {
     const { id, code: right } = await code();
     for (let tries = 0; tries < 10; tries += 1) {
       await sql`update private.verification_codes set tries = 0 where verification_id = ${id}`;
@@ -304,7 +304,7 @@ describe('what a change touches', () => {
     ['the city', { city: 'Burao' }, ['revoked', 'revoked']],
     ['the pin', { latitude: 9.5, longitude: 44 }, ['revoked', 'revoked']],
     ['the type', { property_type: 'land' }, ['revoked', 'revoked']],
-  ])('%s of a property', async (_, columns, after) => {
+  ])('%s of a property @feature 7.1g', async (_, columns, after) => {
     const papers = await createVerification(people.owner, {
       type: 'papers',
       papers: 'title_deed',
@@ -328,7 +328,7 @@ describe('what a change touches', () => {
     expect([await standing(papers), await standing(visit)]).toEqual(after);
   });
 
-  test('another picture ends a visit; leaving one out or another order does not', async () => {
+  test('another picture ends a visit; leaving one out or another order does not @feature 7.1g', async () => {
     const url = (name: string) => `/media/listing-images/${people.owner.id}/${name}-960.webp`;
     await sql`update public.properties set images = ${[url('a'), url('b')]} where id = ${property}`;
     const visit = await createVerification(people.owner, { type: 'visit', property_id: property });
@@ -339,7 +339,7 @@ describe('what a change touches', () => {
     expect(await standing(visit)).toBe('revoked');
   });
 
-  test('another number, name or licence ends what was said of the old one, asked for or passed', async () => {
+  test('another number, name or licence ends what was said of the old one, asked for or passed @feature 7.1g', async () => {
     const agent = await createAgent(null, { license_number: 'A-1' });
     const phone = await createVerification(people.owner, { type: 'phone' });
     const identity = await createVerification(people.owner, { type: 'identity', status: 'asked' });
@@ -404,7 +404,7 @@ describe('evidence', () => {
     await expect(put(people.owner, name(papers.id))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('neither comes, changes nor goes once it is decided, by an address signed before either', async () => {
+  test('neither comes, changes nor goes once it is decided, by an address signed before either @feature 7.1b', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     await bring(id);
     await decide(people.office, id, 'refused', { reason: 'x' });
@@ -447,7 +447,7 @@ describe('what everybody sees', () => {
       property_id: id,
     });
 
-  test('a visitor sees what is checked now, when and by whom, and nothing that is not', async () => {
+  test('a visitor sees what is checked now, when and by whom, and nothing that is not @feature 7.1d', async () => {
     await createVerification(people.owner, {
       type: 'papers',
       papers: 'title_deed',
@@ -486,7 +486,7 @@ describe('what everybody sees', () => {
 describe('a search for what is checked', () => {
   const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-  test('finds properties with papers, a visit or both, as long as they say something', async () => {
+  test('finds properties with papers, a visit or both, as long as they say something @feature 7.1e', async () => {
     const place = `Road ${randomUUID()}`;
     const [papers, both, none] = [
       await createProperty(people.owner, { location: place }),
@@ -510,7 +510,7 @@ describe('a search for what is checked', () => {
     expect(await search({ checked: 'papers' })).toEqual([both]);
   });
 
-  test('is also made by the words people have for it, and finds nobody who only says so', async () => {
+  test('is also made by the words people have for it, and finds nobody who only says so @feature 7.1f', async () => {
     const place = `Road ${randomUUID()}`;
     const [deed, receipt, visited] = [
       await createProperty(people.owner, { location: place }),
@@ -536,7 +536,7 @@ describe('a search for what is checked', () => {
     expect(facets?.['propertyType']).toEqual([{ value: 'house', count: 1 }]);
   });
 
-  test('finds cars in the same way', async () => {
+  test('finds cars in the same way @feature 7.1e', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [checked, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
     await createVerification(people.owner, { type: 'papers', papers: 'customs_receipt', car_id: checked });
@@ -556,7 +556,7 @@ describe('a search for what is checked', () => {
 });
 
 describe('agents and brokers whose licence is not checked', () => {
-  test('are said to be unverified wherever another sees them, until it is', async () => {
+  test('are said to be unverified wherever another sees them, until it is @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const agent = await createAgent(broker, {}, { unverified: true });
     const mine = await createProperty(broker);
@@ -580,7 +580,7 @@ describe('agents and brokers whose licence is not checked', () => {
     expect(await seller()).toMatchObject({ isUnverified: true });
   });
 
-  test('are not found by owners who entrust, nor entrusted with anything, whoever tries', async () => {
+  test('are not found by owners who entrust, nor entrusted with anything, whoever tries @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const found = async (licensed: boolean) =>
       (await call<{ id: string }[]>(people.owner, 'list_brokers', { licensed })).some(({ id }) => id === broker.id);
@@ -593,7 +593,7 @@ describe('agents and brokers whose licence is not checked', () => {
     expect([await found(false), await found(true), await entrust(people.owner)]).toEqual([true, true, 'done']);
   });
 
-  test('tell the agents whom they accept', async () => {
+  test('tell the agents whom they accept @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });

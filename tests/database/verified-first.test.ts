@@ -46,7 +46,7 @@ describe.each([
     });
   const visit = { type: 'visit', papers: null };
 
-  test('has the newest check on top, then the others newest first, confirmed or not', async () => {
+  test('has the newest check on top, then the others newest first, confirmed or not @feature 7.1f', async () => {
     const [old, new_, checked, visited, late, lateVerified] = [
       await list(1),
       await list(9),
@@ -65,7 +65,7 @@ describe.each([
     expect(await find()).toMatchObject({ total: 6, cursor: null });
   });
 
-  test('counts no check that has expired, was revoked or refused, or is yet to be decided', async () => {
+  test('counts no check that has expired, was revoked or refused, or is yet to be decided @feature 7.1f', async () => {
     const [plain, expired, revoked, asked, both] = [
       await list(9),
       await list(8),

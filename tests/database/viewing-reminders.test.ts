@@ -57,7 +57,7 @@ const reminders = (person: Person) => sql<{ link: string; person: string; detail
 const calendar = (person: Person | null) => call(person, 'get_viewing_calendar', { viewing_id: viewing });
 
 describe('the reminder of a viewing', () => {
-  test('is due at 18:00 in East Africa on the evening before', async () => {
+  test('is due at 18:00 in East Africa on the evening before @feature 11.12d', async () => {
     expect((await row()).due).toBeNull();
     await confirm();
     expect((await row()).due).toEqual(new Date(`${dayAhead(59)}T18:00:00+03:00`));
@@ -65,7 +65,7 @@ describe('the reminder of a viewing', () => {
     expect((await row()).due).toEqual(new Date(`${DAY}T18:00:00+03:00`));
   });
 
-  test('goes to both sides once, with day, hour and place', async () => {
+  test('goes to both sides once, with day, hour and place @feature 11.12d', async () => {
     await confirm();
     await remindNow();
     await remindNow();
@@ -86,7 +86,7 @@ describe('the reminder of a viewing', () => {
     expect(await reminders(asker)).toHaveLength(2);
   });
 
-  test.each(['cancelled', 'declined'])('does not go out for a viewing that was %s', async (status) => {
+  test.each(['cancelled', 'declined'])('does not go out for a viewing that was %s @feature 11.12d', async (status) => {
     await confirm();
     const actor = status === 'cancelled' ? asker : owner;
     await workAs(actor, (as) => as`select public.set_viewing_status(${viewing}, ${status})`);
@@ -107,7 +107,7 @@ describe('the reminder of a viewing', () => {
     expect((await row()).due).toBeNull();
   });
 
-  test('respects the settings of its reader: without mail there is the bell alone', async () => {
+  test('respects the settings of its reader: without mail there is the bell alone @feature 11.12d', async () => {
     await workAs(asker, (as) => as`select public.set_notification_settings('{"viewing": {"mail": false}}')`);
     await confirm();
     const mails = await sql.begin(async (as) => {
@@ -139,7 +139,7 @@ describe('the calendar of a viewing', () => {
     expect(await calendar(asker)).toMatchObject({ status: 'cancelled', sequence: 3 });
   });
 
-  test('is for the people of the viewing: a stranger reads nothing, a visitor may not ask', async () => {
+  test('is for the people of the viewing: a stranger reads nothing, a visitor may not ask @feature 11.12c', async () => {
     await confirm();
     expect(await calendar(stranger)).toBeNull();
     expect(await outcome(calendar(null))).toMatch(/^42501/);

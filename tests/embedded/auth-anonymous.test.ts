@@ -130,7 +130,7 @@ describe('a visitor without an address', () => {
   });
 });
 
-test('where it is off, nobody comes in without an address', async () => {
+test('where it is off, nobody comes in without an address @feature 5.7a', async () => {
   const { error } = await authWith(() => {})
     .newClient()
     .auth.signInAnonymously();

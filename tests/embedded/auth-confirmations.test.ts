@@ -101,7 +101,7 @@ describe('with confirmations on', () => {
     expect(await sentTo(email)).toHaveLength(1);
   });
 
-  test('a change of address takes the agreement of both', async () => {
+  test('a change of address takes the agreement of both @feature 1.7a', async () => {
     const { email } = await register();
     const token_hash = String((await newMails())[0]?.tokenHash);
     const client = auth.newClient();

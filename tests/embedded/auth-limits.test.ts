@@ -74,7 +74,7 @@ test('a network comes in without an address thirty times at once and no more', a
 });
 
 describe('a network', () => {
-  test('registers thirty people at once and no more', async () => {
+  test('registers thirty people at once and no more @feature 1.6a', async () => {
     const address = network();
     const weak = await atOnce(60, () => auth.post('/signup', { email: newEmail(), password: 'x' }, { address }));
     expect(weak).toEqual({ 422: 30, 429: 30 });
@@ -104,14 +104,14 @@ describe('a network', () => {
     ['/factors', { factor_type: 'totp' }],
     [`/factors/${randomUUID()}/challenge`, {}],
     [`/factors/${randomUUID()}/verify`, { challenge_id: randomUUID(), code: '123456' }],
-  ])('calls %s thirty times at once and no more', async (path, body) => {
+  ])('calls %s thirty times at once and no more @feature 1.6a', async (path, body) => {
     const address = network();
     const statuses = await atOnce(80, () => auth.post(path, body, { address }));
     expect(statuses[429]).toBe(50);
     expect((await auth.post(path, body, { address: network() })).status).not.toBe(429);
   });
 
-  test('is one address of IPv4, also written as IPv6, or a /64 of IPv6', async () => {
+  test('is one address of IPv4, also written as IPv6, or a /64 of IPv6 @feature 1.6a', async () => {
     const ask = (address: string) => auth.post('/recover', { email: 'x' }, { address });
     expect((await atOnce(60, (index) => ask(`2001:db8:7:7::${index.toString(16)}`)))[429]).toBe(30);
     expect((await ask('2001:db8:7:8::1')).status).toBe(400);
@@ -131,7 +131,7 @@ describe('a network', () => {
     expect(relayed).toEqual({ 400: 60 });
   });
 
-  test('that waits may try again: a bucket fills as config.toml says', async () => {
+  test('that waits may try again: a bucket fills as config.toml says @feature 1.6a', async () => {
     const address = network();
     const ask = () => auth.post('/verify', { type: 'recovery', token_hash: 'x' }, { address });
     await atOnce(60, ask);
@@ -144,7 +144,7 @@ describe('a network', () => {
 });
 
 describe('a password', () => {
-  test('is guessed at ten times from one network, and its owner signs in from elsewhere', async () => {
+  test('is guessed at ten times from one network, and its owner signs in from elsewhere @feature 1.6b', async () => {
     const { email } = await createContractPerson();
     const address = network();
     expect(await atOnce(25, () => signIn(email, 'wrong-password', address))).toEqual({ 400: 10, 429: 15 });
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
   });
 
-  test('is not guessed at of many people from one network either', async () => {
+  test('is not guessed at of many people from one network either @feature 1.6b', async () => {
     const address = network();
     expect((await signIn(newEmail(), 'x', address)).status).toBe(400);
     // The state of the bucket after two hundred attempts.
@@ -211,7 +211,7 @@ describe('a code of an authenticator', () => {
     return { email, secret: totp.secret, answer };
   }
 
-  test('is guessed at ten times from one network, at once or one after the other, and its owner still gets in', async () => {
+  test('is guessed at ten times from one network, at once or one after the other, and its owner still gets in @feature 1.10b', async () => {
     const { secret, answer } = await withAuthenticator();
     const thief = network();
     expect(await atOnce(25, () => answer(wrongCodeOf(secret), thief))).toEqual({ 422: 10, 429: 15 });
@@ -220,7 +220,7 @@ describe('a code of an authenticator', () => {
   });
 });
 
-test('a number of a mail is guessed at ten times from one network', async () => {
+test('a number of a mail is guessed at ten times from one network @feature 1.6b', async () => {
   const { email } = await createContractPerson();
   const { data } = await auth.secret.auth.admin.generateLink({ type: 'recovery', email });
   const address = network();
@@ -233,7 +233,7 @@ test('a number of a mail is guessed at ten times from one network', async () => 
 });
 
 describe('mails', () => {
-  test('of one kind go to an address once a minute, however often and from wherever they are asked for', async () => {
+  test('of one kind go to an address once a minute, however often and from wherever they are asked for @feature 1.6c', async () => {
     const { email } = await createContractPerson();
     const before = (await auth.mails()).length;
     for (let turn = 0; turn < 12; turn += 1)

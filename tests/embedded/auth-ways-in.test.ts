@@ -78,7 +78,7 @@ describe('linking', () => {
     return new URL(back.headers.get('Location') ?? '');
   }
 
-  test('a person adds a provider to their account, whatever its address, and signs in by it', async () => {
+  test('a person adds a provider to their account, whatever its address, and signs in by it @feature 5.7a', async () => {
     const { client, id, email } = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Hibo Nur' };
     await linkAt(client, 'google');
@@ -138,7 +138,7 @@ describe('linking', () => {
 });
 
 describe('an id token', () => {
-  test('registers a newcomer, and lets the same person in again', async () => {
+  test('registers a newcomer, and lets the same person in again @feature 5.7a', async () => {
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Yusuf Ali' };
     const nonce = randomUUID();
     const signIn = async () =>

@@ -209,7 +209,7 @@ test('a stack that runs is not restored over, whatever is asked', async () => {
   expect((await fetch(`${stack.siteUrl}/api/health`)).status).toBe(200);
 });
 
-test('a backup restored into a new folder has every row, every file, old passwords and old sessions', async () => {
+test('a backup restored into a new folder has every row, every file, old passwords and old sessions @feature 8.8b', async () => {
   expect(await run('restore', [BACKUP], there)).toMatchObject({ code: 0 });
   expect(await run('restore', [BACKUP], there)).toMatchObject({
     code: 1,

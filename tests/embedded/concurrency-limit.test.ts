@@ -89,7 +89,7 @@ test('the address of a caller is what the hop that is trusted saw, of IPv6 the i
 /** A slow statement for each request. A visitor's statement ends after three seconds. */
 const SLOW = JSON.stringify({ seconds: 2 });
 
-test('forty slow calls of one caller leave room for the others', async () => {
+test('forty slow calls of one caller leave room for the others @feature 1.3a', async () => {
   let answered = 0;
   const attacks = Array.from({ length: 40 }, () => attack('/rest/v1/rpc/turn_probe', SLOW).finally(() => answered++));
   // The requests use all slots of one client IP range.
@@ -114,7 +114,7 @@ test('a caller has no more under way than so much, and is told so', async () => 
   expect(await attack('/rest/v1/rpc/turn_probe', '{"seconds":0}')).toBe(200);
 });
 
-test('each part has connections of its own, and together they leave room for operators', async () => {
+test('each part has connections of its own, and together they leave room for operators @feature 1.3a', async () => {
   const member = await signInNewPerson();
   await joined(privateChannel(member.client, `user:${member.id}`));
   await Promise.all(
@@ -135,7 +135,7 @@ test('each part has connections of its own, and together they leave room for ope
   expect(rows.reduce((sum, { n }) => sum + n, 0)).toBeLessThan(60);
 });
 
-test('a person who signs in waits behind a few passwords of a stranger at most, not behind forty', async () => {
+test('a person who signs in waits behind a few passwords of a stranger at most, not behind forty @feature 1.3a', async () => {
   const member = await signInNewPerson();
   const over = new AbortController();
   let judged = 0;
@@ -158,7 +158,7 @@ test('a person who signs in waits behind a few passwords of a stranger at most, 
   expect(Math.min(...judgedMeanwhile)).toBeLessThan(15);
 });
 
-test('two thousand sockets of a stranger reach nobody: most are refused with 429, and a member’s channel works on', async () => {
+test('two thousand sockets of a stranger reach nobody: most are refused with 429, and a member’s channel works on @feature 1.4a', async () => {
   const member = await signInNewPerson();
   const path = `/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`;
   const { port } = new URL(target.url);

@@ -100,7 +100,7 @@ async function tokenOf(secret: string): Promise<string> {
   return token.sign(Buffer.from(secret));
 }
 
-test('a developer starts the stack with the file of supabase init, and is told what it has nothing for', async () => {
+test('a developer starts the stack with the file of supabase init, and is told what it has nothing for @feature 5.10a', async () => {
   expect(said).toContain(`supabase/config.toml, as this stack has nothing for it:
     [db] shadow_port, health_timeout
 `);
@@ -117,7 +117,7 @@ test('a developer’s buckets are made as the configuration has them', async () 
   expect(data).toMatchObject({ public: true, file_size_limit: 1024, allowed_mime_types: ['image/png'] });
 });
 
-test('a developer’s function without an entry in the configuration is served to whoever shows a token', async () => {
+test('a developer’s function without an entry in the configuration is served to whoever shows a token @feature 5.10a', async () => {
   const { publishableKey, jwtSecret } = besideStack.keys();
   const stranger = await ask('hello');
   expect([stranger.status, await stranger.json()]).toEqual([401, { msg: 'Error: Missing authorization header' }]);
@@ -147,7 +147,7 @@ test('a function that its developer has switched off, or never made, is not foun
   expect((await ask('elsewhere')).status).toBe(404);
 });
 
-test('our own configuration asks for nothing that the stack has not', () => {
+test('our own configuration asks for nothing that the stack has not @feature 5.10a', () => {
   const { unfollowed } = readConfig(readFileSync(path.join(stack.root, 'supabase/config.toml'), 'utf8'));
   expect([...unfollowed]).toEqual([]);
 });
@@ -181,7 +181,7 @@ test.each([
   ['[experimental]\ns3_host = "env(NOBODY_SETS_THIS)"\norioledb_version = ""', {}],
   ['[remotes.production]\nproject_id = "x"', {}],
   ['nonsense = 1', { '': ['nonsense'] }],
-])('a developer who writes %j is told of %j', (text, told) => {
+])('a developer who writes %j is told of %j @feature 5.10a', (text, told) => {
   expect(Object.fromEntries(readConfig(text).unfollowed)).toEqual(told);
 });
 

@@ -11,7 +11,7 @@ afterAll(() => rmSync(data, { recursive: true }));
 
 const MAIL = { to: 'a@example.com', subject: 'One', text: 'text', html: '<p>text</p>' };
 
-test('a mail that was cut off is set aside and named, and the others are still there', () => {
+test('a mail that was cut off is set aside and named, and the others are still there @feature 1.17a', () => {
   const folder = path.join(data, 'mail');
   new Mailbox(folder).add(MAIL);
   const [whole = ''] = readdirSync(folder);
@@ -45,17 +45,20 @@ test.each([
   ['without the password of the database', '{"jwtSecret": "abc"}'],
   ['with an empty password', '{"databasePassword": ""}'],
   ['gone', undefined],
-])('an operator whose keys.json is %s is told which file and what to do, and it stays as it is', (_, content) => {
-  const folder = mkdtempSync(path.join(data, 'keys-'));
-  mkdirSync(path.join(folder, 'postgres'));
-  writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '17');
-  const file = path.join(folder, 'keys.json');
-  if (content !== undefined) writeFileSync(file, content);
-  const said = startOn(folder);
-  expect(said).toContain(file);
-  expect(said).toContain('Put back a copy of it');
-  expect(readdirSync(folder).includes('keys.json') ? readFileSync(file, 'utf8') : undefined).toBe(content);
-});
+])(
+  'an operator whose keys.json is %s is told which file and what to do, and it stays as it is @feature 1.17a',
+  (_, content) => {
+    const folder = mkdtempSync(path.join(data, 'keys-'));
+    mkdirSync(path.join(folder, 'postgres'));
+    writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '17');
+    const file = path.join(folder, 'keys.json');
+    if (content !== undefined) writeFileSync(file, content);
+    const said = startOn(folder);
+    expect(said).toContain(file);
+    expect(said).toContain('Put back a copy of it');
+    expect(readdirSync(folder).includes('keys.json') ? readFileSync(file, 'utf8') : undefined).toBe(content);
+  },
+);
 
 test('an operator whose keys.json is cut off before there is a database is told so too', () => {
   const folder = mkdtempSync(path.join(data, 'keys-'));

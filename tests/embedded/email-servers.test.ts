@@ -95,7 +95,7 @@ const failed = (id: string) => sql`select template, address, answer from public.
 
 const makeDue = (id: string) => sql`update private.email_queue set due_at = now() where id = ${id}`;
 
-test('the function sends no password to a server without TLS, and the email waits', async () => {
+test('the function sends no password to a server without TLS, and the email waits @feature 8.3d', async () => {
   const seen = await sendBy({}, { SMTP_USER: 'mailuser', SMTP_PASSWORD: 'secret' });
   const { id } = await enqueue();
   await expect.poll(async () => (await waiting(id))?.tries).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test('the function sends emails without a password by a server whose user is emp
 test.each([
   [451, 'greylisted'],
   [421, 'closing'],
-])('the function sends an email again later that a server refuses with %i', async (code, text) => {
+])('the function sends an email again later that a server refuses with %i @feature 8.3d', async (code, text) => {
   let isRefusing = true;
   const seen = await sendBy({ recipient: () => (isRefusing ? refusal(code, text) : undefined) });
   const { id, email } = await enqueue();
@@ -162,7 +162,7 @@ test('an email whose server closes the connection holds up no other email', asyn
   expect(await failed(closed.id)).toEqual([]);
 });
 
-test('an account email does not wait for a slow notification email', async () => {
+test('an account email does not wait for a slow notification email @feature 8.3c', async () => {
   let release = (): void => {};
   const held = new Promise<undefined>((resolve) => {
     release = () => resolve(undefined);

@@ -37,7 +37,7 @@ test.each(['mail', 'worker'])(
 );
 
 test.each(['mail', 'worker'])(
-  'a user gets the link for a new password, although the part "%s" is killed',
+  'a user gets the link for a new password, although the part "%s" is killed @feature 8.3c',
   async (part) => {
     const person = await createPerson();
     const before = pidOf(part);

@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FairStart } from '../../supabase/embedded/serving/fair-start.ts';
 
-test('a bystander’s request starts after one request of a client IP range that floods', async () => {
+test('a bystander’s request starts after one request of a client IP range that floods @feature 1.3b', async () => {
   const starts = new FairStart();
   const started: string[] = [];
   for (let n = 0; n < 1000; n += 1) starts.add('flood', () => started.push('flood'));

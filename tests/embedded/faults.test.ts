@@ -15,7 +15,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('twenty people lose and double nothing, and see every message in order, while each part is killed', () => {
+test('twenty people lose and double nothing, and see every message in order, while each part is killed @feature 8.8b', () => {
   expect(report.breaches).toEqual([]);
   expect(new Set(report.kills.map(({ part }) => part))).toEqual(
     new Set(['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site', 'worker']),

@@ -70,7 +70,7 @@ const answering =
   (_, response, nth) =>
     response.writeHead(status, headers).end(`answer ${nth}`);
 
-test('two hundred visitors who ask the same at once are one question to the function', async () => {
+test('two hundred visitors who ask the same at once are one question to the function @feature 3.8b', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const { text, asked } = await site((request, response, nth) => {
@@ -102,7 +102,7 @@ test('a visitor who leaves takes the answer from nobody who waits for the same',
   expect(asked).toHaveLength(1);
 });
 
-test('a visitor gets what is kept for as long as it says, and something a little older while it is renewed', async () => {
+test('a visitor gets what is kept for as long as it says, and something a little older while it is renewed @feature 3.8b', async () => {
   const { get, text, asked, later } = await site(answering({ 'Cache-Control': PUBLIC }));
   expect(await text('/a')).toBe('answer 1');
   later(14);
@@ -152,7 +152,7 @@ describe('the site never keeps', () => {
   });
 });
 
-test('a member is never shown what visitors get where it depends on who asks, and visitors never what members get', async () => {
+test('a member is never shown what visitors get where it depends on who asks, and visitors never what members get @feature 3.1c', async () => {
   const { text } = await site((request, response, nth) =>
     answering({
       'Cache-Control': request.headers.cookie ? 'private, no-store' : PUBLIC,

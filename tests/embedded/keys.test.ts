@@ -26,7 +26,7 @@ function readKeys(): Keys {
   ) as Keys;
 }
 
-test('an operator rotates a key by taking it out; the others stay, and nobody else can read them', () => {
+test('an operator rotates a key by taking it out; the others stay, and nobody else can read them @feature 8.4b', () => {
   const first = readKeys();
   expect(new Set(Object.values(first)).size).toBe(6);
   expect(readKeys()).toEqual(first);
@@ -39,7 +39,7 @@ test('an operator rotates a key by taking it out; the others stay, and nobody el
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('an operator who loses half of the keys of Web Push gets another pair, and an older installation its first', () => {
+test('an operator who loses half of the keys of Web Push gets another pair, and an older installation its first @feature 8.4b', () => {
   const { vapidPublicKey, vapidPrivateKey, ...others } = readKeys();
   const isPair = (keys: Keys) => {
     const pair = createECDH('prime256v1');

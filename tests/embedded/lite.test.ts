@@ -97,7 +97,7 @@ async function ask(path: string, { method = 'GET', body, headers = {} }: Asked =
 const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(`rpc/${name}`, { method: 'POST', body, headers });
 
-test('a visitor who embeds a name that stands in two schemas is given the columns of the exposed one', async () => {
+test('a visitor who embeds a name that stands in two schemas is given the columns of the exposed one @feature 5.6a', async () => {
   const { status, body } = await ask('lite_tasks?select=text,lite_people!who(*)&id=eq.1');
   expect([status, body]).toEqual([
     200,
@@ -116,7 +116,7 @@ test('a function finds names by the schema asked for and the extra search path',
   expect((await call('lite_where', {})).body).toBe(byGet.body);
 });
 
-test('(1, 2) a caller of an overloaded function is told of those alone that fit the arguments', async () => {
+test('(1, 2) a caller of an overloaded function is told of those alone that fit the arguments @feature 5.11a', async () => {
   expect((await call('lite_either', {})).body).toBe('nothing');
   const { status, body } = await call('lite_either', { a: 1 });
   expect([status, body]).toMatchObject([
@@ -134,13 +134,13 @@ test('(2) a caller gives a function without names for its argument the body, if 
   expect(await call('lite_hidden', { '': 1 })).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
 });
 
-test('(3) a caller passes a row as an object, to the overload that takes one', async () => {
+test('(3) a caller passes a row as an object, to the overload that takes one @feature 5.6a', async () => {
   const { status, body } = await call('lite_tasks_of?select=text', { person: { name: 'Bile' } });
   expect([status, body]).toEqual([200, [{ text: 'sweep' }, { text: 'cook' }]]);
   expect((await call('lite_tasks_of?select=id', { number: 1 })).body).toEqual([{ id: 1 }]);
 });
 
-test('(4) a caller selects computed fields and embeds of the rows of a function, groups them, and may be left none', async () => {
+test('(4) a caller selects computed fields and embeds of the rows of a function, groups them, and may be left none @feature 5.6a', async () => {
   const computed = await call('lite_tasks_of?select=text,lite_shout,lite_people!who(name)', { number: 1 });
   expect(computed.body).toEqual([{ text: 'sweep', lite_shout: 'SWEEP', lite_people: { name: 'Bile' } }]);
   const grouped = await ask('rpc/lite_counts?select=kind,amount.sum()&order=kind');
@@ -151,7 +151,7 @@ test('(4) a caller selects computed fields and embeds of the rows of a function,
   expect(await call('lite_one?height=gt.165', { wanted: 'Ayan' })).toMatchObject({ status: 200, body: null });
 });
 
-test('(5) a column that one of many rows leaves out is null, or its default for whoever prefers that', async () => {
+test('(5) a column that one of many rows leaves out is null, or its default for whoever prefers that @feature 5.6a', async () => {
   const rows = [{ id: 101, text: 'first' }, { id: 102 }];
   const undone = { Prefer: 'return=representation, tx=rollback' };
   const add = (preferences: string) =>
@@ -200,7 +200,7 @@ test('(6) a visitor who embeds by an alias that is a column’s name has to say 
   expect([status, body]).toMatchObject([300, { code: 'PGRST201' }]);
 });
 
-test('(7) a visitor embeds the children of a row of the same table by the column that names it, and the parent by the column', async () => {
+test('(7) a visitor embeds the children of a row of the same table by the column that names it, and the parent by the column @feature 5.6a', async () => {
   const children = await ask('lite_people?select=name,lite_people!boss(name)&name=eq.Ayan');
   expect(children.body).toEqual([{ name: 'Ayan', lite_people: [{ name: 'Bile' }, { name: 'Cali' }] }]);
   expect((await ask('lite_people?select=boss(name)&name=eq.Bile')).body).toEqual([{ boss: { name: 'Ayan' } }]);
@@ -289,7 +289,7 @@ test('(16) a visitor’s estimate is a count up to the rows of one answer, and a
   expect(await total()).toBe('0-0/4200');
 });
 
-test('a caller asks for the head of a function as for that of a table', async () => {
+test('a caller asks for the head of a function as for that of a table @feature 5.6a', async () => {
   const { data, count, error } = await newClient().rpc('lite_tasks_of' as never, { number: 2 } as never, {
     head: true,
     count: 'exact',
@@ -297,7 +297,7 @@ test('a caller asks for the head of a function as for that of a table', async ()
   expect([data, count, error]).toEqual([null, 2, null]);
 });
 
-test('(17) a caller who takes at most so many rows of a function has nothing done where it gives more', async () => {
+test('(17) a caller who takes at most so many rows of a function has nothing done where it gives more @feature 5.6a', async () => {
   const most = (rows: number) => call('lite_rest', {}, { Prefer: `handling=strict, max-affected=${rows}` });
   expect(await most(2)).toMatchObject({
     status: 400,
@@ -356,7 +356,7 @@ test('(20) a visitor who filters by what every object has is told that there is 
   expect(sent.status).toBe(202);
 });
 
-test('a visitor is given aggregates only while the role’s setting allows them', async () => {
+test('a visitor is given aggregates only while the role’s setting allows them @feature 5.6a', async () => {
   expect((await ask('lite_people?select=height.max()')).body).toEqual([{ max: 180 }]);
   await sql.unsafe(`alter role authenticator reset pgrst.db_aggregates_enabled; notify pgrst, 'reload config'`);
   await expect
@@ -364,7 +364,7 @@ test('a visitor is given aggregates only while the role’s setting allows them'
     .toMatchObject({ code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
 });
 
-test('what a migration makes and takes away is known without a word to the API', async () => {
+test('what a migration makes and takes away is known without a word to the API @feature 5.6a', async () => {
   await sql.unsafe('create table public.lite_new (id int primary key); grant select on public.lite_new to anon');
   await expect.poll(async () => (await ask('lite_new')).status).toBe(200);
   await sql.unsafe('drop table public.lite_new');

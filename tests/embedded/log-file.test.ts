@@ -9,7 +9,7 @@ import { stack } from '../support/stack.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a log that is long begins anew, three older ones are kept, and no line is lost or torn meanwhile', async () => {
+test('a log that is long begins anew, three older ones are kept, and no line is lost or torn meanwhile @feature 1.16a', async () => {
   const file = path.join(folder, 'part.log');
   const lines = 8000;
   // In chunks that end inside lines, like a busy process.

@@ -129,14 +129,14 @@ test.each([
   }
 });
 
-test('an operator cannot open a new stack that would get the demo', async () => {
+test('an operator cannot open a new stack that would get the demo @feature 1.15a', async () => {
   const { code, text } = await beginStart([], opened);
   expect(code).toBe(1);
   expect(text).toContain('LISTEN_HOST=0.0.0.0, SITE_URL=http://marketplace.example');
   expect(text).toContain('npm start -- --empty');
 });
 
-test('an operator opens an empty stack, hears what it lacks, and makes its first administrator', async () => {
+test('an operator opens an empty stack, hears what it lacks, and makes its first administrator @feature 1.15b', async () => {
   const said = await startStack(['--empty'], opened);
   for (const lack of ['https: passwords', 'A mail server: newcomers', 'Supabase’s address'.replace('’', "'")])
     expect(said).toContain(`Missing · ${lack}`);
@@ -209,7 +209,7 @@ test('a stack that was empty once stays so, and its operator puts the demo in an
 test.each([
   ['by where it listens', { LISTEN_HOST: '0.0.0.0' }],
   ['by its address', { SITE_URL: 'https://marketplace.example' }],
-])('an operator cannot open a stack %s while a demo account can sign in', async (_how, way) => {
+])('an operator cannot open a stack %s while a demo account can sign in @feature 1.15a', async (_how, way) => {
   const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
   // The name of any account that the demo password opens.
@@ -228,7 +228,7 @@ test.each([
   [[], /Say whom/],
   [['not-an-address'], /is no e-mail address/],
   [['a@b.example', 'c@d.example'], /Say whom, by one address/],
-])('nobody becomes an administrator by the words %j', async (args, message) => {
+])('nobody becomes an administrator by the words %j @feature 1.15b', async (args, message) => {
   const said = await run('administrator.ts', args, usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
 });

@@ -30,7 +30,7 @@ async function pageFrom(port: number): Promise<string> {
   return (await fetch(`http://127.0.0.1:${site}/`)).text();
 }
 
-test('a page is plain when the function does not answer, or cannot', async () => {
+test('a page is plain when the function does not answer, or cannot @feature 3.4a', async () => {
   const gone = http.createServer();
   await new Promise<void>((resolve) => {
     gone.listen(0, '127.0.0.1', resolve);
@@ -56,7 +56,7 @@ test('a visitor who was shown the plain page because the function was slow gets 
   expect(await (await fetch(`http://127.0.0.1:${site}/`)).text()).toBe('a plain page');
 });
 
-test('a visitor is shown the plain page when the function hangs, those who come soon after do not wait as long, and all is well once it answers', async () => {
+test('a visitor is shown the plain page when the function hangs, those who come soon after do not wait as long, and all is well once it answers @feature 3.4a', async () => {
   const hanging: http.ServerResponse[] = [];
   let hangs = true;
   let onAsked = () => {};
@@ -100,7 +100,7 @@ test('a visitor is shown the plain page when the function hangs, those who come 
   expect(await visit()).toBe('drawn');
 });
 
-test('a bystander gets whole pages while another client IP range floods the site with requests for the same page', async () => {
+test('a bystander gets whole pages while another client IP range floods the site with requests for the same page @feature 1.3b', async () => {
   const [FLOODER, BYSTANDER] = ['192.0.2.1', '198.51.100.1'];
   let floods = 0;
   let answerBystander = () => {};

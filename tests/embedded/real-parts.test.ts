@@ -70,16 +70,19 @@ test.each([
   ['/rest/v1/cars?select=id,make&year=gt.2000', '/cars?select=id,make&year=gt.2000'],
   ['/storage/v1/object/listing-images/a%20b/%C3%A9.jpg', '/object/listing-images/a%20b/%C3%A9.jpg'],
   ['/realtime/v1/api/broadcast', '/api/broadcast'],
-])('what a caller sends to %s comes to the real part whole, and its answer back', async (path, target) => {
-  const body = 'a body of some length';
-  const headers = { apikey: KEYS.publishableKey, 'X-Client-Info': 'a test' };
-  const response = await fetch(url + path, { method: 'POST', headers, body });
-  expect(seen).toMatchObject({ method: 'POST', path: target, body });
-  expect(seen.headers).toMatchObject({ 'x-client-info': 'a test', 'content-length': String(body.length) });
-  expect(response.status).toBe(418);
-  expect(response.headers.get('X-Total-Count')).toBe('7');
-  expect(await response.text()).toBe('short and stout');
-});
+])(
+  'what a caller sends to %s comes to the real part whole, and its answer back @feature 5.1a',
+  async (path, target) => {
+    const body = 'a body of some length';
+    const headers = { apikey: KEYS.publishableKey, 'X-Client-Info': 'a test' };
+    const response = await fetch(url + path, { method: 'POST', headers, body });
+    expect(seen).toMatchObject({ method: 'POST', path: target, body });
+    expect(seen.headers).toMatchObject({ 'x-client-info': 'a test', 'content-length': String(body.length) });
+    expect(response.status).toBe(418);
+    expect(response.headers.get('X-Total-Count')).toBe('7');
+    expect(await response.text()).toBe('short and stout');
+  },
+);
 
 test('a redirect is the caller’s to follow', async () => {
   const response = await fetch(`${url}/auth/v1/verify?token=x`, { redirect: 'manual' });
@@ -88,7 +91,7 @@ test('a redirect is the caller’s to follow', async () => {
   expect(seen.headers.authorization).toBeUndefined();
 });
 
-test('keys become tokens that the part can check, and whoever is signed in stays who they are', async () => {
+test('keys become tokens that the part can check, and whoever is signed in stays who they are @feature 5.1a', async () => {
   const ask = async (headers: Record<string, string>) => {
     await fetch(`${url}/rest/v1/cars`, { headers });
     return seen.headers.authorization;
@@ -115,7 +118,7 @@ test('a caller’s address is what the connection says; only a server speaks for
   expect(await from(KEYS.secretKey)).toEqual(['203.0.113.7', undefined]);
 });
 
-test('a socket reaches the real part with a token in the place of its key, and none without one', async () => {
+test('a socket reaches the real part with a token in the place of its key, and none without one @feature 5.1a', async () => {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${KEYS.publishableKey}&vsn=1.0.0`,
   );
@@ -160,7 +163,7 @@ test('an operator names the parts by their addresses, and is told of one that is
   expect(() => realParts({ STORAGE_URL: 'localhost:5000' })).toThrow('STORAGE_URL must be the address');
 });
 
-test('a real Auth makes its tables itself, as its own role, before the project’s migrations', async () => {
+test('a real Auth makes its tables itself, as its own role, before the project’s migrations @feature 5.1a', async () => {
   await inThrowawayDatabase(async (databaseUrl, sql) => {
     const asAuth = new URL(databaseUrl);
     asAuth.username = 'supabase_auth_admin';

@@ -64,11 +64,14 @@ test.each([
   ['brackets in texts', `["${'[{'.repeat(500_000)}`],
   ['rows', `[${'{"id":1},'.repeat(100_000)}{}]`],
   ['names', `{${Array.from({ length: 60_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
-])('a visitor who sends a megabyte of %s is refused about as soon as one who sends letters', async (_, body) => {
-  expect((await send(body)).status).toBe(400);
-  // Without one-pass checks, each request took seconds and blocked all others.
-  expect(await quickest(body)).toBeLessThan(25 * (await quickest(`{"title":"${'a'.repeat(1_000_000)}`)));
-});
+])(
+  'a visitor who sends a megabyte of %s is refused about as soon as one who sends letters @feature 1.1b',
+  async (_, body) => {
+    expect((await send(body)).status).toBe(400);
+    // Without one-pass checks, each request took seconds and blocked all others.
+    expect(await quickest(body)).toBeLessThan(25 * (await quickest(`{"title":"${'a'.repeat(1_000_000)}`)));
+  },
+);
 
 test('a visitor may send 64 KB, a member a megabyte, and a forged token counts as a visitor’s', async () => {
   const long = `{"title":"${'a'.repeat(65 * 1024)}"}`;
@@ -85,7 +88,7 @@ test('a visitor may send 64 KB, a member a megabyte, and a forged token counts a
   }
 });
 
-test('a visitor’s body of more than a megabyte is refused, by its announced length before any of it comes', async () => {
+test('a visitor’s body of more than a megabyte is refused, by its announced length before any of it comes @feature 1.1a', async () => {
   const announced = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(target.url).port), '127.0.0.1', () =>
       socket.write(
@@ -102,7 +105,7 @@ test('a visitor’s body of more than a megabyte is refused, by its announced le
   expect(announced).toContain('The request is too large.');
 });
 
-test('a visitor’s body of no announced length is refused where a megabyte ends, whatever service it is for', async () => {
+test('a visitor’s body of no announced length is refused where a megabyte ends, whatever service it is for @feature 1.1a', async () => {
   for (const path of [
     '/rest/v1/limit_probe',
     '/rest/v1/rpc/limit_probe_sleep',
@@ -191,7 +194,7 @@ test.each([
   'select=id,other(id)&other.title=match.a',
   'select=id,other(id)&other.or=(title.match.a)',
   'select=id,other(id)&other.not.and=(title.imatch.a)',
-])('a visitor’s regular expression is refused with a sentence: %s', async (query) => {
+])('a visitor’s regular expression is refused with a sentence: %s @feature 1.2a', async (query) => {
   const { status, text } = await read(query);
   expect([status, text]).toEqual([400, expect.stringContaining('Regular expressions')]);
   const deleted = await rawRequest(target.url, 'DELETE', `/rest/v1/limit_probe?${query}`, headers);
@@ -221,7 +224,7 @@ test.each([
   ['a group of 5,000', `or=(${Array(5000).fill('id.eq.1').join(',')})`],
   ['a quoted group of 2,000 patterns', `or=(${Array(2000).fill('title.like."*a"').join(',')})`],
   ['an offset beyond all numbers', `offset=99999999999999999999`],
-])('a visitor who asks for %s gets a 400', async (_, query) => {
+])('a visitor who asks for %s gets a 400 @feature 1.2b', async (_, query) => {
   expect((await read(query)).status).toBe(400);
 });
 
@@ -336,7 +339,7 @@ test.each(['text/csv', 'application/x-www-form-urlencoded', 'text/plain', 'appli
   },
 );
 
-test('a statement of a visitor ends after 3 seconds, a member’s and the service’s after 8', async () => {
+test('a statement of a visitor ends after 3 seconds, a member’s and the service’s after 8 @feature 1.2b', async () => {
   const call = (client: ReturnType<typeof newClient>, seconds: number) => client.rpc('limit_probe_sleep', { seconds });
   expect((await call(newClient(), 0)).data).toBe('3s');
   expect((await call(member.client, 0)).data).toBe('8s');
@@ -366,7 +369,7 @@ function timeOfRows(localAddress: string, bytes: number): Promise<number> {
   });
 }
 
-test('a client IP range that read large answers waits for its next one, and a bystander does not', async () => {
+test('a client IP range that read large answers waits for its next one, and a bystander does not @feature 1.3b', async () => {
   const [flooder, bystander] = ['127.0.0.3', '127.0.0.4'];
   await Promise.all(Array.from({ length: 2 * BUSY_STATEMENTS }, () => timeOfRows(flooder, 3_000_000)));
   const [next, other] = await Promise.all([timeOfRows(flooder, 1000), timeOfRows(bystander, 1000)]);

@@ -29,7 +29,7 @@ function connect(server: http.Server, address: string): Socket {
   return socket;
 }
 
-test('the connections of an IPv6 network are counted together, whichever of its addresses they come from', () => {
+test('the connections of an IPv6 network are counted together, whichever of its addresses they come from @feature 1.4a', () => {
   const server = createServer({ seconds: 30, hops: 1 }, () => {});
   const sockets = Array.from({ length: 1024 }, (_, n) => connect(server, `2001:db8:1:2::${n.toString(16)}`));
   expect(sockets.filter((socket) => socket.destroyed)).toEqual([]);

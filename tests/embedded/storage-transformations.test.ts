@@ -24,7 +24,7 @@ const NOT_ENABLED = {
   code: 'FeatureNotEnabled',
 };
 
-test('whoever asks for a picture in another size is told that there is none, at whichever address', async () => {
+test('whoever asks for a picture in another size is told that there is none, at whichever address @feature 5.8a', async () => {
   const signed = await files.createSignedUrl('a.png', 60, { transform });
   expect(signed.error).toBeNull();
   for (const url of [files.getPublicUrl('a.png', { transform }).data.publicUrl, signed.data?.signedUrl ?? '']) {

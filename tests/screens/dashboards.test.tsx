@@ -78,13 +78,13 @@ const AGENT: BrokerDashboard['agents'][number] = {
 const read = (element: ReactNode) => textOf(rendered(element));
 
 describe('an agent', () => {
-  test('reads their properties, leads, commissions and average rating on four cards', () => {
+  test('reads their properties, leads, commissions and average rating on four cards @spec 2.2.55', () => {
     const cards = read(<AgentCards panel={PANEL} />);
     for (const text of ['Properties 11', 'Leads 22', 'Commissions $12,300', 'Performance 4.5 Average rating'])
       expect(cards).toContain(text);
   });
 
-  test('reads their profile at a glance', () => {
+  test('reads their profile at a glance @spec 2.2.56', () => {
     const overview = read(<AgentOverview name="Cali Person" panel={PANEL} profile={PROFILE} />);
     for (const text of [
       'Cali Person Residential since 2016.',
@@ -101,7 +101,7 @@ describe('an agent', () => {
 });
 
 describe('a broker', () => {
-  test('reads the profile of the company', () => {
+  test('reads the profile of the company @spec 2.2.63', () => {
     const company = read(<CompanyProfile profile={COMPANY} />);
     for (const text of [
       'Berbera Homes',
@@ -117,14 +117,14 @@ describe('a broker', () => {
       expect(company).toContain(text);
   });
 
-  test('reads of each agent name, state, rate, specialization, sales and earnings', () => {
+  test('reads of each agent name, state, rate, specialization, sales and earnings @spec 2.2.64', () => {
     expect(read(<AgentsPanel agents={[AGENT]} all="/" />)).toContain(
       'Cali Person Land · 2.5% commission Active $12,300.50 7 sales',
     );
     expect(read(<AgentsPanel agents={[{ ...AGENT, isActive: false }]} all="/" />)).toContain('Inactive');
   });
 
-  test('reads of each recent lead client, property, e-mail, value and agent, or that it has none', () => {
+  test('reads of each recent lead client, property, e-mail, value and agent, or that it has none @spec 2.2.65', () => {
     const lead = {
       id: '1',
       clientName: 'Warsame',

@@ -16,21 +16,21 @@ describe('a member finds in the header', () => {
   const header = (columns: Parameters<typeof currentUser>[0], stacked: boolean) =>
     rendered(<MemberActions user={currentUser(columns)} stacked={stacked} />);
 
-  test('a greeting by first name, or as User without one, and the way out', () => {
+  test('a greeting by first name, or as User without one, and the way out @spec 1.2.4', () => {
     for (const stacked of [false, true]) {
       expect(textOf(header({}, stacked))).toMatch(/Hello, Hodan .*Logout$/);
       expect(textOf(header({ firstName: null }, stacked))).toMatch(/Hello, User .*Logout$/);
     }
   });
 
-  test('the admin panel as an administrator, and not otherwise', () => {
+  test('the admin panel as an administrator, and not otherwise @spec 1.2.5 1.6.4 2.6.7', () => {
     for (const stacked of [false, true]) {
       expect(linksOf(header({ role: 'admin' }, stacked))['Admin Panel']).toBe('/admin');
       expect(textOf(header({ role: 'user' }, stacked))).not.toContain('Admin Panel');
     }
   });
 
-  test('messages and both dashboards', () => {
+  test('messages and both dashboards @spec 1.2.3', () => {
     expect(linksOf(header({}, true))).toMatchObject({
       Messages: '/messages',
       'Agent Dashboard': '/agent-dashboard',
@@ -39,24 +39,24 @@ describe('a member finds in the header', () => {
   });
 });
 
-test('a member is welcomed home by first name, or as User without one', () => {
+test('a member is welcomed home by first name, or as User without one @spec 1.2.23', () => {
   expect(textOf(rendered(<MemberGreeting user={currentUser()} />))).toContain('Welcome back, Hodan!');
   expect(textOf(rendered(<MemberGreeting user={currentUser({ firstName: null })} />))).toContain('Welcome back, User!');
 });
 
-test('a member is invited to list their car, and a visitor is not', () => {
+test('a member is invited to list their car, and a visitor is not @spec 1.2.91', () => {
   expect(linksOf(rendered(<CarsPage />, as(currentUser())))['List Your Car']).toBe('/list-car');
   expect(textOf(rendered(<CarsPage />, as(null)))).not.toContain('List Your Car');
 });
 
-test('a member can save and share a car, and a visitor cannot', () => {
+test('a member can save and share a car, and a visitor cannot @spec 1.2.100', () => {
   const car = { ...carCard(), ...CONFIRMATION, description: null, features: [], ...CONTACT };
   const panel = <CarPricePanel car={car} contact={SELLER_CONTACT} />;
   expect(textOf(rendered(panel, as(currentUser())))).toMatch(/Save Share$/);
   expect(textOf(rendered(panel, as(null)))).not.toMatch(/Save|Share/);
 });
 
-test('a member waits for their properties before three shapes, and without any is led to list the first', () => {
+test('a member waits for their properties before three shapes, and without any is led to list the first @spec 1.2.25 1.9.6', () => {
   expect(rendered(<MyProperties />).match(/<li/g)).toHaveLength(3);
   const none = rendered(<MyProperties />, [[ownListingsQueries.properties.queryKey, []]]);
   expect(textOf(none)).toContain('No Properties Listed');

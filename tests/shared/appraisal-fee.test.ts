@@ -19,11 +19,11 @@ test.each([
   ['commercial', 501, 750],
   ['warehouse', 0, 750],
   ['land', 0, 100],
-] as const)('an appraisal of a %s of %d sqm costs $%d', (type, area, fee) => {
+] as const)('an appraisal of a %s of %d sqm costs $%d @spec 1.9.14', (type, area, fee) => {
   expect(feeOf(type, area)).toBe(fee);
 });
 
-test('land for commerce costs $200', () => {
+test('land for commerce costs $200 @spec 1.9.14', () => {
   expect(feeOf('land', 900, true)).toBe(200);
 });
 
@@ -33,7 +33,7 @@ test('nobody is told a price before type and size are known', () => {
   expect(feeOf('office', Number.NaN)).toBeNull();
 });
 
-test('rush service costs half as much again', () => {
+test('rush service costs half as much again @spec 1.9.14', () => {
   expect(appraisalFee({ name: '', fee: 250 }, true)).toBe(375);
   expect(appraisalFee({ name: '', fee: 250 }, false)).toBe(250);
 });

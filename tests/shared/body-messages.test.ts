@@ -107,9 +107,12 @@ test.each([
   ['an assignment', 'agentId', undefined, 'Agent is required'],
   ['an assignment', 'commissionRate', 100.5, 'Commission rate must be a number from 0 to 100'],
   ['the role of a user', 'role', 'owner', 'Role must be one of: user, admin'],
-])('in %s, %s of %j is refused: %s', async (name, field, value, message) => {
-  expect((await messagesOf(name, { ...REST, [field]: value }))[field]).toBe(message);
-});
+])(
+  'in %s, %s of %j is refused: %s @spec 1.5.1-2 1.5.6 1.5.12-14 1.5.17 1.5.22 1.9.10 2.3.13 2.5.1-6 2.5.9 2.5.11-12 2.9.1-2 3.19',
+  async (name, field, value, message) => {
+    expect((await messagesOf(name, { ...REST, [field]: value }))[field]).toBe(message);
+  },
+);
 
 const CAR = { title: 'Vitz', make: 'Toyota', model: 'Vitz', year: 2015, city: 'Burao', location: 'Market' };
 
@@ -122,7 +125,7 @@ test.each([
   ['sale', { sellingPrice: '499', currency: 'SOS' }, { sellingPrice: 'Selling price must be at least 500 SOS' }],
   ['rent', { rentalPricePerMonth: 300 }, {}],
   ['both', { sellingPrice: 100, rentalPricePerWeek: '90.50' }, {}],
-])('a car for %s with %j lacks %j', async (purpose, prices, messages) => {
+])('a car for %s with %j lacks %j @spec 3.5', async (purpose, prices, messages) => {
   expect(await messagesOf('a new car', { ...CAR, purpose, ...prices })).toEqual(messages);
 });
 
@@ -144,7 +147,7 @@ test('an owner says in shillings every price that dollars can say', async () => 
   expect(await told(100_000_000, 'USD')).toEqual({ price: 'Price must be at most 99,999,999.99 USD' });
 });
 
-test('a password that is only asked for is missing or there: it is never told how many characters it lacks', async () => {
+test('a password that is only asked for is missing or there: it is never told how many characters it lacks @feature 1.18d', async () => {
   expect(await messagesOf('deleting an account', { password: '' })).toEqual({ password: 'Password is required' });
   expect(await messagesOf('deleting an account', {})).toEqual({ password: 'Password is required' });
   const change = { newPassword: 'long enough', confirmPassword: 'long enough' };
@@ -153,14 +156,14 @@ test('a password that is only asked for is missing or there: it is never told ho
   });
 });
 
-test('a preference is on or off: nothing is neither', async () => {
+test('a preference is on or off: nothing is neither @feature 1.18c', async () => {
   for (const nothing of [null, '', 'true', 0])
     expect(await messagesOf('changes to preferences', { showEmail: nothing })).toEqual({
       showEmail: 'Show email must be true or false',
     });
 });
 
-test('a day alone is the end of that day in East Africa for what is to come, and its noon for what was', async () => {
+test('a day alone is the end of that day in East Africa for what is to come, and its noon for what was @feature 1.18d', async () => {
   expect(
     BODIES['changes to a lead']?.schema.parse({ followUpDate: '2027-02-28', lastContactDate: '2026-11-20' }),
   ).toEqual({
@@ -177,7 +180,7 @@ test('a day alone is the end of that day in East Africa for what is to come, and
     });
 });
 
-test('a form’s texts become what the database holds: trimmed, numbers, nothing for what is empty', () => {
+test('a form’s texts become what the database holds: trimmed, numbers, nothing for what is empty @spec 1.5.7', () => {
   const form = {
     title: '  Villa  ',
     description: ' ',
@@ -217,7 +220,7 @@ test('an appraisal request without a year is of a house built this year', async 
   expect(await messagesOf('an appraisal request', { yearBuilt: '' })).not.toHaveProperty('yearBuilt');
 });
 
-test('an owner’s numbers are read as they are written: a decimal comma, grouped thousands, other digits', () => {
+test('an owner’s numbers are read as they are written: a decimal comma, grouped thousands, other digits @feature 4.10a', () => {
   const { price, area, bedrooms, latitude } = newPropertySchema.shape;
   expect(z.safeParse(price, '148,000').data).toBe(148_000);
   expect(z.safeParse(area, '240,5').data).toBe(240.5);

@@ -115,12 +115,12 @@ const HARMLESS = [
 ];
 
 for (const caution of ['payment', 'code'] as const) {
-  test.each(CAUGHT[caution])(`a reader is cautioned (${caution}) at “%s”`, (text) => {
+  test.each(CAUGHT[caution])(`a reader is cautioned (${caution}) at “%s” @feature 7.8b`, (text) => {
     expect(cautionsIn(text)).toEqual([caution]);
   });
 }
 
-test.each(HARMLESS)('a reader is not alarmed by “%s”', (text) => {
+test.each(HARMLESS)('a reader is not alarmed by “%s” @feature 7.8b', (text) => {
   expect(cautionsIn(text)).toEqual([]);
 });
 

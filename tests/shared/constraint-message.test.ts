@@ -39,7 +39,7 @@ test.each([
     'city',
   ],
   ['a refusal of ours', { message: 'property_not_found', hint: 'property_id' }, 'propertyId'],
-])('a form learns its field from %s', (_, error, field) => expect(refusedField(error)).toBe(field));
+])('a form learns its field from %s @feature 2.8a', (_, error, field) => expect(refusedField(error)).toBe(field));
 
 test('what is about no field names none', () => {
   const hint = 'Agent, broker and inquirer are not set directly.';

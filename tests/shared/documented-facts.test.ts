@@ -72,11 +72,14 @@ test.each([
     `property_created, property_updated, inquiry_created, user_login, user_registered, property_favorited,
      appraisal_requested`,
   ],
-])('the %s are the documented ones, in their order', (_, facts: readonly string[], documented) => {
-  expect([...facts]).toEqual(list(documented));
-});
+])(
+  'the %s are the documented ones, in their order @spec 1.1.1-2 1.3.2 1.3.5 1.5.8 1.5.16 1.5.19 1.9.1 2.3.7 2.3.13 2.9.5',
+  (_, facts: readonly string[], documented) => {
+    expect([...facts]).toEqual(list(documented));
+  },
+);
 
-test('what people write may be as long as documented', () => {
+test('what people write may be as long as documented @spec 1.9.8', () => {
   expect(LIMITS).toMatchObject({ title: 255, location: 255, district: 100, phone: 20, email: 255 });
   for (const city of CITIES) expect(city.length).toBeLessThanOrEqual(100);
   expect(MIN_INQUIRY).toBe(10);
@@ -89,11 +92,11 @@ test('a search offers one to five bedrooms and one to four bathrooms', () => {
   expect(BATHROOM_CHOICES).toEqual([1, 2, 3, 4]);
 });
 
-test('prices are in US dollars unless something else is said', () => {
+test('prices are in US dollars unless something else is said @spec 1.1.9 1.9.1', () => {
   expect(DEFAULT_CURRENCY).toBe('USD');
 });
 
-test('the cards of the cities have the documented figures', () => {
+test('the cards of the cities have the documented figures @spec 1.2.19 1.9.17', () => {
   expect(FEATURED_CITIES.map(({ name, count }) => `${name} ${count}`)).toEqual(
     list('Hargeisa 850, Burao 320, Berbera 280, Erigavo 150, Borama 180'),
   );

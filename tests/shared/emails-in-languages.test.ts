@@ -38,7 +38,7 @@ const mailIn = (language: EmailLanguage, values: Record<string, string> = {}) =>
     values: { firstName: 'Hodan', title: 'House (2 floors)', reason: 'The pictures are blurred.', ...values },
   });
 
-test('an owner reads a mail in English as it always was', () => {
+test('an owner reads a mail in English as it always was @feature 6.1c', () => {
   const { subject, html, text } = mailIn(ENGLISH_EMAIL);
   expect(subject).toBe('Your listing needs a change: House (2 floors)');
   expect(html).toContain('<html lang="en">');
@@ -59,7 +59,7 @@ test('an owner who reads Somali is led to pages in Somali', () => {
   expect(text).toContain('https://site.example/so\n');
 });
 
-test('an owner who reads Arabic reads from the right, and Latin words as they were written', () => {
+test('an owner who reads Arabic reads from the right, and Latin words as they were written @feature 6.3a', () => {
   const { subject, html, text } = mailIn(ARABIC);
   expect(subject).toBe('إعلانك يحتاج إلى تعديل: \u2068House (2 floors)\u2069');
   expect(html).toContain('<html lang="ar" dir="rtl">');

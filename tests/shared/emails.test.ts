@@ -67,7 +67,7 @@ test.each(TEMPLATES)(
   },
 );
 
-test('an owner reads the reference code of their listing in small print', () => {
+test('an owner reads the reference code of their listing in small print @feature 9.6b', () => {
   const { html, text } = writeEmail({
     templateName: 'listing_approved',
     language: ENGLISH_EMAIL,

@@ -61,7 +61,7 @@ test.each([
   ['says', `${OK}Content-Length: 101\r\n\r\n`],
   ['says of a chunk', `${CHUNKED}65\r\n`],
   ['sends', `${OK}\r\n${'x'.repeat(101)}`],
-])('a host that %s more than is taken is too long', async (_how, text) => {
+])('a host that %s more than is taken is too long @feature 1.13b', async (_how, text) => {
   await expect(contentOf(host(text), 100)).rejects.toThrow(TooLong);
 });
 

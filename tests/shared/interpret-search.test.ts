@@ -23,7 +23,7 @@ describe('a search', () => {
     expect(car({}).filters).toEqual({});
   });
 
-  test('lets an explicit filter win over words', () => {
+  test('lets an explicit filter win over words @feature 9.2a', () => {
     const { filters, parts } = property({ q: 'house for rent in Burao', purpose: 'sale', propertyType: 'land' });
     expect(filters).toMatchObject({ purpose: 'sale', propertyType: 'land', city: 'Burao' });
     expect(parts.map(({ text }) => text)).toEqual(['Burao']);

@@ -4,7 +4,7 @@ import { listingPath, readListingReference } from '#shared/listings/listing-code
 const ID = '0b5f1d8e-3c1a-4f5e-9d55-6a2f3b1c4d5e';
 
 test.each(['HG-4821', 'hg 4821', 'HG4821', ' hg–4821 ', 'HG-٤٨٢١', 'ｈｇ４８２１', 'H G 4 8 2 1'])(
-  'a person who types %j names the code HG-4821',
+  'a person who types %j names the code HG-4821 @feature 9.4a',
   (typed) => expect(readListingReference(typed)).toBe('HG-4821'),
 );
 

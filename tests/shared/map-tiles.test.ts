@@ -8,7 +8,7 @@ test('a map without settings shows the tiles of OpenStreetMap and names it', () 
   }
 });
 
-test('a site can show other tiles with their attribution, a file of the region, or none', () => {
+test('a site can show other tiles with their attribution, a file of the region, or none @feature 11.13b', () => {
   expect(mapTiles('none')).toBeNull();
   expect(mapTiles('https://maps.example/{z}/{x}/{y}.png', 'Maps Example')).toEqual({
     url: 'https://maps.example/{z}/{x}/{y}.png',

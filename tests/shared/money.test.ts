@@ -3,17 +3,17 @@ import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.t
 import { formatShortPrice } from '#shared/format/short-price.ts';
 
 describe('prices', () => {
-  test('are whole US-English money', () => {
+  test('are whole US-English money @spec 1.1.9 1.9.1', () => {
     expect(formatPrice(148000, 'USD')).toBe('$148,000');
     expect(formatPrice(449.6, 'USD')).toBe('$450');
   });
 
-  test.each([null, undefined, 'x', Number.NaN])('%s is said to be not available', (price) => {
+  test.each([null, undefined, 'x', Number.NaN])('%s is said to be not available @spec 1.2.29', (price) => {
     expect(formatPrice(price)).toBe('Price not available');
     expect(priceSuffix('rent', price)).toBe('');
   });
 
-  test('have a suffix for rent alone', () => {
+  test('have a suffix for rent alone @spec 1.2.29', () => {
     expect(priceSuffix('rent', 450)).toBe('/month');
     expect(priceSuffix('sale', 450)).toBe('');
   });
@@ -24,9 +24,12 @@ describe('prices', () => {
     ['both', 24500, 85, '$24,500 / $85/day'],
     ['both', null, 85, '$85/day'],
     ['sale', null, 85, 'Contact for Price'],
-  ] as const)('of a car for %s (%s, %s a day) read %s', (purpose, sellingPrice, rentalPricePerDay, line) => {
-    expect(formatCarPrice({ purpose, sellingPrice, rentalPricePerDay, currency: 'USD' })).toBe(line);
-  });
+  ] as const)(
+    'of a car for %s (%s, %s a day) read %s @spec 1.9.12',
+    (purpose, sellingPrice, rentalPricePerDay, line) => {
+      expect(formatCarPrice({ purpose, sellingPrice, rentalPricePerDay, currency: 'USD' })).toBe(line);
+    },
+  );
 });
 
 test('a price on a map is as short as it can be', () => {

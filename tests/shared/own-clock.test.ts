@@ -16,12 +16,12 @@ test.each([
   ['Europe/London', '2026-07-28T10:00:00+03:00', '8:00 AM your time (London)'],
   ['America/New_York', '2026-11-28T06:30:00+03:00', 'Fri, Nov 27, 2026, 10:30 PM your time (New York)'],
   ['Asia/Kolkata', '2026-11-28T10:00:00+03:00', '12:30 PM your time (Calcutta)'],
-])('a reader in %s reads a viewing at %s as %s', async (zone, at, read) => {
+])('a reader in %s reads a viewing at %s as %s @feature 11.12a', async (zone, at, read) => {
   expect(await clockIn(zone, at)).toBe(read);
 });
 
 test.each(['Africa/Mogadishu', 'Africa/Nairobi', 'Asia/Riyadh'])(
-  'a reader in %s, whose clock shows the same, reads one time',
+  'a reader in %s, whose clock shows the same, reads one time @feature 11.12a',
   async (zone) => {
     expect(await clockIn(zone, '2026-11-28T10:00:00+03:00')).toBeNull();
   },

@@ -23,7 +23,7 @@ describe('the choice of a listing’s text', () => {
     expect(ownText(GURI, 'description', 'en')).toEqual({ text: 'Saddex qol.', lang: 'so', dir: 'ltr' });
   });
 
-  test('a reader whose language is not there gets the one it was written in, with its direction', () => {
+  test('a reader whose language is not there gets the one it was written in, with its direction @feature 6.7a', () => {
     const arabic: Written = { title: 'بيت', language: 'ar', translations: { so: { title: 'Guri' } } };
     expect(ownText(arabic, 'title', 'en')).toEqual({ text: 'بيت', lang: 'ar', dir: 'rtl' });
     expect(ownText(GURI, 'title', 'fr')).toEqual({ text: 'Guri badda u dhow', lang: 'so', dir: 'ltr' });

@@ -5,7 +5,7 @@ test('a visitor who searches without any filter gets the plain address', () => {
   expect(propertiesPath({ location: ' ', propertyType: '', purpose: '' })).toBe('/properties');
 });
 
-test('a visitor gets an address with the filters that were filled in, and no others', () => {
+test('a visitor gets an address with the filters that were filled in, and no others @spec 1.2.15', () => {
   expect(propertiesPath({ location: 'Las Anod', propertyType: '', purpose: 'rent' })).toBe(
     '/properties?location=Las+Anod&purpose=rent',
   );

@@ -36,7 +36,7 @@ test.each([
   '063/4456789',
   'tel:+252634456789',
   'https://wa.me/252634456789',
-])('the site reads "%s" as one Somali number', (text) => {
+])('the site reads "%s" as one Somali number @feature 11.1a', (text) => {
   expect(readPhone(text)).toEqual({ kind: 'phone', phone: PHONE });
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['77 123456', ['SO', 'DJ']],
   ['02 570123', ['SO']],
   ['4404658', ['SO']],
-])('the site asks for the country of "%s"', (text, countries) => {
+])('the site asks for the country of "%s" @feature 11.1b', (text, countries) => {
   const read = readPhone(text);
   expect(read.kind === 'country' && read.countries).toEqual(expect.arrayContaining(countries));
 });
@@ -83,7 +83,7 @@ test.each([
   '0634456789, 065 1122334',
   '0634456789 ama 0651122334',
   '+252634456789\n+252651122334',
-])('the site finds two numbers in "%s"', (text) => {
+])('the site finds two numbers in "%s" @feature 11.1a', (text) => {
   expect(readPhone(text)).toMatchObject({ kind: 'several', phones: [PHONE, expect.stringMatching(/^\+25265/)] });
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['واتساب ٠٦٣٤٤٥٦٧٨٩ شكرا', ['٠٦٣٤٤٥٦٧٨٩']],
   ['(+252) 63-4456789, thanks', ['(+252) 63-4456789']],
   ['+44 7911 123456', ['+44 7911 123456']],
-])('the site finds the numbers of "%s"', (text, written) => {
+])('the site finds the numbers of "%s" @feature 11.1d', (text, written) => {
   expect(phonesInText(text).map(({ start, end }) => text.slice(start, end))).toEqual(written);
 });
 
@@ -140,6 +140,6 @@ test.each([
   ['+447911123456', '+44 791 112 3456'],
   ['+4791234567', '+47 912 34 567'],
   ['063 1', '063 1'],
-])('the number %s is shown as %s', (phone, shown) => {
+])('the number %s is shown as %s @feature 11.1c', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 
-test('the site calls a number by its plus and digits alone', () => {
+test('the site calls a number by its plus and digits alone @feature 4.4a', () => {
   expect(phoneUrl('+252630000001')).toBe('tel:+252630000001');
 });
 
-test('the site opens a WhatsApp chat with a number', () => {
+test('the site opens a WhatsApp chat with a number @feature 4.4a', () => {
   expect(whatsappUrl('+252630000003')).toBe('https://wa.me/252630000003');
 });
 

@@ -10,7 +10,7 @@ test.each([
   ['Hargeisa', 'fr', 'Hargeisa'],
   ['Atlantis', 'so', 'Atlantis'],
   ['constructor', 'so', 'constructor'],
-])('%s is drawn in the language "%s" as %s', (city, language, name) => {
+])('%s is drawn in the language "%s" as %s @feature 6.6a', (city, language, name) => {
   expect(cityNameIn(city, language)).toBe(name);
 });
 

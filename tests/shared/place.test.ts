@@ -10,7 +10,7 @@ test.each([
   [['شعب، هرجيسا', 'هرجيسا'], 'شعب, هرجيسا'],
   [['26 June', null, 'Borama'], '26 June, Borama'],
   [['', undefined, 'Borama'], 'Borama'],
-])('a reader is told of %j: %s', (places, said) => {
+])('a reader is told of %j: %s @feature 4.21b', (places, said) => {
   expect(placeOf(...places)).toBe(said);
 });
 

@@ -20,7 +20,7 @@ test.each([
   '2001:4860:4860::8888',
   '2606:4700:4700::1111',
   '2a00:1450:4001:80b::200e',
-])('%s is an address of the public internet', (address) => {
+])('%s is an address of the public internet @feature 1.13b', (address) => {
   expect(isPublicIp(address)).toBe(true);
 });
 

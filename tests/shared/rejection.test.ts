@@ -3,7 +3,7 @@ import { rejectionText } from '#shared/listings/rejection.ts';
 
 const say = (english: string) => `(${english})`;
 
-test('an owner reads the sentence of the code in their language, then the words of the office', () => {
+test('an owner reads the sentence of the code in their language, then the words of the office @feature 12.2g', () => {
   expect(rejectionText({ code: 'duplicate', reason: 'See HG-1001.' }, say)).toBe(
     '(This has been listed already.) See HG-1001.',
   );

@@ -12,7 +12,7 @@ test.each([
   'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/131.0.0.0 Safari/537.36',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-])('a program is a robot: %s', (userAgent) => {
+])('a program is a robot: %s @feature 12.13d', (userAgent) => {
   expect(isRobot(userAgent)).toBe(true);
 });
 

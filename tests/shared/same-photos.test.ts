@@ -41,7 +41,7 @@ describe('a photo is found', () => {
   });
 });
 
-test('photos of other things are others', () => {
+test('photos of other things are others @feature 7.4a', () => {
   for (const [at, one] of fingerprints.entries())
     for (const other of fingerprints.slice(at + 1)) expect(distance(one, other)).toBeGreaterThan(SAME);
 });

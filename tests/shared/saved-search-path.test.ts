@@ -33,7 +33,7 @@ test.each([
   '/for-rent?lowered=true&hideSold=false',
   '/commercial',
   '/commercial?minArea=60',
-])('somebody who opens what they saved at %s is there again', (address) => {
+])('somebody who opens what they saved at %s is there again @feature 8.1b', (address) => {
   const path = savedSearchPath('property', savedFrom(address));
   expect(path).toBe(address);
 });

@@ -33,7 +33,7 @@ test.each([
   ['en', '٢٦ يونيو', '26 يونيو, هرجيسا'],
   ['en', '3 bedroom house in bur', '3 bedroom house in Burao'],
   ['so', 'guri kiro ah harg', 'guri kiro ah Hargeysa'],
-])('a reader of %s who types “%s” is offered %s', (language, typed, offered) => {
+])('a reader of %s who types “%s” is offered %s @spec 3.11', (language, typed, offered) => {
   expect(completed(typed, language)[0]).toBe(offered);
 });
 

@@ -10,7 +10,7 @@ const read = (query: string | Record<string, string>) =>
   readSearch(PROPERTY_FILTERS, PROPERTY_SORTS, new URLSearchParams(query));
 
 describe('a search in a URL', () => {
-  test('leaves out what means no filter', () => {
+  test('leaves out what means no filter @spec 1.2.14 1.4.10 1.5.23', () => {
     expect(read('location=%20&propertyType=all&bedrooms=any&purpose=rent&x=1')).toEqual({
       purpose: 'rent',
       sort: 'recommended',
@@ -23,11 +23,11 @@ describe('a search in a URL', () => {
     ['0', undefined],
     ['no', undefined],
     ['false', 'false'],
-  ])('with hideSold=%s shows sold homes: %s', (value, shown) => {
+  ])('with hideSold=%s shows sold homes: %s @spec 1.2.35', (value, shown) => {
     expect(read({ hideSold: value }).hideSold).toBe(shown);
   });
 
-  test('comes back as it went', () => {
+  test('comes back as it went @spec 1.2.36', () => {
     const search = { location: 'Berbera', minPrice: '300', hideSold: 'false', sort: 'price-asc' as const };
     expect(read(writeSearch(PROPERTY_FILTERS, search).toString())).toEqual(search);
     expect(writeSearch(PROPERTY_FILTERS, { sort: 'recommended' }).toString()).toBe('');

@@ -30,7 +30,7 @@ test('a reader sees the line with the name and the title in their own language',
   expect(shownLine(told({ person: null }))).toBe('Somebody asks about “House by the port”');
 });
 
-test('a reader sees day and hour of a viewing, as it was asked for and once it has a date', () => {
+test('a reader sees day and hour of a viewing, as it was asked for and once it has a date @feature 11.12b', () => {
   const viewing = { topic: 'viewing', details: { day: '2026-11-28', time: '14:30' } } as const;
   expect(shownLine(told({ ...viewing, event: 'viewing_requested' }))).toBe(
     'Hodan Person would like to see “House by the port” · Sat, Nov 28, 2026, 2:30 PM (East Africa Time)',
@@ -44,7 +44,7 @@ test('a reader sees day and hour of a viewing, as it was asked for and once it h
   );
 });
 
-test('an owner reads the ready-made reason of a rejection behind the line', () => {
+test('an owner reads the ready-made reason of a rejection behind the line @feature 12.2g', () => {
   const details = { rejection: 'price_wrong', reason: 'Much too low.' };
   expect(shownLine(told({ event: 'listing_rejected', topic: 'listing', details }))).toBe(
     'Your listing needs a change: House by the port. The price looks wrong. Please check it.',

@@ -22,7 +22,7 @@ test.each([
   ['۲۴۰٫۵', 240.5],
   ['١٬٥٠٠', 1500],
   ['٢٤٠،٥', 240.5],
-])('somebody who writes %j means %d', (text, number) => {
+])('somebody who writes %j means %d @feature 4.10a', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
@@ -42,7 +42,7 @@ test.each([
   'Infinity',
   '+5',
   '5,',
-])('what is no number, or could be two, is not guessed: %j', (text) => {
+])('what is no number, or could be two, is not guessed: %j @feature 4.10a', (text) => {
   expect(readNumber(text)).toBeNull();
 });
 

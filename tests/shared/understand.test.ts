@@ -4,7 +4,7 @@ import { withoutPart } from '#shared/search/without-part.ts';
 import { closestWords, typoDistance, vocabularyOf } from '#shared/search/typos.ts';
 
 describe('parts of a search', () => {
-  test('the search tells which typed words stand for which filters', () => {
+  test('the search tells which typed words stand for which filters @feature 9.1a', () => {
     const text = 'A 3 bedroom villa in Burao under $150k';
     const { parts } = understand(text, 'property');
     expect(parts.map(({ text: typed, filters }) => [typed, filters])).toEqual([

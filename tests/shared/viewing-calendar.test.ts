@@ -16,7 +16,7 @@ const VIEWING: CalendarViewing = {
 /** The unfolded lines of a calendar file. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('a calendar reads when and where a viewing is', () => {
+test('a calendar reads when and where a viewing is @feature 11.12c', () => {
   expect(linesOf(viewingCalendar(VIEWING))).toStrictEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -41,7 +41,7 @@ test('a calendar reads when and where a viewing is', () => {
   ]);
 });
 
-test('a calendar removes a cancelled viewing by the same UID and a higher SEQUENCE', () => {
+test('a calendar removes a cancelled viewing by the same UID and a higher SEQUENCE @feature 11.12c', () => {
   const cancelled = { ...VIEWING, sequence: 3, isCancelled: true };
   const lines = linesOf(viewingCalendar(cancelled));
   expect(lines).toContain('METHOD:CANCEL');
@@ -51,14 +51,14 @@ test('a calendar removes a cancelled viewing by the same UID and a higher SEQUEN
   expect(calendarType(cancelled)).toBe('text/calendar; charset=utf-8; method=CANCEL');
 });
 
-test('a calendar file has no line of more than 75 bytes and cuts no character', () => {
+test('a calendar file has no line of more than 75 bytes and cuts no character @feature 11.12c', () => {
   const summary = 'معاينة: منزل بالقرب من الميناء مع حديقة كبيرة 🏡 '.repeat(5).trim();
   const file = viewingCalendar({ ...VIEWING, summary });
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(linesOf(file)).toContain(`SUMMARY:${summary}`);
 });
 
-test('a title cannot add a line of its own to a calendar file', () => {
+test('a title cannot add a line of its own to a calendar file @feature 11.12c', () => {
   const file = viewingCalendar({ ...VIEWING, summary: 'House\r\nATTENDEE:mailto:eve@test.example\u0007' });
   expect(linesOf(file)).toContain('SUMMARY:House\\nATTENDEE:mailto:eve@test.example');
 });

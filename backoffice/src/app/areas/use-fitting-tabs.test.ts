@@ -11,7 +11,7 @@ test('the last tabs leave first, and the button for them has its room', () => {
   expect(tabsWithoutRoom(TABS, 'today', 499)).toEqual(['users', 'audit']);
 });
 
-test('the selected tab stays in sight in the narrowest window', () => {
+test('the selected tab stays in sight in the narrowest window @feature 12.16b', () => {
   expect(tabsWithoutRoom(TABS, 'audit', 240)).toEqual(['today', 'properties', 'cars', 'users']);
   expect(tabsWithoutRoom(TABS, 'audit', 330)).toEqual(['properties', 'cars', 'users']);
 });

@@ -102,7 +102,7 @@ test('figures hear once of what several channels tell together', () => {
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
-test('figures of several channels are counted again once all of these are open, and then after each interruption', async () => {
+test('figures of several channels are counted again once all of these are open, and then after each interruption @feature 12.16e', async () => {
   const { listeners, callback, listenOn } = listening();
   listenOn('admin:cars,admin:profiles');
   const [first, second] = listeners;

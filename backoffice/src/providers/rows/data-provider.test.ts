@@ -6,7 +6,7 @@ import { fakeSupabase, queryOf } from '../testing/fake-supabase.ts';
 const ID = '11111111-1111-4111-8111-111111111111';
 
 describe('a list', () => {
-  test('asks for its columns, one page, an estimated count, and an order that is the same on every page', async () => {
+  test('asks for its columns, one page, an estimated count, and an order that is the same on every page @spec 3.25 @feature 2.3a', async () => {
     const { client, sent } = fakeSupabase({ body: [{ id: ID }], headers: { 'Content-Range': '20-39/1234' } });
     const answer = await createDataProvider(client).getList({
       resource: 'properties',
@@ -106,7 +106,7 @@ describe('a list', () => {
   });
 });
 
-test('a change that hits no row is a failure', async () => {
+test('a change that hits no row is a failure @feature 2.3a', async () => {
   const { client } = fakeSupabase({ body: [] });
   const change = { resource: 'properties', id: ID, variables: { title: 'x' } };
   await expect(createDataProvider(client).update(change)).rejects.toMatchObject({ code: 'NO_ROW', statusCode: 404 });

@@ -17,7 +17,7 @@ test('the token of somebody signed out is an error that leads to the sign-in pag
   expect(asksForSignIn(handedOn)).toBe(true);
 });
 
-test('a session that owes its second factor is told from one that has ended', async () => {
+test('a session that owes its second factor is told from one that has ended @feature 2.4a', async () => {
   const owing = new ApiError(401, { message: 'Any words', code: SECOND_FACTOR_REQUIRED }, '{}');
   const error: Error = await createAccessToken(createTokenSource(() => Promise.reject(owing)))().then(
     () => expect.unreachable(),

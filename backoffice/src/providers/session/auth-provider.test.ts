@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 const SIGN_IN = '/auth?next=%2Fadmin%2Fproperties%3FcurrentPage%3D2';
 
 describe('whoever opens the panel', () => {
-  test('goes to the sign-in page as a visitor, whom nobody has to be asked about', async () => {
+  test('goes to the sign-in page as a visitor, whom nobody has to be asked about @spec 2.2.3 2.6.3', async () => {
     answerWith(500, {});
     vi.stubGlobal('document', { cookie: '', querySelector: () => null, querySelectorAll: () => [] });
     expect(await authProvider.check()).toEqual({ authenticated: false });
@@ -49,7 +49,7 @@ describe('whoever opens the panel', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('may enter the dashboards as a member, not the panel, and stays signed in', async () => {
+  test('may enter the dashboards as a member, not the panel, and stays signed in @spec 2.2.3 2.6.3', async () => {
     answerWith(200, { user: { firstName: 'Hodan', role: 'user' } });
     expect(await authProvider.check()).toEqual({ authenticated: true });
     expect(await accessProvider.can({ resource: '/admin', action: 'show' })).toEqual({ can: false });
@@ -90,7 +90,7 @@ describe('logging out', () => {
     expect.assertions(5);
   });
 
-  test('stays here and says so when it fails', async () => {
+  test('stays here and says so when it fails @spec 1.8.5', async () => {
     answerWith(500, { message: 'No', code: 'unavailable' });
     expect(await authProvider.logout({})).toEqual({
       success: false,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { change, commissionFilters, totalsArguments } from './commission-filters.ts';
 
 describe('the period of a ledger', () => {
-  test('holds both of its days, from midnight to midnight where the reader is', () => {
+  test('holds both of its days, from midnight to midnight where the reader is @feature 2.5a', () => {
     const filters = [...change.from('2026-11-01'), ...change.to('2026-11-30')];
     expect(commissionFilters(filters)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
     const { sold_from, sold_before } = totalsArguments(filters);

@@ -37,7 +37,7 @@ test('currencies are never added to each other', () => {
   ]);
 });
 
-test('rents of a month are never added to the prices of sales', () => {
+test('rents of a month are never added to the prices of sales @feature 12.12f', () => {
   const totals = [total('paid', '100000.00'), total('paid', '450.00', 'USD', 'rental')];
   expect(sumsOf(totals, undefined)).toMatchObject([
     { saleCount: 2, sales: '100000.00', rentalCount: 2, rents: '450.00', commission: '100450.00' },

@@ -8,7 +8,7 @@ const LEAD = {
   follow_up_date: null,
 };
 
-test('an agent’s text names the client, the listing and its link, each once', () => {
+test('an agent’s text names the client, the listing and its link, each once @feature 12.11g', () => {
   const text = fillPlaceholders('Hi {name}, about {listing}: {link}', LEAD, 'https://guri.example');
   expect(text).toBe(
     'Hi Hodo {link} Cawaale, about Villa with garden: https://guri.example/property/7d3c3f5e-0000-4000-8000-000000000001',

@@ -25,7 +25,7 @@ describe('the columns of a report', () => {
         propertyCurrency propertyLocation propertyCity propertyType propertyBedrooms propertyBathrooms preferredDate
         preferredTime message status createdAt`,
     ],
-  ] as const)('%s are the documented ones, in their order', (type, fields) => {
+  ] as const)('%s are the documented ones, in their order @spec 2.3.21', (type, fields) => {
     expect(reportFields(type)).toEqual(fields.split(/\s+/));
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileFields, fileHeadings, fileLine, type FileRow } from './report-line.ts';
 
-test('a file of inquiries ends with the message and the time of its answer, under headings for people', () => {
+test('a file of inquiries ends with the message and the time of its answer, under headings for people @feature 12.9b', () => {
   expect(fileFields('buying-inquiries').slice(-4)).toEqual(['status', 'createdAt', 'message', 'answeredAt']);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(fileHeadings('buying-inquiries').slice(-4)).toEqual([

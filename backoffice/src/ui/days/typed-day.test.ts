@@ -13,7 +13,7 @@ test.each([
   ['Ma 9, 2026', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('the day that a user types as "%s" is %s', (typed, day) => {
+])('the day that a user types as "%s" is %s @feature 12.16g', (typed, day) => {
   expect(readDay(typed)).toBe(day);
 });
 

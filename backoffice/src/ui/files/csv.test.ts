@@ -24,7 +24,7 @@ describe('a line of a file', () => {
     ['Somali', 'Guri weyn oo dhismo ah — Jigjiga Yar', '"Guri weyn oo dhismo ah — Jigjiga Yar",x'],
     ['Arabic', 'بيت كبير، هرجيسا', '"بيت كبير، هرجيسا",x'],
     ['an emoji', '🏠', '"🏠",x'],
-  ])('keeps %s as it is', (_what, value, expected) => {
+  ])('keeps %s as it is @feature 4.22b', (_what, value, expected) => {
     expect(line(value)).toBe(expected.replace(/x$/, '"x"\r\n'));
   });
 
@@ -75,7 +75,7 @@ describe('a line of a file', () => {
       'a; =1+2',
       'a;;\t=1+2',
       '＝1+2',
-    ])('no cell of %j is a formula', (text) => {
+    ])('no cell of %j is a formula @spec 3.26 @feature 4.22b', (text) => {
       expect(
         cellsOf(csvLines(['a', 'b', 'c'], [{ a: 'Amina', b: text, c: text }]), delimiter).filter(isFormula),
       ).toEqual([]);
@@ -92,6 +92,6 @@ describe('a line of a file', () => {
   });
 });
 
-test('the first line names the columns', () => {
+test('the first line names the columns @spec 2.2.52', () => {
   expect(csvHead(['salePrice', 'a, b'])).toBe('"salePrice","a, b"\r\n');
 });

@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['+++', '()', ' - '])(
-  'an administrator who types signs alone finds nothing, never everything: %s',
+  'an administrator who types signs alone finds nothing, never everything: %s @feature 12.6d',
   (typed) => {
     expect(toSearchFilter(typed).value).toEqual([{ field: 'search_text', operator: 'containss', value: typed.trim() }]);
   },

@@ -3,7 +3,7 @@ import { modePath, readMode } from './auth-mode.ts';
 
 const modeOf = (query: string) => readMode(new URLSearchParams(query));
 
-test('a visitor gets the mode the address names, and signs in at any other', () => {
+test('a visitor gets the mode the address names, and signs in at any other @spec 2.2.2 2.2.7', () => {
   expect(modeOf('')).toBe('login');
   expect(modeOf('mode=register')).toBe('register');
   expect(modeOf('mode=forgot-password&next=/cars')).toBe('forgot-password');
@@ -21,7 +21,7 @@ test('nobody is asked for a new password or a code without having been sent for 
   expect(modeOf('twoFactor=social&next=/')).toBe('second-factor');
 });
 
-test('a visitor who changes the mode still gets where they wanted to go', () => {
+test('a visitor who changes the mode still gets where they wanted to go @spec 2.4.12', () => {
   expect(modePath('/auth', 'register', '/messages?with=7')).toBe('/auth?mode=register&next=%2Fmessages%3Fwith%3D7');
   expect(modePath('/auth', null, '/')).toBe('/auth');
 });

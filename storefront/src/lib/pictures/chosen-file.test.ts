@@ -19,7 +19,7 @@ test.each(['', 'application/octet-stream', 'image/jpg', 'image/pjpeg', 'text/pla
   },
 );
 
-test('an owner is told what is wrong with a file, in words', async () => {
+test('an owner is told what is wrong with a file, in words @spec 1.5.21 1.9.10 @feature 4.9a', async () => {
   const large = (size: number) => file('sea.jpg', new Blob([HEADS.jpeg, new Uint8Array(size - 12)]), 'image/jpeg');
   expect(await fileProblem(large(30 * 1024 * 1024))).toBeUndefined();
   expect(await fileProblem(large(30 * 1024 * 1024 + 1))).toBe(

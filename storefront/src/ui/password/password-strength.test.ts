@@ -23,7 +23,7 @@ test('somebody who types their own name hears that it is weak', () => {
   expect(followed('farhiya-warsame', ['farhiya'])).not.toContain('No common words');
 });
 
-test('somebody who follows the advice hears that it is strong', () => {
+test('somebody who follows the advice hears that it is strong @spec 2.2.14', () => {
   expect(labelOf('kT7#vRq2!mZx')).toBe('Strong');
   expect(followed('kT7#vRq2!mZx')).toEqual([
     'At least 12 characters',
@@ -33,7 +33,7 @@ test('somebody who follows the advice hears that it is strong', () => {
   ]);
 });
 
-test('somebody who goes on typing an uncommon phrase sees the meter rise and never fall', () => {
+test('somebody who goes on typing an uncommon phrase sees the meter rise and never fall @spec 3.19', () => {
   const password = 'river-camel-Tin42 lantern';
   const scores = password.split('').map((_, index) => passwordStrength(password.slice(0, index + 1)).score);
   expect(scores).toEqual(scores.toSorted((first, second) => first - second));

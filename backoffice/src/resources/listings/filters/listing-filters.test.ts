@@ -10,14 +10,14 @@ describe('the toolbar of properties and cars', () => {
     },
   );
 
-  test.each(['changed', 'wish'])('shows what waits, %s, again after the address was read', (choice) => {
+  test.each(['changed', 'wish'])('shows what waits, %s, again after the address was read @feature 4.20a', (choice) => {
     const filters = toFilters({ attention: choice, availability: 'available' }).filter(
       ({ value }) => value !== undefined,
     );
     expect(fromFilters(filters)).toMatchObject({ attention: choice, availability: 'available' });
   });
 
-  test('asks for what is shown, hidden or featured, and for one approval', () => {
+  test('asks for what is shown, hidden or featured, and for one approval @spec 2.2.33', () => {
     const asked = (change: Parameters<typeof toFilters>[0]) =>
       toFilters(change).flatMap((filter) => (filter.value === undefined ? [] : [{ ...filter }]));
     expect(asked({ availability: ALL, approval: ALL })).toEqual([]);

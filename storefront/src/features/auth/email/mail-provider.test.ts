@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailProviderOf } from './mail-provider.ts';
 
-test('somebody with an address of a well-known provider is shown the way to their mails', () => {
+test('somebody with an address of a well-known provider is shown the way to their mails @spec 2.2.18', () => {
   expect(mailProviderOf('hodan@gmail.com')?.url).toBe('https://mail.google.com/');
   expect(mailProviderOf(' Hodan@Hotmail.com ')?.name).toBe('Outlook');
   expect(mailProviderOf('hodan@icloud.com')?.name).toBe('iCloud Mail');

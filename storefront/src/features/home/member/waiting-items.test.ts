@@ -51,7 +51,7 @@ test.each([
     { confirmedUntil: '2026-10-20T09:00:00Z', leavesSearchAt: '2026-11-20T09:00:00Z' },
     { text: 'It left the search because nobody confirmed it.', isOut: true, act: { does: 'confirm' } },
   ],
-] as const)('an owner finds a listing with %o one press away from the act', (changes, item) => {
+] as const)('an owner finds a listing with %o one press away from the act @feature 11.15a', (changes, item) => {
   expect(of(changes)).toMatchObject([{ title: 'House by the port', ...item }]);
 });
 
@@ -62,7 +62,7 @@ test.each([{ status: 'sold' }, { approvalStatus: 'pending' }, { status: 'sold', 
   },
 );
 
-test('people come first, then what left the search, what will leave it, and drafts', () => {
+test('people come first, then what left the search, what will leave it, and drafts @feature 11.15a', () => {
   const items = waits({
     summary: { ...SUMMARY, waitingInquiries: 2, waitingViewings: 1, unreadMessages: 3 },
     properties: [{ ...SHOWN, id: 'due', confirmedUntil: '2026-11-20T09:00:00Z' }],

@@ -31,7 +31,7 @@ const ROW = [
 const read = (changes: Record<number, string> = {}) =>
   readRow('property', Object.assign([...ROW], changes), MATCHES, 2);
 
-test('an import matches columns by name or label, whatever their case and spaces', () => {
+test('an import matches columns by name or label, whatever their case and spaces @feature 12.15a', () => {
   expect(MATCHES).toEqual({
     title: 0,
     propertyType: 1,
@@ -68,7 +68,7 @@ test.each([
   [{ 4: 'Paris' }, 'City must be one of'],
   [{ 6: 'perhaps' }, 'Furnished must be true or false'],
   [{ 8: Array.from({ length: 31 }, (_, index) => `${index}.jpg`).join(';') }, 'at most 30 photos'],
-])('an import says what is wrong with a row: %o', (changes, problem) => {
+])('an import says what is wrong with a row: %o @feature 12.15c', (changes, problem) => {
   expect(read(changes).problems.join(' ')).toContain(problem);
 });
 

@@ -17,7 +17,7 @@ test('an owner adds pictures, and one that is there already is not added again',
   expect(ids(some)).toEqual(['/a', '/b', 'c']);
 });
 
-test('an owner’s picture becomes part of the listing once it has arrived', () => {
+test('an owner’s picture becomes part of the listing once it has arrived @spec 1.5.10', () => {
   let pictures = changePictures([], { type: 'add', pictures: [busy('a'), busy('b')] });
   expect(urlsOf(pictures)).toEqual([]);
   pictures = changePictures(pictures, { type: 'progress', id: 'b', progress: 0.5 });

@@ -14,7 +14,7 @@ test.each([
   expect(timeFieldOf(preferred)).toBe(field);
 });
 
-test('a viewing takes place in the time of East Africa, wherever one reads of it', () => {
+test('a viewing takes place in the time of East Africa, wherever one reads of it @spec 3.27', () => {
   const moment = viewingMoment('2026-11-28', '10:00');
   expect(new Date(moment).toISOString()).toBe('2026-11-28T07:00:00.000Z');
   expect(formatAppointment(moment)).toBe('Sat, Nov 28, 2026, 10:00 AM');

@@ -5,7 +5,7 @@ const record = { answers: null, listings: 0, confirmedInTime: 0, reportsUpheld: 
 const answersAfter = (usualMinutes: number | null) =>
   recordFacts({ ...record, answers: { asked: 8, answered: 3, usualMinutes } })[0];
 
-test('a reader is told nothing that a new member has not done yet', () => {
+test('a reader is told nothing that a new member has not done yet @feature 7.9a', () => {
   expect(recordFacts(record)).toEqual([['Reports upheld in a year', 'None']]);
 });
 

@@ -16,7 +16,7 @@ const SHOWN: StagedListing = {
 const stages = (changes: Partial<StagedListing> = {}) =>
   listingStages({ ...SHOWN, ...changes }, NOW).map(({ name, state }) => `${name}: ${state}`);
 
-test('an owner sees the stages of a listing that is shown, with their dates', () => {
+test('an owner sees the stages of a listing that is shown, with their dates @feature 11.15b', () => {
   expect(listingStages(SHOWN, NOW)).toEqual([
     { name: 'Sent', state: 'reached', at: SHOWN.createdAt },
     { name: 'Approved', state: 'reached', at: SHOWN.approvedAt },
@@ -57,7 +57,7 @@ test.each([
     { purpose: 'rent', status: 'rented', leavesSearchAt: '2026-11-28T09:00:00Z' },
     ['Sent: reached', 'Approved: reached', 'Shown: reached', 'Confirmed: reached', 'Rented: reached'],
   ],
-] as const)('an owner sees honestly that a listing is %s', (_, changes, expected) => {
+] as const)('an owner sees honestly that a listing is %s @feature 11.15b', (_, changes, expected) => {
   expect(stages(changes)).toEqual(expected);
 });
 

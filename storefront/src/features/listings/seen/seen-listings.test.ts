@@ -43,7 +43,7 @@ test('one that is gone leads nowhere any more', () => {
   forgetSeen();
 });
 
-test('what others wrote there, or an older page, breaks nothing', () => {
+test('what others wrote there, or an older page, breaks nothing @feature 8.6a', () => {
   for (const text of ['{', 'null', '7', '[null, 7, {"kind": "boat"}, {"kind": "car", "id": 1}]']) {
     kept.set('seen-listings', text);
     expect(ids()).toEqual([]);

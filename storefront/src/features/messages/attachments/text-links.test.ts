@@ -33,6 +33,6 @@ test.each([
   'https://localhost/',
   'me@www.example.com',
   'no link at all',
-])('the text "%s" has no link', (text) => {
+])('the text "%s" has no link @feature 11.10d', (text) => {
   expect(textParts(text)).toEqual([{ text }]);
 });

@@ -17,7 +17,7 @@ function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH
   return readScreenSearch(new URLSearchParams(query), screen);
 }
 
-test('a visitor who opens the plain address searches without filters and with sold ones hidden', () => {
+test('a visitor who opens the plain address searches without filters and with sold ones hidden @spec 1.2.32', () => {
   expect(read('')).toEqual({ sort: 'recommended', view: 'grid' });
   expect(screenQuery(read(''), all)).toBe('');
 });
@@ -30,7 +30,7 @@ test('a visitor with a mistyped address searches by what can be understood of it
   });
 });
 
-test('a visitor of a page with a fixed purpose cannot search for another one', () => {
+test('a visitor of a page with a fixed purpose cannot search for another one @spec 1.2.47-48 1.7.11', () => {
   const search = read('purpose=sale&location=Burao&hideSold=false', rent);
   expect(screenQuery(search, rent)).toBe('location=Burao&propertyType=house%2Capartment&purpose=rent&hideSold=false');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countKeywords } from './title-keywords.ts';
 
-test('a visitor sees how many of the loaded workplaces are of each kind', () => {
+test('a visitor sees how many of the loaded workplaces are of each kind @spec 1.2.52', () => {
   const counts = countKeywords(['Office floor', 'Row of four shops', 'WAREHOUSE with office', 'Plot']);
   expect(counts).toEqual([
     { keyword: 'Office', count: 2 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedColumns, valueText } from './changed-columns.ts';
 
-test('a moderator reads each changed column as it was and as it became', () => {
+test('a moderator reads each changed column as it was and as it became @feature 4.21b', () => {
   expect(
     changedColumns({ title: 'Villa', price: 100 }, { title: 'Villa', price: 120, rejection_reason: null }),
   ).toEqual([

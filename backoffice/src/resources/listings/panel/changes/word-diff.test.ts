@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffWords } from './word-diff.ts';
 
-test('the diff marks the words that only one text has', () => {
+test('the diff marks the words that only one text has @feature 12.5c', () => {
   expect(diffWords('A villa with a garden', 'A villa with a large pool')).toEqual({
     before: [
       { text: 'A villa with a ', isOwn: false },
