@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { testTitles } from './support/test-titles.ts';
 import { OLD_WORDS } from './support/old-words.ts';
+import { withoutTags } from './support/requirements.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -38,7 +39,7 @@ function textsOf(file: string): { sort: Sort; text: string }[] {
   if (file === 'messages/so.po') return texts('screens', messages(read(file)));
   if (!/\.(ts|tsx|mjs|js)$/.test(file)) return [];
   const source = read(file);
-  const titles = /\.(test|spec)\.tsx?$/.test(file) ? testTitles(file, source) : [];
+  const titles = /\.(test|spec)\.tsx?$/.test(file) ? testTitles(file, source).map(withoutTags) : [];
   return [...texts('comments', comments(file, source)), ...texts('titles', titles)];
 }
 
