@@ -2,8 +2,8 @@
 const SIDE = 192;
 const QUALITY = 0.82;
 
-const UNREADABLE = 'This file is not a picture we can read. Please choose a PNG, JPG or WebP.';
-const UNABLE = 'Your browser cannot prepare pictures.';
+const UNREADABLE = 'We can’t read this file as an image. Please choose a PNG, JPG or WebP file.';
+const UNABLE = 'Your browser can’t prepare images for upload. Please try another browser.';
 
 /** A picture that we cannot use. The message is for the user. */
 class PictureError extends Error {

@@ -24,11 +24,11 @@ export const ABUSE_REPORT_REASONS = [
 export type AbuseReportReason = (typeof ABUSE_REPORT_REASONS)[number];
 
 export const ABUSE_REPORT_REASON_LABELS: Record<AbuseReportReason, string> = {
-  fraud: 'Fraud, or asks for money ahead',
-  unavailable: 'Does not exist, or is gone already',
+  fraud: 'Fraud, or asks for money in advance',
+  unavailable: 'Does not exist, or is no longer available',
   wrong_facts: 'Price, place or facts are wrong',
-  foreign_pictures: 'Pictures of something else',
-  impersonation: 'Pretends to be somebody else',
+  foreign_pictures: 'Photos of something else',
+  impersonation: 'Pretends to be someone else',
   harassment: 'Threats or harassment',
   offensive: 'Offensive or indecent',
   spam: 'Advertising or spam',
@@ -66,11 +66,11 @@ export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
 
 /** The outcome in the words that the reporter reads. */
 export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
-  nothing_wrong: 'We found nothing in it that is against our rules. That is no guarantee of ours: please stay careful.',
-  warned: 'You were right to tell us. We have warned whoever answers for it.',
+  nothing_wrong: 'We found nothing that breaks our rules. This is not a guarantee, so please stay careful.',
+  warned: 'You were right to tell us. We have warned the person responsible.',
   hidden: 'You were right to tell us. It is no longer shown.',
   removed: 'You were right to tell us. It has been removed.',
-  suspended: 'You were right to tell us. The account has been suspended.',
+  suspended: 'You were right to tell us. We have suspended the account.',
 };
 
 /** Outcomes that only a listing can have. */

@@ -17,7 +17,7 @@ const isPicture = (picture: string): boolean => inlineImage(picture) !== undefin
 /** The body of `POST /api/abuse-reports`. */
 export const newAbuseReportSchema = z.object({
   subject: requiredChoice(ABUSE_REPORT_SUBJECTS, 'Subject'),
-  subjectId: reference('Name what you report'),
+  subjectId: reference('Please choose what you want to report'),
   reason: requiredChoice(ABUSE_REPORT_REASONS, 'Reason'),
   message: optionalText(LIMITS.abuseReportMessage, 'Message'),
   /** Only for a conversation: the first message of the reported part. */

@@ -9,10 +9,10 @@ export function password(min: number, label = 'Password') {
   return z.string(message).check(
     z.minLength(min, message),
     z.maxLength(MAX_PASSWORD, t(`${label} must be at most ${MAX_PASSWORD} characters`)),
-    z.refine((value) => !value.includes('\0'), 'This contains a character that is not text'),
+    z.refine((value) => !value.includes('\0'), 'This contains a character that is not allowed'),
     z.refine(
       (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD,
-      t(`${label} is too long for these letters`),
+      t(`${label} is too long. Please use fewer characters`),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { PHONE_COUNTRIES } from '../phones/phone-countries.ts';
 import { readCode } from '../format/plain-signs.ts';
 
 const NO_PHONE = 'Please enter your phone number';
-const CODE_MESSAGE = 'The code has 6 digits';
+const CODE_MESSAGE = 'The code must have 6 digits';
 
 /** A phone number as typed. The server reads it; `country` is needed if the number has no country code. */
 const typedPhone = {

@@ -23,6 +23,6 @@ export const emailConfirmationSchema = z.object({
 /** The body of `POST /api/register`. */
 export const registrationSchema = z.extend(quickRegistrationSchema, {
   username: longText(3, LIMITS.username, 'Username').check(
-    z.regex(USERNAME, 'Username may have letters, digits, dots, dashes and underscores'),
+    z.regex(USERNAME, 'Username can have letters, digits, dots, dashes and underscores'),
   ),
 });

@@ -21,7 +21,7 @@ const PERCENT = { min: 0, max: 100 };
 
 /** The picture of an agent or broker: an https URL or a file of ours, as in the database's constraint. */
 export function profileImage() {
-  const message = 'Profile image must be an https address';
+  const message = 'Profile image must be an https link';
   return optionalUrl(LIMITS.imageUrl, 'Profile image', /^(https:\/\/|\/media\/)[^\s"<>]+$/, message);
 }
 
@@ -31,7 +31,7 @@ export function spokenLanguages() {
     z.transform((languages: string[] | null | undefined) => languages ?? undefined),
     z.optional(
       z
-        .array(z.enum(SPOKEN_LANGUAGES, 'Languages are those of the list'), 'Languages must be a list')
+        .array(z.enum(SPOKEN_LANGUAGES, 'Languages must be from the list'), 'Languages must be a list')
         .check(z.overwrite((languages) => distinct(languages) as SpokenLanguage[])),
     ),
   );

@@ -40,7 +40,10 @@ const whether = (missing: string, wrong: string) => ({
 });
 
 /** PostgreSQL cannot store this character, and no user types it. */
-export const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
+export const isText = z.refine<string>(
+  (value) => !value.includes('\0'),
+  'This contains a character that is not allowed',
+);
 
 const textUpTo = (max: number, label: string, message: string) =>
   z
@@ -182,7 +185,9 @@ export function textList(label: string, max: number, entryMax: number, entry: st
  */
 export function seenValues<Fields extends z.ZodMiniObject>(fields: Fields) {
   const values = Object.keys(fields.shape).map((field) => [field, z.optional(z.json())]);
-  return z.optional(z.object(Object.fromEntries(values) as SeenShape<Fields>, 'Seen must be values by field'));
+  return z.optional(
+    z.object(Object.fromEntries(values) as SeenShape<Fields>, 'Seen must have one value for each field'),
+  );
 }
 
 type SeenShape<Fields extends z.ZodMiniObject> = {
@@ -207,7 +212,7 @@ export function isOfOneListing<Body extends Listing>() {
   return z.refine<Body>(({ propertyId, carId }) => (propertyId === undefined) !== (carId === undefined), {
     path: ['propertyId'],
     error: ({ input }) =>
-      (input as Listing).carId === undefined ? 'Property is required' : 'Name a property or a car, not both',
+      (input as Listing).carId === undefined ? 'Property is required' : 'Choose a property or a car, not both',
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }
@@ -218,7 +223,7 @@ export function requiredDate(message: string) {
 }
 
 function momentOfThisCentury(label: string) {
-  const message = t(`${label} must be a date and time of this century`);
+  const message = t(`${label} must be a date and time in this century`);
   return z.iso.datetime({ offset: true, error: message }).check(z.refine(isOfThisCentury, message));
 }
 
@@ -236,9 +241,9 @@ function dayOrMoment(label: string, hour: keyof typeof HOURS) {
     z
       .union(
         [z.iso.date(), z.iso.datetime({ offset: true })],
-        t(`${label} must be a day, or a date and time, of this century`),
+        t(`${label} must be a date in this century, with or without a time`),
       )
-      .check(z.refine(isOfThisCentury, t(`${label} must be a day, or a date and time, of this century`))),
+      .check(z.refine(isOfThisCentury, t(`${label} must be a date in this century, with or without a time`))),
     z.transform((given) => (given.includes('T') ? given : `${given}T${HOURS[hour]}`)),
   );
 }

@@ -48,7 +48,7 @@ export const cursor = z.pipe(
       .check(
         z.regex(
           /^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~checked|~unconfirmed)?$/,
-          'The cursor is not one this list gave out',
+          'The cursor is not valid for this list',
         ),
       ),
   ),

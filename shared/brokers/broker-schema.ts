@@ -32,7 +32,7 @@ export const newBrokerProfileSchema = z.object({
   phoneNumber: optionalPhone(),
   whatsappNumber: optionalPhone(),
   officeAddress: optionalText(LIMITS.address, 'Office address'),
-  website: optionalUrl(LIMITS.website, 'Website', WEBSITE, 'Website must be an http or https address'),
+  website: optionalUrl(LIMITS.website, 'Website', WEBSITE, 'Website must be an http or https URL'),
   profileImage: profileImage(),
   isActive: flag('Active'),
   establishedYear: integerOrDefault('Established year', { min: FIRST_ESTABLISHED_YEAR, max: MAX_YEAR }),

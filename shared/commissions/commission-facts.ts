@@ -18,5 +18,5 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
   bank: 'Bank transfer',
   zaad: 'ZAAD',
   edahab: 'eDahab',
-  other: 'Another way',
+  other: 'Another method',
 };

@@ -34,7 +34,7 @@ export const commissionChangesSchema = z.object({
   status: requiredChoice(['paid', 'cancelled'], 'Status'),
   paymentDate: dayOrMomentOrDefault('Payment date', 'noon'),
   side: optionalChoice(PAYMENT_SIDES, 'Side'),
-  paidBy: optionalChoice(PAYMENT_WAYS, 'Way of payment'),
+  paidBy: optionalChoice(PAYMENT_WAYS, 'Payment method'),
   reference: optionalText(LIMITS.paymentReference, 'Reference'),
 });
 

@@ -21,9 +21,9 @@ export type QuoteType = (typeof QUOTE_TYPES)[number];
 
 /** The warning for each caution. */
 export const CAUTION_TEXTS: Record<Caution | 'link', string> = {
-  payment: 'Pay nothing before you have seen the property or the car and its ownership documents.',
-  code: 'Keep codes and passwords to yourself, whoever asks for them.',
-  link: 'This link leads to another site. Never enter the password or a code of this site there.',
+  payment: 'Do not pay anything before you have seen the property or the car and its ownership documents.',
+  code: 'Never share codes or passwords, no matter who asks for them.',
+  link: 'This link leads to another site. Never enter your password or a code for this site there.',
 };
 
-export const WHY_CAUTION = 'Shown because of the words above. It says nothing about who wrote them.';
+export const WHY_CAUTION = 'We show this because of the words above. It says nothing about the sender.';

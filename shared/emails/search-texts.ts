@@ -4,7 +4,7 @@ import type { PriceTerm } from '../listings/listing-facts.ts';
 /** The reasons why a saved search found a listing. */
 export const FOUND_TEXTS = {
   new: 'New',
-  back: 'Confirmed anew',
+  back: 'Confirmed again',
   changed: 'New match',
   lowered: 'Price lowered',
   loweredBy: 'Lowered by {by}',

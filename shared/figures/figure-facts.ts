@@ -43,7 +43,7 @@ export const FIGURE_LABELS: Record<FigureName, string> = {
   answer_wait: t('Median wait for an answer'),
   viewings: t('Viewings requested'),
   listings_sold: t('Listings sold'),
-  listings_let: t('Listings let'),
+  listings_let: t('Listings rented out'),
   new_people: t('New people'),
   returning_people: t('Returning people'),
   empty_searches: t('Searches without results'),

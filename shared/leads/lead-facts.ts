@@ -45,9 +45,9 @@ export const LOST_REASONS = [
 export type LostReason = (typeof LOST_REASONS)[number] | 'not_given';
 
 export const LOST_REASON_LABELS: Record<LostReason, string> = {
-  no_answer: 'Never answered',
+  no_answer: 'No reply',
   too_expensive: 'Too expensive',
-  no_financing: 'Could not finance it',
+  no_financing: 'Could not pay for it',
   found_elsewhere: 'Found something elsewhere',
   changed_mind: 'Changed their mind',
   listing_gone: 'No longer available',

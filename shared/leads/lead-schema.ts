@@ -57,7 +57,7 @@ const needsContact = (message: string) =>
 export const newLeadSchema = leadFields.check(needsContact('Invalid email address'));
 
 /** The body of `POST /api/agents/leads` from the form of the back office, with a message that names both fields. */
-export const typedLeadSchema = leadFields.check(needsContact('Enter an email address or a phone number'));
+export const typedLeadSchema = leadFields.check(needsContact('Enter an email or a phone number'));
 
 /** The body of `PATCH /api/agents/leads/{id}`. All fields are optional. */
 export const leadChangesSchema = z.extend(z.partial(leadFields), { seen: seenValues(leadFields) });

@@ -24,12 +24,12 @@ export const CONTACT_BODY_FIELDS = {
     z.transform((ways: string[] | null | undefined) => ways ?? undefined),
     z.optional(
       z
-        .array(z.enum(CONTACT_WAYS, 'Ways to reach you are call and whatsapp'), 'Ways to reach you must be a list')
+        .array(z.enum(CONTACT_WAYS, 'Ways to reach you must be call or whatsapp'), 'Ways to reach you must be a list')
         .check(z.overwrite((ways) => distinct(ways) as ContactWay[])),
     ),
   ),
-  contactFrom: time('Hours start at a time such as 08:00'),
-  contactUntil: time('Hours end at a time such as 18:00'),
+  contactFrom: time('Hours must start at a time such as 08:00'),
+  contactUntil: time('Hours must end at a time such as 18:00'),
   contactShownTo: choiceOrDefault(CONTACT_AUDIENCES, 'Who sees your number'),
 };
 
@@ -58,6 +58,6 @@ type Hours = { contactFrom?: string | null | undefined; contactUntil?: string | 
 export function hasBothHours() {
   return z.refine<Hours>(({ contactFrom, contactUntil }) => (contactFrom ?? null) === null || contactUntil !== null, {
     path: ['contactUntil'],
-    error: 'Choose also until when people can call you',
+    error: 'Please also choose the time when calls should end',
   });
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-export const IMAGE_MESSAGE = 'Images are https addresses or PNG, JPG or WebP pictures';
+export const IMAGE_MESSAGE = 'Images must be https links or PNG, JPG or WebP files';
 
 /** An https URL or a file in our storage. */
 const IMAGE_URL = /^(https:\/\/[^\s"<>]+|\/media\/listing-images\/[A-Za-z0-9._/-]+)$/;

@@ -11,14 +11,14 @@ type WithImages = { images?: string[] | undefined };
 export function importBody<Listing extends z.ZodMiniType<WithImages>>(listing: Listing) {
   const uploaded = z.refine<WithImages>(({ images = [] }) => images.every((image) => image.startsWith('/media/')), {
     path: ['images'],
-    error: 'Upload the pictures before the import',
+    error: 'Upload the photos before the import',
   });
   return z.object({
     listings: z
       .array(listing.check(uploaded), 'Listings must be a list')
       .check(
         z.minLength(1, 'An import needs at least one listing'),
-        z.maxLength(MAX_IMPORTED, `An import has at most ${MAX_IMPORTED} listings`),
+        z.maxLength(MAX_IMPORTED, `An import can have at most ${MAX_IMPORTED} listings`),
       ),
   });
 }
@@ -32,8 +32,8 @@ export const submittedDraftsSchema = z.object({
   ids: z
     .array(z.guid('Each id must be the id of a listing'), 'Ids must be a list')
     .check(
-      z.minLength(1, 'Name at least one draft'),
-      z.maxLength(MAX_IMPORTED, `Send at most ${MAX_IMPORTED} drafts at once`),
+      z.minLength(1, 'Choose at least one draft'),
+      z.maxLength(MAX_IMPORTED, `Submit at most ${MAX_IMPORTED} drafts at once`),
     ),
 });
 

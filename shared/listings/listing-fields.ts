@@ -102,7 +102,7 @@ export function isWholePlace({ changes = false } = {}) {
     isMissing('longitude', 'latitude', 'Longitude is missing'),
     z.refine<Coordinates>(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, {
       path: ['latitude'],
-      error: 'The coordinates 0, 0 are no place',
+      error: 'The coordinates 0, 0 are not a valid place',
     }),
   ] as const;
 }

@@ -2,12 +2,12 @@ import { REJECTION_CODES, type RejectionCode } from './listing-facts.ts';
 
 /** The sentence for each rejection code, as the owner reads it. */
 export const REJECTION_SENTENCES: Record<RejectionCode, string> = {
-  photos_missing: 'The pictures do not show what is offered.',
+  photos_missing: 'The photos do not show the property or car in this listing.',
   price_wrong: 'The price looks wrong. Please check it.',
   location_unclear: 'The location is missing or not exact enough.',
-  description_short: 'The description says too little.',
-  duplicate: 'This has been listed already.',
-  money_ahead: 'The listing asks for money before a visit. We do not allow that.',
+  description_short: 'The description is too short.',
+  duplicate: 'This is already listed.',
+  money_ahead: 'The listing asks for money before a viewing. We do not allow that.',
   contact_in_text: 'The text contains a phone number, an email or a link. Please remove it.',
   photos_of_others: 'The photos belong to another listing or website. Please use your own photos.',
   already_sold: 'This is already sold or rented out.',

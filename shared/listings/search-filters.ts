@@ -40,7 +40,7 @@ const namesOf =
   (values: string): string =>
     inCommas(values.split(',').map(nameOf));
 
-export const PRICE_DROP_LABEL = 'Lowered lately';
+export const PRICE_DROP_LABEL = 'Recently lowered';
 
 /** The filters that properties and cars share. The search interprets the words in `location` and `q` (shared/search). */
 export const TEXT_FILTERS = {

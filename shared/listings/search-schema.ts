@@ -39,10 +39,10 @@ function refusalOf(filter: SearchFilter, given: string): string {
   switch (filter.form) {
     case 'text':
       return given.includes('\0')
-        ? t(`${name} contains a character that is not text`)
+        ? t(`${name} contains a character that is not allowed`)
         : t(`${name} must be at most ${filter.most} characters`);
     case 'choices':
-      if (given.split(',').every((one) => filter.choices.includes(one))) return t(`${name} names one of them twice`);
+      if (given.split(',').every((one) => filter.choices.includes(one))) return t(`${name} lists the same value twice`);
       return oneOf(name, filter.choices);
     case 'city':
       return oneOf(name, CITIES);

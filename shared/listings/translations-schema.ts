@@ -12,7 +12,7 @@ const textsIn = (language: TextLanguage) =>
           title: requiredText(LIMITS.title, TITLES_IN[language]),
           description: optionalText(LIMITS.description, DESCRIPTIONS_IN[language]),
         },
-        'Each language of translations must have a title',
+        'Each translation must have a title',
       ),
       // Drop an empty description, so that equal translations are stored equally.
       z.transform(({ title, description }) => (description ? { title, description } : { title })),
@@ -52,6 +52,6 @@ type Languages = {
 export function isInOtherLanguages<Body extends Languages>() {
   return z.refine<Body>(({ language, translations: others }) => !language || !others?.[language], {
     path: ['translations'],
-    error: 'Translations must be in other languages than the title and the description',
+    error: 'Translations must be in a different language from the title and description',
   });
 }

@@ -22,7 +22,7 @@ const UNNAMED = {
   person: t('a person'),
   conversation: t('a conversation'),
   profile: t('your profile'),
-  somebody: 'Somebody',
+  somebody: 'Someone',
   company: 'Your broker',
 };
 

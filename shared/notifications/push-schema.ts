@@ -8,7 +8,7 @@ export const newPushSubscriptionSchema = z.object({
     .string('Endpoint is required')
     .check(
       z.maxLength(2000, 'Endpoints are at most 2000 characters'),
-      z.regex(/^https:\/\/[a-z0-9.-]+\/[!-~]*$/, 'Endpoints are https addresses'),
+      z.regex(/^https:\/\/[a-z0-9.-]+\/[!-~]*$/, 'Endpoints must be https URLs'),
     ),
   keys: z.object(
     {

@@ -4,9 +4,9 @@ import { LIMITS } from '../limits.ts';
 import type { PhoneCountry } from './phone-countries.ts';
 
 export const PHONE_MESSAGES = {
-  invalid: 'This is no phone number that we can call. Write it with its country code, such as +252 63 440 0001.',
-  country: 'Choose the country of this phone number.',
-  several: 'Write one phone number here.',
+  invalid: 'We cannot call this phone number. Please write it with its country code, such as +252 63 440 0001.',
+  country: 'Please choose the country of this phone number.',
+  several: 'Please enter one phone number here.',
 } as const;
 
 /** The error of a typed number, and the possible countries if it has no country code. */

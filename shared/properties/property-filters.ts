@@ -73,7 +73,7 @@ export const PROPERTY_FILTERS = {
   },
   amenities: { form: 'text', name: 'Amenities', most: MAX_SEARCH_TEXT, label: amenityNames },
   ...STATE_FILTERS,
-  hideSold: { form: 'refusal', name: 'Hide sold', label: () => 'Sold and rented ones too' },
+  hideSold: { form: 'refusal', name: 'Hide sold', label: () => 'Include sold and rented' },
 } as const satisfies FilterList;
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS;
 

@@ -6,10 +6,10 @@ export const SEARCH_FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const
 export type SearchFrequency = (typeof SEARCH_FREQUENCIES)[number];
 
 export const SEARCH_FREQUENCY_LABELS: Record<SearchFrequency, string> = {
-  instant: 'At once',
+  instant: 'Right away',
   daily: 'Once a day',
   weekly: 'Once a week',
-  off: 'Not at all',
+  off: 'No notifications',
 };
 
 /** Why an alert contains a listing: it is new, confirmed again, cheaper, or matches after a change. */

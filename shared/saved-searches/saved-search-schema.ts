@@ -8,7 +8,11 @@ import { propertyFiltersSchema } from '../properties/property-search-schema.ts';
 import { SEARCH_FREQUENCIES, SEARCH_KINDS, type SearchKind } from './saved-search-facts.ts';
 
 /** A search without order and page, as in a URL: {name: text}. */
-const filters = z.record(z.string(), z.string('Filters must be texts'), 'Filters must be texts by their names');
+const filters = z.record(
+  z.string(),
+  z.string('Filters must be text values'),
+  'Filters must be text values with their names',
+);
 
 /** Maximum number of unknown filters in an error message. */
 const NAMED = 10;
@@ -44,7 +48,7 @@ export function normalizeFilters(kind: SearchKind, given: Record<string, string>
 export const savedSearchChangeSchema = z.object({
   name: optionalText(LIMITS.searchName, 'Name'),
   frequency: choiceOrDefault(SEARCH_FREQUENCIES, 'Frequency'),
-  visited: z.optional(z.literal(true, 'Visited is true or not there')),
+  visited: z.optional(z.literal(true, 'Visited must be true or left out')),
 });
 
 /** A row of `GET /api/saved-searches`. */

@@ -57,9 +57,9 @@ const PARTS = {
   yearTo: t('built in {most} or earlier'),
   years: t('built from {least} to {most}'),
   mileage: t('up to {most} km'),
-  lowered: t('price lowered lately'),
-  bounds: t('on a part of the map'),
-  sold: t('sold and rented ones too'),
+  lowered: t('price recently lowered'),
+  bounds: t('in part of the map'),
+  sold: t('including sold and rented'),
 };
 
 /**

@@ -13,15 +13,15 @@ export type TextTemplate = CodeTemplate | 'notification' | 'messages_unread' | '
 
 /** The texts of SMS. The price depends on the number of characters. */
 const CODE_WORDS: Record<CodeTemplate, string> = {
-  sign_in_code: t('{code} is your sign-in code for {product}. Do not give it to anyone.'),
-  phone_change_code: t('{code} is your code to change your phone number at {product}. Do not give it to anyone.'),
+  sign_in_code: t('{code} is your sign-in code for {product}. Do not share it with anyone.'),
+  phone_change_code: t('{code} is your code to change your phone number on {product}. Do not share it with anyone.'),
 };
 
 const WORDS = {
   messages_unread: 'Unread messages from {person} ({count})',
-  alerts: 'New for your searches and favorites: {count}',
-  stop: 'Reply STOP to end these texts.',
-  somebody: 'Somebody',
+  alerts: 'New in your searches and favorites: {count}',
+  stop: 'Reply STOP to stop these texts.',
+  somebody: 'Someone',
 };
 
 /** The values of an SMS, as private.text_queue stores them. */

@@ -9,4 +9,4 @@ export const ABUSE_REPORT_PICTURE_CHARACTERS =
   /* @wc-ignore */ 'data:image/jpeg;base64,'.length + 4 * Math.ceil(ABUSE_REPORT_PICTURE_BYTES / 3);
 
 export const TOO_MANY_ABUSE_REPORT_PICTURES =
-  'No more pictures can be taken just now. You can send your report without one.';
+  'We cannot accept more pictures right now. You can send your report without one.';

@@ -20,7 +20,7 @@ export type Upload = z.infer<typeof uploadSchema>;
 /** A photo of a listing, or a profile picture. */
 const FILE_URL =
   /^\/media\/listing-images\/[0-9a-f-]{36}\/([0-9a-f-]{36}-[0-9a-f]{6}-960\.webp|profile-[0-9a-f-]{36}\.(webp|jpg))$/;
-const FILE_URL_MESSAGE = 'Address must be one of an upload';
+const FILE_URL_MESSAGE = 'URL must be the URL of an uploaded image';
 
 /** Reports that the upload is complete. The answer is the same URL, after the server has found a picture there. */
 export const uploadedSchema = z.object({
@@ -28,7 +28,7 @@ export const uploadedSchema = z.object({
 });
 
 /** Requests the picture at an https URL. */
-const PICTURE_URL_MESSAGE = 'Address must be an https address';
+const PICTURE_URL_MESSAGE = 'URL must be an https URL';
 export const pictureUrlSchema = z.object({
   url: z
     .string(PICTURE_URL_MESSAGE)

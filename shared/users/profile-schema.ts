@@ -27,7 +27,11 @@ export const profileChangesSchema = z.object({
   ),
   profileImageUrl: z.pipe(
     optionalText(LIMITS.imageUrl, 'Profile picture'),
-    z.optional(z.nullable(z.string().check(z.regex(PICTURE, 'Profile pictures are https addresses or our own files')))),
+    z.optional(
+      z.nullable(
+        z.string().check(z.regex(PICTURE, 'Profile pictures must be https links or files uploaded to this site')),
+      ),
+    ),
   ),
 });
 

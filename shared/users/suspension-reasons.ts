@@ -13,8 +13,8 @@ export type SuspensionCode = (typeof SUSPENSION_CODES)[number];
 /** The sentence for each code, as the suspended user reads it. */
 export const SUSPENSION_SENTENCES: Record<SuspensionCode, string> = {
   fraud: 'We found signs of fraud in your listings or messages.',
-  money_ahead: 'You asked people for money before a visit.',
-  fake_listings: 'You listed things that do not exist or are not yours to offer.',
+  money_ahead: 'You asked people for money before a viewing.',
+  fake_listings: 'You listed things that do not exist or that you have no right to offer.',
   photos_of_others: 'You used photos that belong to other listings or websites.',
   impersonation: 'You used the name of another person or company.',
   harassment: 'You insulted or threatened other people.',

@@ -4,7 +4,7 @@ import type { VerificationType } from './verification-facts.ts';
 export const VERIFICATION_BADGES: Record<VerificationType, string> = {
   phone: 'Phone number checked',
   identity: 'Identity checked',
-  licence: 'Licence checked',
+  licence: 'License checked',
   papers: 'Papers checked',
   visit: 'Visited by us',
 };

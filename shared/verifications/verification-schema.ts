@@ -88,7 +88,7 @@ export type VerificationRow = z.infer<typeof verificationRowSchema>;
 export const verificationDecisionSchema = z.object({
   status: requiredChoice(VERIFICATION_DECISIONS, 'Status'),
   note: optionalText(LIMITS.rejectionReason, 'Reason'),
-  expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'The end must be a moment' }))),
+  expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'The end must be a date and time' }))),
 });
 
 export const verificationCodeAnswerSchema = z.object({ code: z.string(), expiresAt: moment() });

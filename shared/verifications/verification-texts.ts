@@ -3,7 +3,7 @@ import type { VerificationType, Papers } from './verification-facts.ts';
 export const VERIFICATION_LABELS: Record<VerificationType, string> = {
   phone: 'Phone number',
   identity: 'Identity',
-  licence: 'Licence',
+  licence: 'License',
   papers: 'Papers',
   visit: 'Visit',
 };
@@ -19,12 +19,13 @@ export const PAPERS_LABELS: Record<Papers, string> = {
 
 /** The limits of each verification. This text appears wherever the verification appears. */
 export const NO_GUARANTEE: Record<VerificationType, string> = {
-  phone: 'Somebody at this number typed in a code that we told them. It says nothing about who they are.',
-  identity: 'A document with this name was shown to us. It is no guarantee of what the person offers or says.',
-  licence: 'A licence with this number was shown to us. It is no guarantee of the work that is done with it.',
-  papers: 'Papers were shown to us. They are no guarantee of ownership: have them checked again before you pay.',
-  visit: 'Somebody of ours was there and saw it on that day. It is no guarantee of its condition or of who owns it.',
+  phone: 'Someone at this number entered a code that we gave them. This does not tell you who they are.',
+  identity: 'We saw a document with this name. It is no guarantee of what the person offers or says.',
+  licence: 'We saw a license with this number. It is no guarantee of the work done with it.',
+  papers: 'We saw the papers. They are no guarantee of ownership: have them checked again before you pay.',
+  visit:
+    'Someone from our office was there and saw it on that day. This is no guarantee of its condition or of who owns it.',
 };
 
 /** The label of an agent or broker whose licence is not checked. */
-export const NOT_VERIFIED = 'Not verified';
+export const NOT_VERIFIED = 'License not checked';

@@ -9,12 +9,12 @@ create table public.profiles (
     constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
   email public.plain_text constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
   first_name public.plain_text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
-    constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
+    constraint "First names cannot contain line breaks, links or emails" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
   last_name public.plain_text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
-    constraint "Last names have no line breaks and no addresses" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
+    constraint "Last names cannot contain line breaks, links or emails" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
   phone public.phone_number,
   profile_image_url text
-    constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
+    constraint "Profile pictures must be uploaded to this site" check (private.is_picture_path(profile_image_url)),
   role text not null default 'user' constraint "Roles are user or admin" check (role in ('user', 'admin')),
   location public.plain_text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
   profession public.plain_text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),

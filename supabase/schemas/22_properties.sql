@@ -44,12 +44,12 @@ create table public.properties (
   location public.plain_text not null
     constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
   city text not null
-    constraint "Cities are those offered" references public.places (name) on update cascade on delete restrict,
+    constraint "Choose a city from the list" references public.places (name) on update cascade on delete restrict,
   district public.plain_text constraint "Districts are at most 100 characters" check (char_length(district) <= 100),
   latitude numeric(10, 8) constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
   longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
   images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
-    constraint "Images are files of our own" check (private.are_image_urls(images)),
+    constraint "Images must be uploaded to this site" check (private.are_image_urls(images)),
   amenities text[] not null default '{}'
     constraint "Amenities are 1 to 50 characters each" check (private.are_short_texts(amenities, 50))
     constraint "At most 50 amenities" check (cardinality(amenities) <= 50),
@@ -102,8 +102,8 @@ create table public.properties (
   constraint "Prices are at least 1 USD, 1 EUR or 500 SOS"
     check (price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
-  constraint "The coordinates 0, 0 are no place" check (latitude <> 0 or longitude <> 0),
-  constraint "Titles and locations have words" check (title ~ '[^[:space:]]' and location ~ '[^[:space:]]'),
+  constraint "The coordinates 0, 0 are not a valid place" check (latitude <> 0 or longitude <> 0),
+  constraint "Enter a title and a location" check (title ~ '[^[:space:]]' and location ~ '[^[:space:]]'),
   constraint "Translations are into other languages, two at most"
     check (
     private.count_translations(translations) <= 2 and not translations ? coalesce(language, ''))

@@ -62,11 +62,11 @@ create table public.cars (
   location public.plain_text not null
     constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
   city text not null
-    constraint "Cities are those offered" references public.places (name) on update cascade on delete restrict,
+    constraint "Choose a city from the list" references public.places (name) on update cascade on delete restrict,
   latitude numeric(10, 8) constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
   longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
   images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
-    constraint "Images are files of our own" check (private.are_image_urls(images)),
+    constraint "Images must be uploaded to this site" check (private.are_image_urls(images)),
   dealer_name public.plain_text constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
   dealer_type public.plain_text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
   available boolean not null default true,
@@ -127,8 +127,8 @@ create table public.cars (
   constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
     check (selling_price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
-  constraint "The coordinates 0, 0 are no place" check (latitude <> 0 or longitude <> 0),
-  constraint "Titles, locations, makes and models have words"
+  constraint "The coordinates 0, 0 are not a valid place" check (latitude <> 0 or longitude <> 0),
+  constraint "Enter a title, a location, a make and a model"
     check (
     title ~ '[^[:space:]]' and location ~ '[^[:space:]]' and make ~ '[^[:space:]]' and model ~ '[^[:space:]]'),
   constraint "Translations are into other languages, two at most"

@@ -149,7 +149,7 @@ create table public.messages (
   sender_id uuid references public.profiles (id) on delete set null,
   content public.plain_text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000),
   message_type text not null default 'text'
-    constraint "Message types are known"
+    constraint "Message type must be one of the known types"
       check (message_type in ('text', 'photo', 'voice', 'location', 'offer', 'inquiry', 'viewing')),
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
@@ -159,9 +159,9 @@ create table public.messages (
   viewing_id uuid,
   constraint "Messages are not empty" check (
     message_type in ('photo', 'voice', 'location', 'offer') or content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
-  constraint "Messages have the details of their type"
+  constraint "Message details must match the message type"
     check (private.are_message_details(message_type, details)),
-  constraint "Files of messages have the name of their message" check (
+  constraint "File names must match the message they belong to" check (
     message_type not in ('photo', 'voice') or starts_with(details ->> 'path', conversation_id || '/' || id || '-'))
 );
 
@@ -327,8 +327,8 @@ begin
     if $3 = 'offer' then
       -- Only public.answer_offer() and a newer offer write the answer.
       if $5 ? 'answer' then
-        raise sqlstate '23514' using message = 'Messages have the details of their type',
-          constraint = 'Messages have the details of their type';
+        raise sqlstate '23514' using message = 'Message details must match the message type',
+          constraint = 'Message details must match the message type';
       end if;
       perform private.prepare_offer($1, caller);
     end if;

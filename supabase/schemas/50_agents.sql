@@ -20,13 +20,13 @@ create table public.broker_profiles (
   website public.plain_text constraint "Websites are at most 255 characters" check (char_length(website) <= 255)
     constraint "Websites are http or https URLs" check (website ~ '^https?://[^[:space:]"<>]+$'),
   profile_image text
-    constraint "Addresses of pictures are at most 1000 characters" check (char_length(profile_image) <= 1000)
-    constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image)),
+    constraint "Image URLs are at most 1000 characters" check (char_length(profile_image) <= 1000)
+    constraint "Profile pictures must be uploaded to this site" check (private.is_picture_path(profile_image)),
   is_active boolean not null default true,
   established_year integer not null default (extract(year from now()))::integer
     constraint "Established years are 1800 to 2100" check (established_year between 1800 and 2100),
   languages text[] not null default '{}'
-    constraint "Languages of brokers are those of the form" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
+    constraint "Languages of brokers must be from the list" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
     constraint "Languages of brokers are at most nine" check (cardinality(languages) <= 9),
   agent_share numeric(5, 2) not null default 50
     constraint "Agents' shares are 0 to 100 percent" check (agent_share between 0 and 100),
@@ -69,10 +69,10 @@ create table public.agent_profiles (
   office_address public.plain_text
     constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
   profile_image text
-    constraint "Addresses of pictures are at most 1000 characters" check (char_length(profile_image) <= 1000)
-    constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image)),
+    constraint "Image URLs are at most 1000 characters" check (char_length(profile_image) <= 1000)
+    constraint "Profile pictures must be uploaded to this site" check (private.is_picture_path(profile_image)),
   languages text[] not null default '{}'
-    constraint "Languages of agents are those of the form" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
+    constraint "Languages of agents must be from the list" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
     constraint "Languages of agents are at most nine" check (cardinality(languages) <= 9),
   is_active boolean not null default true,
   joined_date timestamptz not null default now(),

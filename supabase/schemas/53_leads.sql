@@ -43,7 +43,7 @@ create table public.leads (
   lost_reason text constraint "Reasons of lost leads are from the list" check (lost_reason in (
     'no_answer', 'too_expensive', 'no_financing', 'found_elsewhere', 'changed_mind', 'listing_gone', 'not_serious', 'other', 'not_given')),
   lost_note public.plain_text constraint "Notes on lost leads are at most 500 characters" check (char_length(lost_note) <= 500),
-  constraint "An email address or a phone number is required" check (num_nonnulls(client_email, client_phone, inquirer_id) > 0),
+  constraint "An email or a phone number is required" check (num_nonnulls(client_email, client_phone, inquirer_id) > 0),
   constraint "A lost lead needs a reason" check (status <> 'lost' or lost_reason is not null),
   constraint "Only lost leads have a reason" check (status = 'lost' or num_nonnulls(lost_reason, lost_note) = 0)
 );
@@ -61,7 +61,7 @@ comment on column public.leads.withdrawn_from is 'Agents from whom the rules of 
 comment on column public.leads.estimated_value is 'In the currency of the property.';
 
 -- An agent types a client once. Leads of inquiries count by account: anyone can type any email.
-create unique index "An agent has one open lead of a client at a property"
+create unique index "This client already has an open lead for this property"
   on public.leads (agent_id, property_id, lower(client_email))
   where agent_id is not null and property_id is not null and not from_inquiry and status not in ('closed', 'lost');
 -- The lists of agents and brokers, newest first.

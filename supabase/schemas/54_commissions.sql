@@ -35,7 +35,7 @@ create table public.commissions (
   rent_months numeric(4, 1) not null default 1
     constraint "Commissions are of 0.5 to 24 months of rent" check (rent_months between 0.5 and 24),
   owner_paid_at timestamptz
-    constraint "Payments of owners are of this century"
+    constraint "Owner payment dates must be in this century"
       check (owner_paid_at >= '2000-01-01T00:00:00Z' and owner_paid_at < '2100-01-01T00:00:00Z'),
   owner_paid_by text
     constraint "Owners pay by cash, bank, ZAAD, eDahab or another way"
@@ -43,7 +43,7 @@ create table public.commissions (
   owner_reference public.plain_text
     constraint "References of owners are at most 100 characters" check (char_length(owner_reference) <= 100),
   agent_paid_at timestamptz
-    constraint "Payouts to agents are of this century"
+    constraint "Agent payout dates must be in this century"
       check (agent_paid_at >= '2000-01-01T00:00:00Z' and agent_paid_at < '2100-01-01T00:00:00Z'),
   agent_paid_by text
     constraint "Agents are paid by cash, bank, ZAAD, eDahab or another way"
@@ -59,7 +59,7 @@ create table public.commissions (
     check ((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid')),
   constraint "Cancelled commissions have no payment"
     check (status <> 'cancelled' or num_nonnulls(owner_paid_at, agent_paid_at) = 0),
-  constraint "A way and a reference belong to a payment"
+  constraint "A payment method or reference needs a payment"
     check ((owner_paid_at is not null or num_nonnulls(owner_paid_by, owner_reference) = 0)
       and (agent_paid_at is not null or num_nonnulls(agent_paid_by, agent_reference) = 0)),
   -- Forms give a day: public.record_commission_payment() moves a payment on the day of the sale to its hour.

@@ -60,7 +60,7 @@ create table public.agent_districts (
   city text not null references public.places (name) on update cascade on delete cascade,
   district text,
   foreign key (city, district) references public.districts (place_name, name) on update cascade on delete cascade,
-  constraint "An agent has a district once" unique nulls not distinct (broker_id, agent_id, city, district)
+  constraint "This agent already has this district" unique nulls not distinct (broker_id, agent_id, city, district)
 );
 
 comment on table public.agent_districts is 'Districts whose leads a broker gives to an agent.';

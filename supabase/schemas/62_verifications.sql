@@ -26,13 +26,13 @@ create table public.verifications (
   revoked_at timestamptz,
   expiry_notified_at timestamptz,
   constraint "A check is of a person, a property or a car" check (num_nonnulls(person_id, property_id, car_id) = 1),
-  constraint "A check of papers says which" check ((type = 'papers') = (papers is not null)),
+  constraint "A check of papers must name the papers" check ((type = 'papers') = (papers is not null)),
   constraint "A refusal has a reason" check (status <> 'refused' or reason is not null),
   constraint "People are checked by phone, identity and licence"
     check ((type in ('phone', 'identity', 'licence')) = (person_id is not null)),
-  constraint "What is decided has a date" check ((status = 'asked') = (decided_at is null)),
-  constraint "What is revoked has a date" check ((status = 'revoked') = (revoked_at is not null)),
-  constraint "What passed expires, within three years"
+  constraint "A decision must have a date" check ((status = 'asked') = (decided_at is null)),
+  constraint "A revocation must have a date" check ((status = 'revoked') = (revoked_at is not null)),
+  constraint "A passed check must expire within three years"
     check (status <> 'passed' or coalesce(expires_at > decided_at and expires_at <= decided_at + interval '3 years 1 day', false))
 );
 

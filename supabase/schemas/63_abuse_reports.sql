@@ -7,12 +7,12 @@ set check_function_bodies = off;
 create table public.abuse_reports (
   id uuid primary key default gen_random_uuid(),
   subject text not null
-    constraint "Reported are listings, persons, conversations and reviews" check (subject in ('property', 'car', 'person', 'conversation', 'review')),
+    constraint "A report is about a listing, person, conversation or review" check (subject in ('property', 'car', 'person', 'conversation', 'review')),
   subject_id uuid not null,
   title public.plain_text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
   accused_id uuid references public.profiles (id) on delete set null,
   reason text not null
-    constraint "Reasons of abuse reports are those of the form" check (reason in (
+    constraint "Choose a reason from the list" check (reason in (
     'fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'impersonation', 'harassment', 'offensive', 'spam', 'other'
   )),
   message public.plain_text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
@@ -26,7 +26,7 @@ create table public.abuse_reports (
   claimed_by uuid references public.profiles (id) on delete set null,
   claimed_at timestamptz,
   outcome text
-    constraint "Outcomes are those of the office" check (outcome in (
+    constraint "Choose an outcome from the list" check (outcome in (
     'nothing_wrong', 'warned', 'hidden', 'removed', 'suspended'
   )),
   note public.plain_text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
@@ -38,7 +38,7 @@ create table public.abuse_reports (
   picture text
     constraint "Pictures of abuse reports are named by the function" check (picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'),
   constraint "A decision has an outcome and a time" check ((outcome is null) = (decided_at is null)),
-  constraint "A part of a conversation has two ends" check ((part_from is null) = (part_to is null))
+  constraint "A reported part must have a start and an end" check ((part_from is null) = (part_to is null))
 );
 
 comment on table public.abuse_reports is 'Abuse reports and the decisions of the office.';
@@ -300,7 +300,7 @@ begin
   elsif report.subject = 'review' and outcome = 'hidden' then
     perform public.hide_review(report.subject_id);
   elsif outcome in ('hidden', 'removed') then
-    -- A listing that is gone already counts as removed.
+    -- A deleted listing already counts as removed.
     select l.outcome into came
     from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
       note, null, null, false) as l;

@@ -7,7 +7,7 @@ create table public.suspensions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   until timestamptz,
-  reason public.plain_text constraint "A reason has letters or digits" check (reason ~ '[[:alnum:]]')
+  reason public.plain_text constraint "Reasons must contain letters or digits" check (reason ~ '[[:alnum:]]')
     constraint "Reasons are at most 1000 characters" check (char_length(reason) <= 1000),
   code public.suspension_code,
   hide_listings boolean not null,
@@ -17,7 +17,7 @@ create table public.suspensions (
   lifted_by uuid references public.profiles (id) on delete set null,
   appeal_token uuid not null default gen_random_uuid(),
   seen jsonb,
-  constraint "A suspension says why" check (num_nonnulls(reason, code) > 0)
+  constraint "A suspension must have a reason" check (num_nonnulls(reason, code) > 0)
 );
 
 comment on table public.suspensions is 'Suspended people, with the end and the reason.';
@@ -58,9 +58,9 @@ alter table private.suspended_listings enable row level security;
 create table public.appeals (
   id uuid primary key default gen_random_uuid(),
   suspension_id uuid not null references public.suspensions (id) on delete cascade,
-  message public.plain_text not null constraint "An appeal says something" check (message ~ '[[:alnum:]]')
+  message public.plain_text not null constraint "Appeals cannot be empty" check (message ~ '[[:alnum:]]')
     constraint "Appeals are at most 2000 characters" check (char_length(message) <= 2000),
-  answer public.plain_text constraint "An answer says something" check (answer ~ '[[:alnum:]]')
+  answer public.plain_text constraint "Answers cannot be empty" check (answer ~ '[[:alnum:]]')
     constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
   answered_by uuid references public.profiles (id) on delete set null,
   answered_at timestamptz,

@@ -6,7 +6,7 @@ set check_function_bodies = off;
 
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
-  subject_kind text not null constraint "Reviews are of agents and brokers" check (subject_kind in ('agent', 'broker')),
+  subject_kind text not null constraint "A review must be about an agent or a broker" check (subject_kind in ('agent', 'broker')),
   subject_id uuid not null references public.profiles (id) on delete cascade,
   reviewer_id uuid not null references public.profiles (id) on delete cascade,
   rating integer not null constraint "Ratings are 1 to 5 stars" check (rating between 1 and 5),
@@ -14,13 +14,13 @@ create table public.reviews (
     constraint "Reviews are at most 2000 characters" check (char_length(content) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  answer public.plain_text constraint "Answers have words" check (answer ~ '[[:alnum:]]')
+  answer public.plain_text constraint "Answers cannot be empty" check (answer ~ '[[:alnum:]]')
     constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
   answered_at timestamptz,
   hidden_at timestamptz,
   constraint "You have already reviewed this person" unique (subject_kind, subject_id, reviewer_id),
   constraint "You cannot review yourself" check (subject_id <> reviewer_id),
-  constraint "Answers have a time" check ((answer is null) = (answered_at is null))
+  constraint "An answer must have a time" check ((answer is null) = (answered_at is null))
 );
 
 comment on table public.reviews is 'Reviews of agents and brokers by people who dealt with them.';

@@ -19,7 +19,7 @@ alter table private.email_unsubscribe_links enable row level security;
 create table public.notification_settings (
   user_id uuid not null references public.profiles (id) on delete cascade,
   topic text not null
-    constraint "Topics are those of notifications" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search', 'offer', 'office', 'admin_report', 'admin_appeal', 'admin_verification', 'admin_listing', 'admin_appraisal', 'admin_inquiry', 'admin_digest')),
+    constraint "Choose a topic from the list" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search', 'offer', 'office', 'admin_report', 'admin_appeal', 'admin_verification', 'admin_listing', 'admin_appraisal', 'admin_inquiry', 'admin_digest')),
   mail boolean not null default true,
   updated_at timestamptz not null default now(),
   here boolean not null default true,

@@ -17,12 +17,12 @@ create table public.push_subscriptions (
   user_id uuid not null references public.profiles (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade,
   endpoint text not null unique
-    constraint "Endpoints are https addresses" check (endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$' and length(endpoint) <= 2000),
+    constraint "Endpoints must be https URLs" check (endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$' and length(endpoint) <= 2000),
   p256dh text not null
     constraint "Keys of devices are points of P-256" check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]$'),
   auth text not null constraint "Secrets of devices have 16 bytes" check (auth ~ '^[A-Za-z0-9_-]{21}[AQgw]$'),
   device text not null default 'Unknown device'
-    constraint "Devices are named in 100 characters" check (device ~ '^[ -~]{1,100}$'),
+    constraint "Device names are at most 100 characters" check (device ~ '^[ -~]{1,100}$'),
   created_at timestamptz not null default now(),
   last_sent_at timestamptz
 );

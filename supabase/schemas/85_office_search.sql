@@ -8,7 +8,7 @@ create table public.saved_views (
   list text not null constraint "Lists are names of tables and views" check (list ~ '^[a-z_]{1,60}$'),
   name public.plain_text not null constraint "A view needs a name" check (name ~ '[[:alnum:]]')
     constraint "Names of views are at most 60 characters" check (char_length(name) <= 60),
-  search text not null constraint "A view is the query of a URL, of at most 2000 characters" check (search ~ '^([?][!-~]*)?$' and char_length(search) <= 2000),
+  search text not null constraint "A view must be the query of a URL, at most 2000 characters" check (search ~ '^([?][!-~]*)?$' and char_length(search) <= 2000),
   created_at timestamptz not null default now()
 );
 
@@ -16,7 +16,7 @@ comment on table public.saved_views is 'Filters, order and columns of lists in t
 comment on column public.saved_views.list is 'Name of the table or view that the list shows.';
 comment on column public.saved_views.search is 'Query of the URL, with its question mark; empty for the list as it opens.';
 
-create unique index "You have a view of this name already" on public.saved_views (user_id, list, lower(name));
+create unique index "You already have a view with this name" on public.saved_views (user_id, list, lower(name));
 
 alter table public.saved_views enable row level security;
 create policy "People see their own views" on public.saved_views for select to authenticated using (user_id = (select auth.uid()));

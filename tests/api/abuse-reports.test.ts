@@ -69,7 +69,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect((await admin('admin', 'PATCH', path, { outcome: 'hidden', note: 'Sold' })).status).toBe(200);
   expect(await listed()).toMatchObject({ status: 'decided', outcome: 'hidden' });
   expect((await get(`/api/properties/${property}`)).status).toBe(404);
-  const mail = await emailAbout(people.reporter.email, 'What came of your report');
+  const mail = await emailAbout(people.reporter.email, 'Result of your report');
   expect(mail.text).toContain('It is no longer shown.');
 });
 
@@ -79,7 +79,7 @@ test('a visitor reports a listing, and hears the outcome where they left an addr
   const abuseReport = await listed();
   await admin('admin', 'POST', `/${abuseReport.id}/claim`);
   await admin('admin', 'PATCH', `/${abuseReport.id}`, { outcome: 'nothing_wrong' });
-  const mail = await emailAbout(email, 'What came of your report');
+  const mail = await emailAbout(email, 'Result of your report');
   expect(mail.text).toContain('House by the port');
   expect(mail.text).toContain('We found nothing in it');
 });

@@ -80,7 +80,7 @@ test('a changed address is told to the old one @feature 1.7b', async () => {
   const person = await createPerson('user', 'Hodan');
   const email = `new-${person.email}`;
   await server.auth.admin.updateUserById(person.id, { email });
-  const mail = await emailAbout(person.email, 'The address of your account has been changed');
+  const mail = await emailAbout(person.email, 'The email of your account has changed');
   expect(mail.text).toContain(`the address ${email} since`);
   expect(await mailsTo(email)).toEqual([]);
 });

@@ -34,8 +34,8 @@ const newRegistration = () => {
 /** The token in the link of an email. */
 const mailedToken = async (email: string, subject = 'Choose a new password') =>
   linkIn(await emailAbout(email, subject)).searchParams.get('token') ?? '';
-const CONFIRM = 'Confirm your e-mail address';
-const CONFIRM_CHANGE = 'Confirm your new e-mail address';
+const CONFIRM = 'Confirm your email';
+const CONFIRM_CHANGE = 'Confirm your new email';
 
 describe('registering', () => {
   test('somebody new is signed in at once, and is who they said @spec 2.7.2', async () => {
@@ -98,7 +98,7 @@ describe('registering', () => {
 
   test.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
-    [{ username: 'a b c' }, 'username', 'Username may have letters, digits, dots, dashes and underscores'],
+    [{ username: 'a b c' }, 'username', 'Username can have letters, digits, dots, dashes and underscores'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
@@ -265,12 +265,12 @@ describe('the profile', () => {
     [
       { profileImageUrl: 'javascript:alert(1)' },
       'profileImageUrl',
-      'Profile pictures are https addresses or our own files',
+      'Profile pictures must be https links or files uploaded to this site',
     ],
     [
       { profileImageUrl: 'http://a.example/b.png' },
       'profileImageUrl',
-      'Profile pictures are https addresses or our own files',
+      'Profile pictures must be https links or files uploaded to this site',
     ],
   ])('a profile with %j is refused', async (body, field, message) => {
     const answer = await send('PATCH', '/api/user/profile', body, await signIn(await createPerson()));
@@ -363,7 +363,7 @@ describe('changing the password', () => {
       expect(status).toBe(400);
       expect(body).toMatchObject({
         code: 'wrong_password',
-        fields: { currentPassword: 'The password is not right.' },
+        fields: { currentPassword: 'The password is incorrect.' },
       });
     }
     expect((await change(cookies, PASSWORD)).status).toBe(429);
@@ -435,7 +435,7 @@ describe('sessions', () => {
     const again = await send('DELETE', `/api/user/sessions/${id}`, {}, cookies);
     expect([again.status, again.body]).toEqual([
       404,
-      { code: 'not_found', message: 'This session has ended already.' },
+      { code: 'not_found', message: 'This session has already ended.' },
     ]);
   });
 
@@ -551,7 +551,7 @@ describe('deleting an account', () => {
     const member = await createPerson();
     const { status, body } = await remove(await signIn(member), { password: 'wrong-password' });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'wrong_password', fields: { password: 'The password is not right.' } });
+    expect(body).toMatchObject({ code: 'wrong_password', fields: { password: 'The password is incorrect.' } });
     expect(await exists(member)).toBe(true);
   });
 

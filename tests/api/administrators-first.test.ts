@@ -53,7 +53,7 @@ test('whoever is no administrator is told so by every call of theirs, whatever i
             ...options,
           });
           expect([who, method, address, body, answer.status]).toEqual([who, method, address, body, 403]);
-          expect(answer.body).toEqual({ message: 'Only administrators may do this.', code: 'administrators_only' });
+          expect(answer.body).toEqual({ message: 'Only administrators can do this.', code: 'administrators_only' });
         }
         const { status } = await call(method, address, options);
         expect([method, address, body, status]).toEqual([method, address, body, 401]);

@@ -63,7 +63,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
     await age(20);
     expect(await confirm('stranger', kind)).toMatchObject({
       status: 403,
-      body: { code: 'not_yours_to_confirm', message: 'Only who answers for a listing confirms it.' },
+      body: { code: 'not_yours_to_confirm', message: 'Only the person responsible for a listing can confirm it.' },
     });
     expect((await confirm(undefined, kind)).status).toBe(401);
     expect((await confirm('agent', kind)).status).toBe(200);
@@ -131,7 +131,7 @@ test('a page of a list that ends among the unconfirmed leads on to the next', as
 test('an owner is reminded by one mail of all, whose link confirms them without signing in, and not by looking @feature 7.3d', async () => {
   await age(31);
   const mail = await nextMail(owner.email);
-  expect(mail.subject).toBe('Still there? Please confirm your listings');
+  expect(mail.subject).toBe('Still available? Please confirm your listings');
   for (const said of ['Hello Amal,', '• Quiet Vitz (HG-']) expect(mail.text).toContain(said);
   const [, token = ''] = /still-there\?token=([\w-]+)/.exec(mail.text) ?? [];
   const path = `/api/confirmations/${token}`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   [owner, asker, stranger] = [
     await createPerson('user', 'Amal'),
     await createPerson('user', 'Hodan'),
-    await createPerson('user', 'Somebody'),
+    await createPerson('user', 'Someone'),
   ];
   property = await createProperty(owner);
   car = await createCar(owner);

@@ -77,9 +77,7 @@ test.each(Object.entries(BODY_OF))(
       const answer = await call(method, path, { cookies, body: text.replace(',}', '}') });
       expect(answer.status, key).toBe(400);
       expect(answer.body).toMatchObject({ code: 'invalid', message: `Unknown field: ${key}` });
-      expect(Object.entries((answer.body as { fields: object }).fields)).toEqual([
-        [key, 'There is no such field here.'],
-      ]);
+      expect(Object.entries((answer.body as { fields: object }).fields)).toEqual([[key, 'This field does not exist.']]);
       expect((await logLineOf(answer.headers)).calls).toBe(path.startsWith('/api/admin/') ? 1 : 0);
     }
   },

@@ -80,7 +80,7 @@ describe('the profile of an agent', () => {
     [{ commissionRate: 101 }, 'Commission rate must be a number from 0 to 100'],
     [{ specialization: 'boats' }, 'Specialization must be one of: residential, commercial, luxury, land'],
     [{ phoneNumber: '1'.repeat(21) }, PHONE_MESSAGES.invalid],
-    [{ profileImage: 'javascript:alert(1)' }, 'Profile image must be an https address'],
+    [{ profileImage: 'javascript:alert(1)' }, 'Profile image must be an https link'],
   ])('does not take %o', async (body, message) => {
     const answer = await call('PATCH', '/api/agents/profile', { ...asAgent, body });
     expect(refusal(answer)).toEqual([400, 'invalid', message]);
@@ -127,7 +127,7 @@ describe('the profile of a broker', () => {
     expect((await call('PATCH', '/api/brokers/profile', { ...asPerson, body: {} })).body).toEqual(changed.body);
     expect((await get('/api/brokers/profile', asPerson)).body).toEqual(changed.body);
     const wrong = await call('PATCH', '/api/brokers/profile', { ...asPerson, body: { website: 'hodan' } });
-    expect(refusal(wrong)).toEqual([400, 'invalid', 'Website must be an http or https address']);
+    expect(refusal(wrong)).toEqual([400, 'invalid', 'Website must be an http or https URL']);
   });
 });
 
@@ -162,7 +162,7 @@ describe('membership', () => {
     expect(accepted.body).toMatchObject({ userId: newcomer.id, brokerId: broker.id });
     expect(
       refusal(await call('POST', '/api/agents/membership-request', { ...asNewcomer, body: { brokerId: broker.id } })),
-    ).toEqual([409, 'already_a_member', 'This agent is a member of a company already.']);
+    ).toEqual([409, 'already_a_member', 'This agent is already a member of a company.']);
 
     const members = (await get('/api/brokers/agents', asBroker)).body as Row[];
     expect(new Set(members.map(({ userId }) => userId))).toEqual(new Set([agent.id, newcomer.id]));
@@ -235,7 +235,7 @@ describe('the broker in an agent’s profile', () => {
     expect((await call('PATCH', '/api/agents/profile', { ...asAgent, body })).body).toMatchObject(body);
     expect(
       refusal(await call('PATCH', '/api/agents/profile', { ...asAgent, body: { brokerId: otherBroker.id } })),
-    ).toEqual([409, 'already_a_member', 'This agent is a member of a company already.']);
+    ).toEqual([409, 'already_a_member', 'This agent is already a member of a company.']);
   });
 });
 
@@ -274,7 +274,7 @@ describe('properties, assignments and commissions', () => {
     expect(refusal(await call('POST', path, { ...asAgent, body }))).toEqual([
       403,
       'brokers_only',
-      'Only brokers may do this.',
+      'Only brokers can do this.',
     ]);
     expect(refusal(await call('POST', path, { ...asOtherBroker, body }))).toEqual([
       404,
@@ -308,7 +308,7 @@ describe('properties, assignments and commissions', () => {
     expect(refusal(await call('DELETE', assignment, { ...asBroker, body: {} }))).toEqual([
       409,
       'assignment_has_ended',
-      'This assignment has ended already.',
+      'This assignment has already ended.',
     ]);
   });
 
@@ -335,7 +335,7 @@ describe('properties, assignments and commissions', () => {
     expect(refusal(await call('POST', '/api/brokers/commissions', { ...asBroker, body }))).toEqual([
       409,
       'commission_exists',
-      'This sale has a commission already.',
+      'A commission is already recorded for this sale.',
     ]);
     const { id } = made.body as Row;
     const path = `/api/brokers/commissions/${id}`;
@@ -472,7 +472,7 @@ describe('leads', () => {
     expect((await get('/api/agents/leads', asLoner)).body).toEqual([]);
     expect((await get('/api/brokers/leads', asOtherBroker)).body).toEqual([]);
     const again = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId } });
-    const words = 'An agent has one open lead of a client at a property';
+    const words = 'This client already has an open lead for this property';
     expect(refusal(again)).toEqual([409, 'conflict', words]);
     // An error of the database names its field as an error of the schema does: from a unique key here, from the hint below.
     expect(again.body).toMatchObject({ fields: { clientEmail: words } });
@@ -508,7 +508,7 @@ describe('leads', () => {
     const path = `/api/agents/leads/${(made.body as Row)['id']}`;
     const emptied = await call('PATCH', path, { ...asAgent, body: { clientPhone: '' } });
     expect(emptied.status).toBe(400);
-    expect((emptied.body as Row)['message']).toBe('An email address or a phone number is required');
+    expect((emptied.body as Row)['message']).toBe('An email or a phone number is required');
   });
 
   test('an agent says why a lead was lost, and a documented call without a reason is taken @feature 12.11d', async () => {

@@ -111,18 +111,18 @@ const PATHS: Record<string, (response: ServerResponse) => void> = {
 
 const AT = 'https://pictures.example';
 const WHY = {
-  unfit: 'it must be an https address without a port or a user name.',
-  unknown: 'its host cannot be found on the public internet.',
-  unproved: 'its host has no valid certificate.',
-  noAnswer: 'its host does not answer as it should.',
-  notThere: 'its host does not give it out.',
-  tooOften: 'it leads on to other addresses too often.',
-  tooSlow: 'it takes too long to come.',
+  unfit: 'it must be an https link without a port or a user name.',
+  unknown: 'its server cannot be found on the internet.',
+  unproved: 'its server has no valid certificate.',
+  noAnswer: 'its server does not respond correctly.',
+  notThere: 'its server does not provide it.',
+  tooOften: 'its link redirects too many times.',
+  tooSlow: 'it takes too long to load.',
   tooLarge: 'it is larger than 5 MB.',
   tooDetailed: 'it has more than 4 megapixels.',
-  noPicture: 'it is not a PNG, JPG or WebP picture.',
+  noPicture: 'it is not a PNG, JPG or WebP image.',
 };
-const sentence = (url: string, why: string) => `The picture at ${url} cannot be used: ${why}`;
+const sentence = (url: string, why: string) => `We cannot use the image at ${url}: ${why}`;
 
 let host: Awaited<ReturnType<typeof startPictureHost>>;
 let owner: Person;
@@ -344,7 +344,7 @@ describe('a browser whose host refuses it', () => {
   ])('is told that %s is no https address', async (_, body) => {
     expect(await ask('POST', '/api/uploads/fetch', body)).toMatchObject({
       status: 400,
-      body: { message: 'Address must be an https address', fields: { url: 'Address must be an https address' } },
+      body: { message: 'URL must be an https URL', fields: { url: 'URL must be an https URL' } },
     });
     expect(host.steps).toEqual([]);
   });

@@ -23,11 +23,11 @@ const TRANSLATIONS = {
     'Property not found': 'Guriga lama helin',
     'Too many attempts.': 'Isku dayo badan ayaa dhacay.',
     'Try again in {0}.': 'Mar kale isku day {0} kadib.',
-    'You cannot send an inquiry about a listing of your own.': 'Xayaysiiskaaga wax kama weydiin kartid.',
+    'You cannot send an inquiry about your own listing.': 'Xayaysiiskaaga wax kama weydiin kartid.',
     'You have already asked for this viewing': 'Booqashadan hore ayaad u codsatay',
     'Removed from favorites': 'Waa laga saaray kuwa la jecel yahay',
     'Unknown field: {0}': 'Goob aan la aqoon: {0}',
-    'There is no such field here.': 'Goobtaasi halkan kuma jirto.',
+    'This field does not exist.': 'Goobtaasi halkan kuma jirto.',
   },
   ar: {
     'First name': 'الاسم الأول',
@@ -36,7 +36,7 @@ const TRANSLATIONS = {
     'Property not found': 'لم نجد العقار',
     'Too many attempts.': 'محاولات كثيرة جدًا.',
     'Try again in {0}.': 'حاول مرة أخرى بعد {0}.',
-    'You cannot send an inquiry about a listing of your own.': 'لا يمكن الاستفسار عن إعلانك.',
+    'You cannot send an inquiry about your own listing.': 'لا يمكن الاستفسار عن إعلانك.',
     'You have already asked for this viewing': 'سبق أن طلبت هذه المعاينة',
     'Removed from favorites': 'أُزيل من المفضلة',
   },
@@ -139,7 +139,7 @@ describe('a caller is told in their language', () => {
   });
 
   test.each([
-    ['en', 'You cannot send an inquiry about a listing of your own.'],
+    ['en', 'You cannot send an inquiry about your own listing.'],
     ['so', 'Xayaysiiskaaga wax kama weydiin kartid.'],
     ['ar', 'لا يمكن الاستفسار عن إعلانك.'],
   ])('what the database refuses by a code (%s)', async (language, message) => {

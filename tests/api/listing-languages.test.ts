@@ -95,8 +95,8 @@ describe.each([
       'Translations must be titles and descriptions by language: en, so or ar',
       { translations: 'Guri' },
     ],
-    ['translations.so', 'Each language of translations must have a title', { translations: { so: 'Guri' } }],
-    ['translations.so', 'Each language of translations must have a title', { translations: { so: null } }],
+    ['translations.so', 'Each translation must have a title', { translations: { so: 'Guri' } }],
+    ['translations.so', 'Each translation must have a title', { translations: { so: null } }],
     ['translations.so.title', 'Title in Somali is required', { translations: { so: { description: 'Guri' } } }],
     [
       'translations.ar.title',
@@ -108,11 +108,11 @@ describe.each([
       'Description in English must be at most 10000 characters',
       { translations: { en: { title: 'a', description: 'a'.repeat(10_001) } } },
     ],
-    ['translations.fr', 'There is no such field here.', { translations: { fr: { title: 'Maison' } } }],
-    ['translations.so.price', 'There is no such field here.', { translations: { so: { title: 'Guri', price: 1 } } }],
+    ['translations.fr', 'This field does not exist.', { translations: { fr: { title: 'Maison' } } }],
+    ['translations.so.price', 'This field does not exist.', { translations: { so: { title: 'Guri', price: 1 } } }],
     [
       'translations',
-      'Translations must be in other languages than the title and the description',
+      'Translations must be in a different language from the title and description',
       { language: 'so', translations: SOMALI },
     ],
     [

@@ -96,7 +96,7 @@ describe.each([
       expect(answer.body).toEqual({
         code: 'invalid',
         message: 'Unknown field: approvalStatus',
-        fields: Object.fromEntries(Object.keys(PROTECTED).map((field) => [field, 'There is no such field here.'])),
+        fields: Object.fromEntries(Object.keys(PROTECTED).map((field) => [field, 'This field does not exist.'])),
       });
     }
     expect(JSON.stringify((await get(mine, asOwner)).body)).not.toContain('Not written');
@@ -346,7 +346,7 @@ describe('administrators', () => {
     expect((await get(`/api/admin/${path}`, asAdmin)).status).toBe(200);
     const { status, body } = await get(`/api/admin/${path}`, asMember);
     expect(status).toBe(403);
-    expect(body).toEqual({ message: 'Only administrators may do this.', code: 'administrators_only' });
+    expect(body).toEqual({ message: 'Only administrators can do this.', code: 'administrators_only' });
   });
 
   test('they page through a list, newest first @spec 2.9.10', async () => {

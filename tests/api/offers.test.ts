@@ -100,7 +100,7 @@ test('an offer about a property that was sold is refused with a sentence', async
   await sql`update public.properties set status = 'sold' where id = ${property}`;
   expect(await offer('buyer')).toMatchObject({
     status: 409,
-    body: { code: 'offer_listing_sold', message: 'This has been sold, so it takes no offers.' },
+    body: { code: 'offer_listing_sold', message: 'This has been sold, so you can no longer make an offer.' },
   });
   await sql`update public.properties set status = 'available' where id = ${property}`;
 });

@@ -29,13 +29,13 @@ const KINDS = [
     '/api/inquiries',
     'inquiries',
     { message: 'Is it still there?' },
-    { code: 'cannot_inquire_yourself', message: 'You cannot send an inquiry about a listing of your own.' },
+    { code: 'cannot_inquire_yourself', message: 'You cannot send an inquiry about your own listing.' },
   ],
   [
     '/api/property-viewings',
     'property_viewings',
     { preferredDate: DAY, preferredTime: '10:00' },
-    { code: 'cannot_view_yourself', message: 'You cannot ask to view a property of your own.' },
+    { code: 'cannot_view_yourself', message: 'You cannot request a viewing of your own property.' },
   ],
 ] as const;
 

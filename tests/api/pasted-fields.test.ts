@@ -95,7 +95,7 @@ describe('a place', () => {
   const POINTS: [string, object, object][] = [
     ['a latitude alone', { latitude: 9.5624, longitude: null }, { longitude: 'Longitude is missing' }],
     ['a longitude alone', { latitude: null, longitude: '44.0770' }, { latitude: 'Latitude is missing' }],
-    ['0, 0', { latitude: 0, longitude: '0' }, { latitude: 'The coordinates 0, 0 are no place' }],
+    ['0, 0', { latitude: 0, longitude: '0' }, { latitude: 'The coordinates 0, 0 are not a valid place' }],
   ];
 
   test.each(POINTS)('of an owner that is %s is refused', async (_, point, fields) => {
@@ -142,7 +142,7 @@ describe('a place', () => {
           (as) => as`update ${as(`public.${table}`)} set ${as(point as Record<string, string>)} where id = ${id}`,
         );
       await expect(update({ latitude: 9.5 })).rejects.toThrow('A place has a latitude and a longitude');
-      await expect(update({ latitude: 0, longitude: 0 })).rejects.toThrow('The coordinates 0, 0 are no place');
+      await expect(update({ latitude: 0, longitude: 0 })).rejects.toThrow('The coordinates 0, 0 are not a valid place');
       await update({ latitude: 9.5, longitude: 44.1 });
       await update({ latitude: 9.6 });
     }

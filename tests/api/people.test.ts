@@ -147,10 +147,10 @@ test('a suspended person reads the ready-made reason in their language @feature 
   const told = await call('POST', '/api/login', { body: { username: person.username, password: PASSWORD } });
   expect(told).toMatchObject({
     status: 403,
-    body: { suspension: { reason: 'You asked people for money before a visit.' } },
+    body: { suspension: { reason: 'You asked people for money before a viewing.' } },
   });
   const mail = await emailAbout(person.email, 'Your account is suspended');
-  expect(mail.text).toContain('You asked people for money before a visit.');
+  expect(mail.text).toContain('You asked people for money before a viewing.');
   const refused = await call('PUT', `${address()}/suspension`, { ...as('admin'), body: { code: 'because' } });
   expect(refused.status).toBe(400);
 });

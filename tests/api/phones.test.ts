@@ -45,7 +45,7 @@ test('a visitor is asked to sign in, and a listing there is not has no phone', a
     expect((await call('POST', `${path}/${id}/phone`, { body: {} })).status).toBe(401);
     expect(await call('POST', `${path}/${randomUUID()}/phone`, { cookies, body: {} })).toMatchObject({
       status: 404,
-      body: { message: 'This owner shows no phone number.' },
+      body: { message: 'This owner does not show a phone number.' },
     });
     expect((await call('POST', `${path}/none/phone`, { cookies, body: {} })).status).toBe(404);
   }

@@ -158,8 +158,8 @@ describe.each([
       const answer = await call(method, address, { ...asOwner, body: { ...body, images } });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
-        message: 'Images are https addresses or PNG, JPG or WebP pictures',
-        fields: { 'images.1': 'Images are https addresses or PNG, JPG or WebP pictures' },
+        message: 'Images must be https links or PNG, JPG or WebP files',
+        fields: { 'images.1': 'Images must be https links or PNG, JPG or WebP files' },
       });
     }
     expect(await stored(owner.id)).toEqual(before);

@@ -100,7 +100,10 @@ test('a viewing is talked about by those asked; twice the same, or one of the pa
   const [there] = await sql<{ day: string }[]>`select (now() at time zone 'Africa/Mogadishu')::date::text as day`;
   expect(await ask({ preferredDate: there!.day, preferredTime: '0:00' })).toMatchObject({
     status: 400,
-    body: { message: 'This time is over. Please select a later one.', fields: { preferredTime: expect.any(String) } },
+    body: {
+      message: 'This time has passed. Please select a later one.',
+      fields: { preferredTime: expect.any(String) },
+    },
   });
   const path = `/api/property-viewings/${(asked.body as { id: string }).id}/reply`;
   expect((await call('POST', path, { cookies: cookies.stranger, body: { content: 'Hi' } })).status).toBe(404);

@@ -66,7 +66,7 @@ type Trip = {
 /** Uploads pictures of the caller and returns their URLs. The server would replace an external URL. */
 async function storedPictures(session: Session): Promise<string[]> {
   const images = ['one', 'other'].map((seed) => dataUrl(webpBytes(seed), 'webp'));
-  const body = { title: 'Pictures', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
+  const body = { title: 'Photos', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
   return (
     (await call('POST', '/api/properties', { ...session, body: { ...body, images } })).body as { images: string[] }
   ).images;

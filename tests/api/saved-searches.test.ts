@@ -61,7 +61,7 @@ test('the same search is saved once, in whatever way it is written @feature 8.1a
   const again = await save({ ...search, filters: { bedrooms: '3.0', maxPrice: '5000.00' }, name: 'Other' });
   expect(again).toMatchObject({
     status: 409,
-    body: { code: 'search_saved_already', message: 'You have saved this search already.' },
+    body: { code: 'search_saved_already', message: 'You have already saved this search.' },
   });
   expect((await save({ ...search, kind: 'car', filters: { maxPrice: '5000' } })).status).toBe(201);
   expect((await save(search, asOther)).status).toBe(201);

@@ -58,7 +58,7 @@ test.each([
   [{ password: PASSWORD }, 'username', 'Username or email is required'],
   [{ username: 'someone', password: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ username: 'someone' }, 'password', 'Password must be at least 6 characters'],
-  [{ username: 'someone', password: 'xxx\0xxxx' }, 'password', 'This contains a character that is not text'],
+  [{ username: 'someone', password: 'xxx\0xxxx' }, 'password', 'This contains a character that is not allowed'],
 ])(
   'a sign-in without what it needs (%j) is refused in the documented words @spec 2.5.1',
   async (body, field, message) => {

@@ -99,8 +99,7 @@ describe.each([
     const thief = await open(person);
     const email = `thief-${randomUUID().slice(0, 8)}@test.example`;
     expect((await thief.auth.updateUser({ email })).error).toBeNull();
-    const token_hash =
-      linkIn(await emailAbout(email, 'Confirm your new e-mail address')).searchParams.get('token') ?? '';
+    const token_hash = linkIn(await emailAbout(email, 'Confirm your new email')).searchParams.get('token') ?? '';
     const verified = await thief.auth.verifyOtp({ type: 'email_change', token_hash });
     expect(verified.data.session).toBeNull();
     const [row] = await sql`select email from auth.users where id = ${person.id}`;
@@ -151,7 +150,7 @@ describe('a stolen session at the API', () => {
     const cookies = await signIn(person);
     const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: 'A-guess-1' } });
     expect(setup.status).toBe(400);
-    expect(setup.body).toMatchObject({ code: 'wrong_password', fields: { password: 'The password is not right.' } });
+    expect(setup.body).toMatchObject({ code: 'wrong_password', fields: { password: 'The password is incorrect.' } });
     expect(await sql`select from auth.mfa_factors where user_id = ${person.id}`).toHaveLength(0);
   });
 

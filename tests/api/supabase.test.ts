@@ -90,7 +90,7 @@ test('a value a constraint forbids is a 400 that names the rule', async () => {
   expect(status).toBe(400);
   expect(body).toMatchObject({
     code: '23514',
-    message: expect.stringContaining('Images are files of our own'),
+    message: expect.stringContaining('Images must be uploaded to this site'),
   });
 });
 

@@ -75,7 +75,7 @@ test('both people of a viewing save its calendar file, and a cancelled viewing l
 test('a stranger, a visitor and a viewing without a date get no calendar file @feature 11.12c', async () => {
   expect(await get(path, as.asker)).toMatchObject({
     status: 404,
-    body: { code: 'not_found', message: 'This viewing has no date yet, or is not yours.' },
+    body: { code: 'not_found', message: 'This viewing has no date yet, or it is not your viewing.' },
   });
   await confirm();
   expect((await get(path, as.stranger)).status).toBe(404);

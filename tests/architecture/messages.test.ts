@@ -34,7 +34,7 @@ test('the function knows finished messages by those of its own and of the databa
     shared.filter(([text, { files }]) => isSaidByFunctions(files, text) === isKnown).map(([text]) => text),
   );
   expect(others?.toSorted()).toEqual([
-    'Call, write or visit the office: {0}.',
+    'Call us, write to us or visit our office: {0}.',
     'From {0}',
     'From {0} m²',
     'Up to {0}',

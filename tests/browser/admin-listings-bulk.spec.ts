@@ -60,7 +60,7 @@ test('an administrator approves all that match, over a thousand, stops half-way,
   await expect(page.locator('.list-total')).toHaveText('more than 1,000 properties');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(bar(page)).toContainText('20 selected');
-  await page.getByTitle('Next Page').click();
+  await page.getByTitle('Next page').click();
   await expect(bar(page)).toContainText('20 selected');
   await bar(page).getByRole('button', { name: 'Select all that match' }).click();
   await expect(bar(page)).toContainText('1,010 selected');
@@ -308,7 +308,7 @@ test('an administrator opens many rejected listings again, and undoes that @feat
   await sql`update public.properties set approval_status = 'rejected', rejection_reason = 'No.' where owner_id = ${owner.id}`;
   await openListings(page, admin, 'properties', mark);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await act(page, 'Open Again');
+  await act(page, 'Reopen');
   const dialog = page.getByRole('dialog', { name: 'Open 2 properties Again' });
   await expect(dialog.getByRole('status')).toHaveText('Finished: 2 done.');
   expect(await countOf('pending')).toBe(2);

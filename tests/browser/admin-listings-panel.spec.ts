@@ -43,8 +43,8 @@ test('an administrator opens a listing from its title or by a link, and finds al
   );
   await openListings(page, admin, 'properties', mark);
   await expect(row(page, title)).toContainText('Changed by owner');
-  await expect(row(page, title)).toContainText('Asks to be featured');
-  await choose(page.getByRole('combobox', { name: 'Marks' }), 'Asks to be featured');
+  await expect(row(page, title)).toContainText('Featuring requested');
+  await choose(page.getByRole('combobox', { name: 'Marks' }), 'Featuring requested');
   await expect(page.locator('.listing-title')).toHaveText([title]);
 
   await page.getByRole('link', { name: title, exact: true }).focus();
@@ -91,7 +91,7 @@ test('an administrator goes through the list by keys, and after a decision on to
     await createCar(owner, { title: `Car ${index} ${mark}`, approval_status: state });
   }
   await openListings(page, admin, 'cars', mark);
-  await choose(page.getByRole('combobox', { name: 'Order' }), 'Title: A to Z');
+  await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Title: A to Z');
   await expect(page.locator('.listing-title')).toHaveText([0, 1, 2].map((index) => `Car ${index} ${mark}`));
   await page.getByRole('link', { name: `Car 0 ${mark}`, exact: true }).click();
   await expect(heading(page)).toHaveText(`Car 0 ${mark}`);
@@ -111,7 +111,7 @@ test('an administrator goes through the list by keys, and after a decision on to
   // Typed letters do not act as keyboard shortcuts.
   await dialog.getByRole('textbox', { name: 'Reason' }).pressSequentially('jk');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(panel(page).getByText('Why it was rejected')).toBeVisible();
+  await expect(panel(page).getByText('Reason for the rejection')).toBeVisible();
   await expect(heading(page)).toHaveText(`Car 2 ${mark}`);
   await expect(heading(page)).toBeFocused();
   await panel(page).getByRole('button', { name: 'Close' }).click();
@@ -123,7 +123,7 @@ test('an administrator goes through the list by keys, and after a decision on to
 test('an administrator cannot act on the listing before while the next is on its way', async ({ page }) => {
   for (const letter of ['A', 'B']) await createCar(owner, { title: `${letter} ${mark}`, approval_status: 'pending' });
   await openListings(page, admin, 'cars', mark);
-  await choose(page.getByRole('combobox', { name: 'Order' }), 'Title: A to Z');
+  await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Title: A to Z');
   await expect(page.locator('.listing-title')).toHaveText([`A ${mark}`, `B ${mark}`]);
   const held = await holdFromSecondCall(page, 'get_moderation_details');
   await page.getByRole('link', { name: `A ${mark}`, exact: true }).click();
@@ -167,7 +167,7 @@ test('an administrator who goes on past the end of a page comes to the next one'
   await expect(heading(page)).toHaveText(`Villa 20 ${mark}`);
 });
 
-test.describe('with a link to a listing that is gone', () => {
+test.describe('with a link to a deleted listing', () => {
   test.use({ expectedConsole: [/404/] });
 
   test('an administrator reads that it is not there', async ({ page }) => {

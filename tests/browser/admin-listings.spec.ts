@@ -50,7 +50,7 @@ test('an administrator who asks anew while the last question still closes is ask
   await openListings(page, admin, 'properties', mark);
   const reject = row(page, title).getByRole('button', { name: `Reject ${title}` });
   const question = page.getByRole('dialog', { name: `Reject “${title}”` });
-  const chip = question.getByRole('button', { name: 'The description says too little.' });
+  const chip = question.getByRole('button', { name: 'The description is too short.' });
   await reject.click();
   await chip.click();
   const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle();
@@ -131,8 +131,10 @@ for (const { kind, table, one, label, update, create } of KINDS) {
       .click();
     const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
-    const chip = dialog.getByRole('button', { name: 'The description says too little.' });
-    await expect(dialog.getByRole('button', { name: 'The pictures do not show what is offered.' })).toBeFocused();
+    const chip = dialog.getByRole('button', { name: 'The description is too short.' });
+    await expect(
+      dialog.getByRole('button', { name: 'The photos do not show the property or car in this listing.' }),
+    ).toBeFocused();
     await expect(dialog).toContainText('The owner reads English.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Reason is required');
@@ -144,8 +146,8 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     // Escape does not lose the text.
     await page.keyboard.press('Escape');
-    await expect(dialog).toContainText('Throw away what you wrote?');
-    await dialog.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(dialog).toContainText('Discard your changes?');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(reason).toHaveValue('Say 2 things more.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog).toHaveCount(0);
@@ -161,7 +163,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     const ownPage = await theirs.newPage();
     await openSession(ownPage, owner);
     await ownPage.goto(`/list-${one}?edit=${id}`);
-    await expect(ownPage.getByText('The description says too little. Say 2 things more.')).toBeVisible();
+    await expect(ownPage.getByText('The description is too short. Say 2 things more.')).toBeVisible();
     await theirs.close();
   });
 
@@ -175,7 +177,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
       .getByRole('link', { name: `Edit Edited ${mark}` })
       .click();
     await expect(page).toHaveURL(new RegExp(`/list-${one}\\?edit=${id}`));
-    await expect(page.getByText('You edit somebody else’s listing')).toBeVisible();
+    await expect(page.getByText('You are editing another user’s listing')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
     await page.getByLabel('Title').fill(`Corrected ${mark}`);
     const sent = page.waitForRequest((request) => request.url().includes(`/api/admin/${kind}/${id}`));
@@ -298,7 +300,7 @@ test('of two moderators the slower reads who was faster, and sees the listing as
     .getByRole('button', { name: `Reject ${title}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
-  await dialog.getByRole('button', { name: 'This has been listed already.' }).click();
+  await dialog.getByRole('button', { name: 'This is already listed.' }).click();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(toast(page, 'Failed to update property. Please try again.')).toContainText(
     'Zahra Person was faster: it is approved already.',
@@ -334,13 +336,13 @@ test('an administrator whose reason comes to a changed listing keeps it, looks, 
   await sql`update public.properties set price = price + 1 where id = ${id}`;
   const [refused] = await Promise.all([
     page.waitForResponse('**/rpc/moderate_properties'),
-    dialog.getByRole('button', { name: 'Reject Anyway' }).click(),
+    dialog.getByRole('button', { name: 'Reject anyway' }).click(),
   ]);
   expect(await refused.json()).toMatchObject([{ outcome: 'changed_meanwhile' }]);
   expect(await read('properties', id)).toMatchObject({ approval_status: 'pending' });
   await expect(reason).toHaveValue('Too dear.');
-  await expect(dialog.getByRole('button', { name: 'Reject Anyway' })).not.toHaveClass(/loading/);
-  await dialog.getByRole('button', { name: 'Reject Anyway' }).click();
+  await expect(dialog.getByRole('button', { name: 'Reject anyway' })).not.toHaveClass(/loading/);
+  await dialog.getByRole('button', { name: 'Reject anyway' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await read('properties', id)).toMatchObject({ approval_status: 'rejected', rejection_reason: 'Too dear.' });
 });
@@ -354,7 +356,7 @@ test('an administrator sees what others change without a reload, in the list and
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(`Quiet ${mark}`);
   await workAs(owner, (work) => work`update public.properties set title = ${`Loud ${mark}`} where id = ${id}`);
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(`Loud ${mark}`);
-  await expect(panel(page).getByRole('table', { name: 'What the owner changed' })).toContainText(`Quiet ${mark}`);
+  await expect(panel(page).getByRole('table', { name: 'Changes by the owner' })).toContainText(`Quiet ${mark}`);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(row(page, `Loud ${mark}`)).toContainText('Changed by owner');

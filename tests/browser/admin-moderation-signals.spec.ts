@@ -52,12 +52,12 @@ test('a moderator reads why a listing should be looked at closely, and sees both
   });
   await assess(id, ['payment']);
   await openListings(page, admin, 'properties', mark);
-  await expect(row(page, second)).toContainText('Reasons to look closely: Photo seen before, Money ahead');
-  await expect(row(page, first)).not.toContainText('Photo seen before');
+  await expect(row(page, second)).toContainText('Moderation signals: Photo seen before, Money ahead');
+  await expect(row(page, first)).not.toContainText('Photo used before');
 
   await page.getByRole('link', { name: second, exact: true }).click();
-  const reasons = panel(page).getByRole('region', { name: 'Reasons to look closely' });
-  await expect(reasons).toContainText('A photo is the same as one in a listing of somebody else.');
+  const reasons = panel(page).getByRole('region', { name: 'Moderation signals' });
+  await expect(reasons).toContainText('A photo matches a photo in another person’s listing.');
   await expect(reasons).toContainText('words that people use who ask for money ahead');
   await expect(reasons).toContainText(`Same photo, mirrored, as ${first}`);
   await expect(reasons.getByRole('figure')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a moderator reads why a listing should be looked at closely, and sees both
   await reasons.getByRole('link', { name: first, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/properties/${firstId}`));
   await expect(panel(page).getByRole('heading', { name: first })).toBeVisible();
-  await expect(panel(page).getByRole('region', { name: 'Reasons to look closely' })).toContainText(
+  await expect(panel(page).getByRole('region', { name: 'Moderation signals' })).toContainText(
     `Same photo, mirrored, as ${second}`,
   );
 });
@@ -83,7 +83,7 @@ test('a moderator has what waits in the order of how much there is to know of it
   }
   await openListings(page, admin, 'properties', mark);
   await choose(page.getByRole('combobox', { name: 'Marks' }), 'Waiting for you');
-  await choose(page.getByRole('combobox', { name: 'Order' }), 'Most reasons to look');
+  await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Most moderation signals');
   await expect(page).toHaveURL(/moderation_signal_weight/);
   await expect(page.locator('tbody tr[data-row-key] .listing-title')).toHaveText([titles[1]!, titles[0]!, titles[2]!]);
   // This order would be slow for all listings.
@@ -97,6 +97,6 @@ test('a moderator reads in the list of a phone why a listing should be looked at
   await assess(id, ['payment']);
   await openListings(page, admin, 'properties', mark);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Money ahead');
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Money in advance');
   await expectNoViolation(page, 'a list with reasons');
 });

@@ -137,7 +137,7 @@ test('an administrator sees the total rise by itself when an inquiry comes', asy
 
 test('an inquiry appears by itself, is read, found and answered @spec 2.1.4 2.2.42 2.7.17 2.8.8', async ({ page }) => {
   await open(page, '/admin/inquiries');
-  await page.getByPlaceholder('Search inquirer, property, code, e-mail or phone').fill(mark);
+  await page.getByPlaceholder('Search inquirer, property, code, email or phone').fill(mark);
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
 
   const id = await inquire(`Is it ${mark}?\nAnd the garden?`);
@@ -169,7 +169,7 @@ test('an appraisal request goes through its states, and what it is about can be 
 }) => {
   const id = await requestAppraisal();
   await open(page, '/admin/appraisals');
-  await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(mark);
+  await page.getByPlaceholder('Search contact, email, phone or location').fill(mark);
   const mine = row(page, `Nimco ${mark}`);
   await expect(columns(page)).toHaveText(['Contact', 'Property Type', 'Location', 'Status', 'Requested']);
   await mine.getByText('Details').click();
@@ -195,7 +195,7 @@ test.describe('where the database refuses', () => {
     const id = await requestAppraisal();
     await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
     await open(page, '/admin/appraisals');
-    await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(`Gone ${mark}`);
+    await page.getByPlaceholder('Search contact, email, phone or location').fill(`Gone ${mark}`);
     const mine = row(page, `Gone ${mark}`);
     await expect(page.getByText('1 appraisal request', { exact: true })).toBeVisible();
     // Deletes the request during the call. If it were deleted earlier, the reloaded list would not show it.
@@ -210,7 +210,7 @@ test.describe('where the database refuses', () => {
     await inquire();
     await page.route('**/rpc/set_inquiry_status', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
     await page.goto('/admin/inquiries');
-    await page.getByPlaceholder('Search inquirer, property, code, e-mail or phone').fill(mark);
+    await page.getByPlaceholder('Search inquirer, property, code, email or phone').fill(mark);
     await choose(row(page, `Villa ${mark}`).first().getByRole('combobox'), 'Closed');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to update inquiry status' })).toBeVisible();
   });
@@ -222,14 +222,14 @@ test.describe('where the database refuses', () => {
     update public.profiles set role = 'user' where role = 'admin' and id <> ${admin.id} returning id`;
     try {
       await open(page, '/admin/users');
-      await page.getByPlaceholder('Search name, username, e-mail or phone').fill(admin.email);
+      await page.getByPlaceholder('Search name, username, email or phone').fill(admin.email);
       const mine = row(page, admin.email);
       await choose(mine.getByRole('combobox'), 'User');
       const dialog = page.getByRole('dialog', { name: 'Give up your own access?' });
       await expect(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: 'Give it up' }).click();
+      await dialog.getByRole('button', { name: 'Give up access' }).click();
       await expect(page.getByRole('alert')).toContainText('Failed to update user role');
-      await expect(page.getByRole('alert')).toContainText('There has to be another administrator first.');
+      await expect(page.getByRole('alert')).toContainText('Please make another user an administrator first.');
       await expect(mine.locator('.status-tag')).toHaveText('Admin');
       const [kept] = await sql<{ role: string }[]>`select role from public.profiles where id = ${admin.id}`;
       expect(kept?.role).toBe('admin');
@@ -247,11 +247,11 @@ test.describe('where the database refuses', () => {
     await expect(theirs.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
 
     await open(page, '/admin/users');
-    await page.getByPlaceholder('Search name, username, e-mail or phone').fill(member.email);
+    await page.getByPlaceholder('Search name, username, email or phone').fill(member.email);
     const mine = row(page, member.email);
     await expect(columns(page)).toHaveText(['Name', 'Email', 'Role', 'Joined', 'Suspension']);
     await choose(mine.getByRole('combobox'), 'Admin');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make Administrator' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();
     await expect(page.getByText('User role updated successfully')).toBeVisible();
     await expect(mine.locator('.status-tag')).toHaveText('Admin');
     await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();

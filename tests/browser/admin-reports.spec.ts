@@ -402,7 +402,7 @@ test.describe('a report of several pages', () => {
     await sql`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
       values (${forSale}, ${guest.id}, current_date + 5, '4:00 PM', 'guest@test.example', ${`The latest ${mark}`})`;
-    const notice = page.getByText('Something changed in this report since it was loaded.');
+    const notice = page.getByText('This report has changed since you opened it.');
     await expect(notice).toBeVisible();
     expect(firstPages).toEqual([]);
 
@@ -422,7 +422,7 @@ test.describe('a report of several pages', () => {
     const downloading = page.waitForEvent('download');
     await exportButton(page).click();
     await expect(page.getByText(`1,200 of ${formatWhole(total)}`)).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: 'Records written' })).toHaveAttribute(
+    await expect(page.getByRole('progressbar', { name: 'Records exported' })).toHaveAttribute(
       'aria-valuenow',
       String(Math.floor((100 * 1200) / total)),
     );
@@ -570,7 +570,7 @@ test('an administrator is told that data are on their way @spec 2.2.48', async (
 test('a report that does not exist leads back to the summary @spec 2.4.14', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/reports/constructor');
-  await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Summary' }).click();
   await expect(page.getByRole('link', { name: 'Property Appraisals' })).toBeVisible();
 });

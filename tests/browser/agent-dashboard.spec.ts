@@ -76,7 +76,7 @@ test('a person becomes an agent, asks a broker, and takes the question back @spe
   await dialog.getByRole('button', { name: 'Create Profile' }).click();
 
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Welcome back, Mahad. No lead waits for a first call.')).toBeVisible();
+  await expect(page.getByText('Welcome back, Mahad. No leads are waiting for a first call.')).toBeVisible();
   const overview = page.getByRole('region', { name: 'Profile overview' });
   for (const text of ['Residential since 2016.', 'Luxury', 'SL-AG-0412', `Waiting for Homes ${mark}`])
     await expect(overview).toContainText(text);
@@ -93,7 +93,7 @@ test('a person becomes an agent, asks a broker, and takes the question back @spe
   await edit.getByRole('button', { name: 'Withdraw Request' }).click();
   await expect(edit.getByLabel('Broker (optional)')).toBeVisible();
   await edit.getByLabel('Bio').fill('');
-  await edit.getByRole('switch', { name: 'Takes new properties' }).click();
+  await edit.getByRole('switch', { name: 'Accepts new properties' }).click();
   await edit.getByRole('button', { name: 'Save Profile' }).click();
   await expect(overview).toContainText('Inactive');
   await expect(overview).not.toContainText('Residential since 2016.');
@@ -125,7 +125,7 @@ test('an agent’s photo is stored, and shown in the overview', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'Edit agent profile' });
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-  await expect(dialog.getByRole('button', { name: 'Change Picture' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Profile' }).click();
   await expect(dialog).toBeHidden();
   const shown = page.getByRole('region', { name: 'Profile overview' }).locator('img');
@@ -139,12 +139,12 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   const person = await createAgent(broker);
   await openList(page, person);
   await expect(page.getByText('No leads yet. Start adding leads to track your prospects.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Lead' }).click();
+  await page.getByRole('button', { name: 'Add lead' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add lead' });
   await expect(drawer.getByLabel('Probability, percent')).toHaveValue('50');
   await drawer.getByLabel('Client email').fill('nobody');
   await drawer.getByLabel('Probability, percent').fill('120');
-  await drawer.getByRole('button', { name: 'Add Lead' }).click();
+  await drawer.getByRole('button', { name: 'Add lead' }).click();
   for (const text of [
     'Property is required',
     'Client name is required',
@@ -166,7 +166,7 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   await drawer.getByLabel('Follow-up (optional)').fill('2020-01-02');
   await drawer.getByLabel('Follow-up time (optional)').fill('09:30');
   await drawer.getByLabel('Notes (optional)').fill('Wants a garden.');
-  await drawer.getByRole('button', { name: 'Add Lead' }).click();
+  await drawer.getByRole('button', { name: 'Add lead' }).click();
   await expect(page.getByText('Lead added')).toBeVisible();
 
   const mine = row(page, `Warsame ${mark}`);
@@ -197,10 +197,10 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   const edit = page.getByRole('dialog', { name: 'Edit lead' });
   await edit.getByLabel('Follow-up (optional)').fill('');
   await edit.getByLabel('Client email').fill('other at test');
-  await edit.getByRole('button', { name: 'Save Lead' }).click();
+  await edit.getByRole('button', { name: 'Save lead' }).click();
   await expect(edit.getByText('Invalid email address')).toBeVisible();
   await edit.getByLabel('Client email').fill('other@test.example');
-  await edit.getByRole('button', { name: 'Save Lead' }).click();
+  await edit.getByRole('button', { name: 'Save lead' }).click();
   await expect(page.getByText('Lead updated')).toBeVisible();
   await page.getByRole('tab', { name: 'Leads' }).click();
   await expect(mine).toContainText('other@test.example');
@@ -231,7 +231,7 @@ test('an agent is asked before something typed is lost', async ({ page }) => {
 test('an agent moves a lead over the board by its choice and by dragging @spec 2.2.57', async ({ page }) => {
   const person = await agentWithLeads({}, { status: 'qualified' });
   await open(page, '/agent-dashboard', person);
-  await expect(page.getByText('One lead waits for a first call.')).toBeVisible();
+  await expect(page.getByText('One lead is waiting for a first call.')).toBeVisible();
   await page.getByRole('tab', { name: 'Leads' }).click();
   await choose(column(page, 'New').getByRole('combobox', { name: 'Status of Client 1' }), 'Contacted');
   await expect(column(page, 'Contacted').getByText('Client 1')).toBeVisible();
@@ -292,7 +292,7 @@ test.describe('where the database refuses', () => {
     await told('Failed to update profile');
     await page.reload();
     await page.getByRole('tab', { name: 'Leads' }).click();
-    await page.getByRole('button', { name: 'Add Lead' }).click();
+    await page.getByRole('button', { name: 'Add lead' }).click();
     const drawer = page.getByRole('dialog', { name: 'Add lead' });
     await drawer.getByLabel('Property', { exact: true }).fill(mark);
     await page
@@ -301,7 +301,7 @@ test.describe('where the database refuses', () => {
       .click();
     await drawer.getByLabel('Client name').fill('Warsame');
     await drawer.getByLabel('Client email').fill('warsame@test.example');
-    await drawer.getByRole('button', { name: 'Add Lead' }).click();
+    await drawer.getByRole('button', { name: 'Add lead' }).click();
     await told('Failed to create lead');
   });
 
@@ -327,9 +327,9 @@ test.describe('where the database refuses', () => {
     await page.getByRole('button', { name: 'Edit lead' }).click();
     const drawer = page.getByRole('dialog', { name: 'Edit lead' });
     await drawer.getByLabel('Client email').fill('twice@test.example');
-    await drawer.getByRole('button', { name: 'Save Lead' }).click();
+    await drawer.getByRole('button', { name: 'Save lead' }).click();
     await expect(
-      drawer.locator('.ant-form-item-explain').getByText('An agent has one open lead of a client at a property'),
+      drawer.locator('.ant-form-item-explain').getByText('This client already has an open lead for this property'),
     ).toBeVisible();
     await expect(page.getByText('Failed to update lead')).toBeVisible();
   });
@@ -350,7 +350,7 @@ test('an inquiry about an assigned property appears among the leads by itself, o
   }
   expect(await sql`select from public.leads where agent_id = ${person.id}`).toHaveLength(1);
   await page.getByRole('tab', { name: 'Today' }).click();
-  await expect(page.getByText('One lead waits for a first call.')).toBeVisible();
+  await expect(page.getByText('One lead is waiting for a first call.')).toBeVisible();
 });
 
 test('what an agent filters and sorts by is kept in the address, page by page', async ({ page }) => {
@@ -366,7 +366,7 @@ test('what an agent filters and sorts by is kept in the address, page by page', 
 
   await choose(page.getByRole('combobox', { name: 'Follow-up' }), 'Overdue');
   await expect(page.getByText('2 leads', { exact: true })).toBeVisible();
-  await choose(page.getByRole('combobox', { name: 'Order' }), 'Priority highest');
+  await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Highest priority first');
   await expect(page.getByRole('row').nth(1)).toContainText('Urgent');
   await choose(page.getByRole('combobox', { name: 'Priority', exact: true }), 'Urgent');
   await page.getByRole('searchbox').fill('client1@test');

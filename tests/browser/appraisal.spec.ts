@@ -74,7 +74,7 @@ test('a visitor reads what an appraisal is and what it costs @spec 1.2.83-84 1.5
 
 test('a visitor sees the price as they fill it in, rush service included @spec 1.2.85', async ({ page }) => {
   await page.goto('/property-appraisal');
-  await expect(price(page)).toContainText('Choose a type and an area to see it.');
+  await expect(price(page)).toContainText('Choose a type and an area to see the price.');
   await page.getByLabel('Property Type').selectOption('Apartment');
   await page.getByLabel('Area (sq m)').fill('200');
   await expect(price(page)).toContainText('$150');
@@ -88,7 +88,7 @@ test('a visitor sees the price as they fill it in, rush service included @spec 1
   await page.getByRole('group', { name: 'Land Use' }).getByLabel('Commercial').check();
   await expect(price(page)).toContainText('$300');
   await page.getByRole('button', { name: 'Reset Form' }).click();
-  await expect(price(page)).toContainText('Choose a type and an area to see it.');
+  await expect(price(page)).toContainText('Choose a type and an area to see the price.');
   await expect(page.getByLabel(/Rush service/)).not.toBeChecked();
   await expect(page.getByLabel('Area (sq m)')).toHaveValue('0');
 });

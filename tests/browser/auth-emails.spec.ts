@@ -22,7 +22,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeFocused();
   await page.getByLabel('Email').fill(email);
-  await submit(page, 'Send Reset Link');
+  await submit(page, 'Send reset link');
 }
 
 async function signIn(page: Page, person: Person, password: string): Promise<void> {
@@ -78,7 +78,7 @@ test.describe('with a forgotten password', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Reset Failed' })).toHaveText(
       'Reset FailedInvalid or expired reset token.',
     );
-    const another = page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' });
+    const another = page.getByRole('alert').filter({ hasText: 'This link has already been used or has expired.' });
     await expect(another.getByRole('link', { name: 'Send a new link' })).toBeFocused();
     await another.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
@@ -94,7 +94,7 @@ test('a stranger learns nothing from asking for a link to an address nobody has 
     'Please enter a valid email address',
   );
   await page.getByLabel('Email').fill(unknown);
-  await submit(page, 'Send Reset Link');
+  await submit(page, 'Send reset link');
   await expect(page.getByRole('status').filter({ hasText: VAGUE })).toBeVisible();
   await expect(page.getByText(`Check ${unknown}`)).toBeVisible();
   expect(await mailsTo(unknown)).toEqual([]);
@@ -119,14 +119,14 @@ test.describe('before the address is confirmed', () => {
     const link = pathOf(linkIn(await nextMail(person.email)));
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeVisible();
-    await submit(page, 'Confirm Email Address');
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await submit(page, 'Confirm email');
+    await expect(page.getByText('Your email is confirmed.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Sign In' }).click();
     await signIn(page, person, PASSWORD);
     await expect(page.getByText('Idil').first()).toBeVisible();
 
     await page.goto(link);
-    await submit(page, 'Confirm Email Address');
+    await submit(page, 'Confirm email');
     await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.');
   });
 });
@@ -140,7 +140,7 @@ test.describe('when no mail can be sent', () => {
     await expect(page.getByRole('alert')).toHaveText('ErrorUnable to send reset email. Please try again.');
     await page.goto('/auth?mode=verify-email');
     await page.getByLabel('Email').fill('hodan@gmail.com');
-    await submit(page, 'Send Confirmation Link');
+    await submit(page, 'Send confirmation link');
     await expect(page.getByRole('alert')).toHaveText('ErrorUnable to send verification email.');
     await expect(page.getByText('Check hodan@gmail.com')).toHaveCount(0);
   });

@@ -58,7 +58,7 @@ test('an owner sees which listings wait, confirms one, and the others at once @f
   expect(await confirmedLately(house)).toBe(true);
   expect(await confirmedLately(plot)).toBe(false);
   await expect(page.getByText('2 listings wait to be confirmed.')).toBeVisible();
-  await page.getByRole('button', { name: 'All are still there' }).click();
+  await page.getByRole('button', { name: 'All are still available' }).click();
   await expect(card(page, 'Plot on the hill')).toContainText('Confirmed today');
   await expect(page.getByText('to be confirmed.')).toHaveCount(0);
   expect([await confirmedLately(plot), await confirmedLately(car)]).toEqual([true, true]);
@@ -190,7 +190,7 @@ test('a member finds a saved listing that has left the search, with a word of it
   await age({ [house]: 29 });
   await openSession(page, member);
   await page.goto('/favorites');
-  await expect(card(page, 'House by the port')).toContainText('The search no longer shows it. Please ask first.');
+  await expect(card(page, 'House by the port')).toContainText('This listing is hidden from search. Please ask first.');
   await expectNoViolation(page, 'favourites with one that nobody confirmed');
 });
 
@@ -201,14 +201,14 @@ test('whoever has the mail confirms by its link without signing in, by a press @
     insert into private.confirmation_links (owner_id, property_ids, car_ids) values (${owner.id}, array[${house}]::uuid[], '{}')
     returning token`;
   await page.goto(`/still-there?token=${link?.token}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Still there?' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Is this still to be had?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Still available?' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Is this listing still available?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'House by the port' })).toBeVisible();
   expect(await confirmedLately(house)).toBe(false);
   await expectNoViolation(page, 'the page of a reminder');
-  await page.getByRole('button', { name: 'Still there', exact: true }).click();
-  await expect(page.getByText('Thank you. Everybody sees that it is confirmed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Still there', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Still available', exact: true }).click();
+  await expect(page.getByText('Thank you. Everyone can see that you confirmed it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Still available', exact: true })).toHaveCount(0);
   expect(await confirmedLately(house)).toBe(true);
 });
 

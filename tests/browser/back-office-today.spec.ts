@@ -55,7 +55,7 @@ test('an administrator sees a new report of abuse on Today by itself @feature 12
   const admin = await createPerson('admin');
   await openSession(page, admin);
   await page.goto('/admin');
-  const count = queue(page, 'Reports of abuse').locator('.queue-count');
+  const count = queue(page, 'Abuse reports').locator('.queue-count');
   await expect(count).toHaveText(/\d/);
   const before = Number((await count.innerText()).replaceAll(',', ''));
   await sql`
@@ -144,7 +144,7 @@ test.describe('without a network', () => {
     await page.goto('/admin/users');
     await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
     await context.setOffline(true);
-    const notice = page.getByText('You are offline. Nothing you do is saved until the connection is back.');
+    const notice = page.getByText('You are offline. We cannot save your changes until you are back online.');
     await expect(notice).toBeInViewport();
     await context.setOffline(false);
     await expect(notice).toBeHidden();

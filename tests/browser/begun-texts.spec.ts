@@ -19,7 +19,7 @@ test('an administrator whose session ended keeps a note that they began beside t
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    question.getByRole('button', { name: 'Sign In Again' }).click(),
+    question.getByRole('button', { name: 'Sign in again' }).click(),
   ]);
   await sql`delete from private.rate_limit_counts`;
   await tab.getByLabel('Username or Email').fill(administrator.username);

@@ -99,7 +99,7 @@ test('a member pages through all, sees the unread alone, and makes one unread ag
   await page.goto('/notifications');
   const villas = page.getByRole('main').getByRole('link', { name: /^(Unread: )?Sold: Villa/ });
   await expect(villas).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await page.getByRole('button', { name: 'Show older notifications' }).click();
   await expect(villas).toHaveCount(60);
   await page.getByRole('button', { name: 'Mark as unread: Sold: Villa 1', exact: true }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 31 unread');
@@ -132,7 +132,7 @@ test('a member who shows older ones just as something new comes has both', async
     // The page has cancelled the first request in favour of the new one.
     await route.continue().catch(() => {});
   });
-  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await page.getByRole('button', { name: 'Show older notifications' }).click();
   await expect(lines).toHaveCount(61);
 });
 
@@ -190,7 +190,7 @@ test('a member without e-mails sees that no kind comes by mail @feature 8.3h', a
   await sql`update public.preferences set email_notifications = false, property_alerts = false where user_id = ${owner.id}`;
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
-  await expect(page.getByText('Email Notifications are off: nothing of this comes by mail.')).toBeVisible();
+  await expect(page.getByText('Email Notifications are off, so we send none of these by email.')).toBeVisible();
   const way = (name: string) => page.getByRole('checkbox', { name });
   await expect(way('viewings: Mail')).toBeDisabled();
   await expect(way('saved searches: Push')).toBeDisabled();

@@ -25,7 +25,7 @@ test.afterEach(async () => {
 });
 
 const input = (page: Page) => page.getByLabel('Message', { exact: true });
-const more = (page: Page) => page.getByRole('button', { name: 'More about this conversation' });
+const more = (page: Page) => page.getByRole('button', { name: 'More options for this conversation' });
 const note = (page: Page) => page.getByText('You blocked this person.');
 
 async function block(page: Page): Promise<void> {
@@ -93,7 +93,7 @@ test('who is blocked is told when they write, and nothing else; the blocker hear
 test('a member finds whom they have blocked in the settings, and unblocks them @spec 1.4.20', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
-  const panel = page.getByRole('region', { name: 'Blocked People' });
+  const panel = page.getByRole('region', { name: 'Blocked people' });
   await expect(panel).toContainText('You have blocked nobody.');
   await page.goto(`/messages?conversation=${conversation}`);
   await block(page);

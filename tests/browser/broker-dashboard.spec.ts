@@ -56,7 +56,7 @@ test('a member becomes a broker: the rules are told at the fields, and empty lis
   await form.getByRole('button', { name: 'Create Profile' }).click();
   await expect(form.getByText('Company name is required')).toBeVisible();
   await expect(form.getByText('License number is required')).toBeVisible();
-  await expect(form.getByText('Website must be an http or https address')).toBeVisible();
+  await expect(form.getByText('Website must be an http or https URL')).toBeVisible();
   await expect(form.getByText('Established year must be a whole number from 1800 to 2100')).toBeVisible();
   await expect(form.getByLabel('Company name')).toBeFocused();
 
@@ -108,11 +108,11 @@ test.describe('with a logo that lies elsewhere', () => {
     const form = page.getByRole('dialog', { name: 'Create Broker Profile' });
     await form.getByLabel('Company name').fill('Nimco Estates');
     await form.getByLabel('License number').fill('BRK-78');
-    const logo = form.getByPlaceholder('or the https address of a picture');
+    const logo = form.getByPlaceholder('or the https link of a picture');
     await logo.fill('https://nobody.example/logo.png');
     await page.keyboard.press('Enter');
     const sentence =
-      'The picture at https://nobody.example/logo.png cannot be used: its host cannot be found on the public internet.';
+      'The picture at https://nobody.example/logo.png cannot be used: its server cannot be found on the internet.';
     await expect(form.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(logo).toHaveValue('https://nobody.example/logo.png');
     await expect(form.getByLabel('Company name')).toHaveValue('Nimco Estates');
@@ -235,7 +235,7 @@ test('a broker assigns a property, reassigns it, and takes it back @spec 2.1.6 2
 
 test('a lead that comes in appears by itself, is given to an agent in place, and found by agent', async ({ page }) => {
   await open(page, '/broker-dashboard/leads');
-  await page.getByPlaceholder('Search client, e-mail, phone or property').fill(`Hodan ${mark}`);
+  await page.getByPlaceholder('Search client, email, phone or property').fill(`Hodan ${mark}`);
   await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
   const lead = await createLead(property, null, broker, { client_name: `Hodan ${mark}`, estimated_value: 99_000 });
   const mine = row(page, `Hodan ${mark}`);
@@ -281,13 +281,13 @@ test('a broker records by hand what was sold without a commission', async ({ pag
   await sql`update public.properties set status = 'rented' where id = ${house}`;
   await sql`delete from public.commissions where property_id = ${house}`;
   await open(page, '/broker-dashboard/commissions');
-  await page.getByRole('button', { name: /Record Commission/ }).click();
-  const form = page.getByRole('dialog', { name: 'Record Commission' });
+  await page.getByRole('button', { name: /Record commission/ }).click();
+  const form = page.getByRole('dialog', { name: 'Record commission' });
   await choose(form.getByLabel('Property'), `Let ${mark}`);
-  await form.getByRole('button', { name: 'Record Commission' }).click();
+  await form.getByRole('button', { name: 'Record commission' }).click();
   await expect(form.getByText('Sale price is required')).toBeVisible();
   await form.getByLabel('Sale price').fill('801.01');
-  await form.getByRole('button', { name: 'Record Commission' }).click();
+  await form.getByRole('button', { name: 'Record commission' }).click();
   await expect(page.getByText('Commission recorded')).toBeVisible();
   const mine = row(page, `Let ${mark}`);
   await expect(mine).toContainText('$400.51');
@@ -297,7 +297,7 @@ test('a broker records by hand what was sold without a commission', async ({ pag
     .getByRole('button', { name: 'Cancel commission' })
     .click();
   await expect(mine.locator('.status-tag')).toHaveText('Cancelled');
-  await expect(page.getByRole('button', { name: /Record Commission/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Record commission/ })).toBeVisible();
 });
 
 test('a ledger of more rows than one request answers is saved whole, each row once, as it is filtered', async ({

@@ -41,8 +41,8 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
   browser,
 }) => {
   await open(page, '/broker-dashboard/agents');
-  await page.getByRole('button', { name: 'Invite Agent' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Invite an Agent' });
+  await page.getByRole('button', { name: 'Invite agent' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Invite an agent' });
   await drawer.getByLabel('Name').fill('Ayaan');
   await drawer.getByRole('button', { name: 'Create link' }).click();
   const link = await drawer.getByLabel('Invitation link').inputValue();
@@ -72,7 +72,7 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
 test('a broker revokes an invitation @feature 12.12a', async ({ page, browser }) => {
   const { token } = await call<{ token: string }>(broker, 'create_invitation', { name: `Wrong ${mark}` });
   await open(page, '/broker-dashboard/agents');
-  await page.getByRole('button', { name: 'Invite Agent' }).click();
+  await page.getByRole('button', { name: 'Invite agent' }).click();
   await page.getByRole('button', { name: `Revoke Wrong ${mark}` }).click();
   await expect(page.getByRole('button', { name: `Revoke Wrong ${mark}` })).toHaveCount(0);
   const visitor = await anotherPage(browser, `/join/${token}`);
@@ -111,8 +111,8 @@ test('a broker sets lead rules with districts, which the next lead follows @feat
   await sql`update public.profiles set first_name = 'Local' where id = ${local.id}`;
   const house = await createProperty(owner, { broker_id: boss.id, city: 'Berbera', district: 'Batalaale' });
   await open(page, '/broker-dashboard/agents', boss);
-  await page.getByRole('button', { name: 'Lead Rules' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Lead Rules' });
+  await page.getByRole('button', { name: 'Lead rules' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Lead rules' });
   await drawer.getByRole('radio', { name: /^By district/ }).check();
   await drawer.getByRole('combobox', { name: 'Local Person' }).fill('Batalaale');
   await page.keyboard.press('Enter');
@@ -159,8 +159,8 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
   await row(page, `Let ${mark}`)
     .getByRole('button', { name: /^Correct/ })
     .click();
-  const correction = page.getByRole('dialog', { name: 'Correct Commission' });
-  await correction.getByLabel('Rent a month').fill('450');
+  const correction = page.getByRole('dialog', { name: 'Correct commission' });
+  await correction.getByLabel('Monthly rent').fill('450');
   await correction.getByLabel('Months of rent').fill('2');
   await correction.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, `Let ${mark}`)).toContainText('$90.00');

@@ -118,14 +118,14 @@ test('a visitor reads what a car is called by its owner, and each of its rents o
   await expect(page.getByRole('main').getByText('Family car with driver', { exact: true })).toBeVisible();
   const aside = page.getByRole('complementary', { name: 'Price and contact' });
   await expect(aside.getByText('$9,000 / $40/day', { exact: true })).toBeVisible();
-  await expect(aside.getByRole('list', { name: 'Rents' }).getByRole('listitem')).toHaveText([
+  await expect(aside.getByRole('list', { name: 'Rental prices' }).getByRole('listitem')).toHaveText([
     '$240/week',
     '$850/month',
   ]);
 
   await sql`update public.cars set purpose = 'rent', rental_price_per_day = null where id = ${rented}`;
   await page.reload();
-  await expect(aside.getByRole('list', { name: 'Rents' }).getByRole('listitem')).toHaveText([
+  await expect(aside.getByRole('list', { name: 'Rental prices' }).getByRole('listitem')).toHaveText([
     '$240/week',
     '$850/month',
   ]);

@@ -52,7 +52,7 @@ test('a visitor searches by words, and makes are suggested with how many there a
 for (const [filter, choose, address, found] of [
   ['purpose', (page: Page) => page.getByLabel('Purpose').selectOption('For Rent'), 'purpose=rent', ['2015 Hire']],
   ['model', (page: Page) => page.getByLabel('Model', { exact: true }).fill('hi'), 'model=hi', ['2015 Hire']],
-  ['mileage', (page: Page) => page.getByLabel('Max Mileage').fill('50000'), 'maxMileage=50000', ['2015 Hire']],
+  ['mileage', (page: Page) => page.getByLabel('Max mileage').fill('50000'), 'maxMileage=50000', ['2015 Hire']],
   ['body', (page: Page) => page.getByLabel('Body Type').selectOption('Pickup'), 'bodyType=pickup', ['2022 New']],
   ['color', (page: Page) => page.getByLabel('Color').selectOption('Red'), 'color=red', ['1999 Old']],
   [

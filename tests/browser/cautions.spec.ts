@@ -23,8 +23,8 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removePeople());
 
-const PAYMENT = 'Pay nothing before you have seen the property or the car and its ownership documents.';
-const CODE = 'Keep codes and passwords to yourself, whoever asks for them.';
+const PAYMENT = 'Do not pay anything before you have seen the property or the car and its ownership documents.';
+const CODE = 'Never share codes or passwords, no matter who asks for them.';
 
 for (const { code, say } of LANGUAGES) {
   const notes = (page: Page) => page.getByRole('note', { name: say('For your safety') });

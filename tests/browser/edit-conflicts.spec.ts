@@ -34,7 +34,7 @@ test('an agent who saves a lead keeps what its broker changed meanwhile', async 
       where id = ${lead}`,
   );
   await choose(drawer.getByLabel('Priority'), 'Urgent');
-  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  await drawer.getByRole('button', { name: 'Save lead' }).click();
   await expect(page.getByText('Lead updated')).toBeVisible();
   expect(await sql`select notes, status, estimated_value, priority from public.leads where id = ${lead}`).toMatchObject(
     [{ notes: 'By the broker', status: 'negotiating', estimated_value: 52_000, priority: 'urgent' }],
@@ -55,14 +55,14 @@ test('an agent sees the broker’s value beside their own where both changed a f
     broker,
     (as) => as`update public.leads set notes = 'By the broker', status = 'negotiating' where id = ${lead}`,
   );
-  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  await drawer.getByRole('button', { name: 'Save lead' }).click();
   const ofNotes = drawer.getByText('Another user changed this to “By the broker” meanwhile.');
   const ofStatus = drawer.getByText('Another user changed this to “Negotiating” meanwhile.');
   await expect(ofNotes).toBeVisible();
   await expect(drawer.getByLabel('Notes (optional)')).toHaveValue('By the agent');
   await ofStatus.getByRole('button', { name: 'Use the other value' }).click();
   await expect(ofStatus).toBeHidden();
-  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  await drawer.getByRole('button', { name: 'Save lead' }).click();
   await expect(page.getByText('Lead updated')).toBeVisible();
   expect(await sql`select notes, status from public.leads where id = ${lead}`).toMatchObject([
     { notes: 'By the agent', status: 'negotiating' },

@@ -50,16 +50,16 @@ test('an administrator has an item tried again that was set aside @feature 12.10
   try {
     await openSession(page, admin);
     await page.goto('/admin/system');
-    const aside = page.getByRole('region', { name: 'Set aside after repeated failure' }).first();
+    const aside = page.getByRole('region', { name: 'Set aside after repeated failures' }).first();
     const row = aside.getByRole('row').filter({ hasText: 'test.browser' });
     await expect(row).toContainText('It failed ten times.');
     await expect(page.getByRole('row').filter({ hasText: 'compute-figures' })).toContainText('ago');
     await expectNoViolation(page, 'system');
     await row.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('It will be tried again within a minute')).toBeVisible();
+    await expect(page.getByText('We’ll try again within a minute')).toBeVisible();
     await expect(row).toHaveCount(0);
     await page.goto('/admin/audit');
-    await expect(page.getByText('Had an item of the service tried again').first()).toBeVisible();
+    await expect(page.getByText('Retried an item of the service').first()).toBeVisible();
   } finally {
     await sql`delete from private.events where id = ${event!.id}`;
   }

@@ -295,7 +295,7 @@ for (const width of [390, 1280]) {
     await page.goto('/');
     await expect(page.getByText('You are up to date')).toBeVisible();
     await expect(page.getByText('No Properties Listed')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Recently Seen' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.unrouteAll({ behavior: 'wait' });
     expect(await layoutShifts(page)).toEqual([]);

@@ -35,10 +35,10 @@ test('an agent whose lead lacks something is told at the field, until they mend 
   const agent = await createAgent();
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Add Lead' }).click();
+  await page.getByRole('button', { name: 'Add lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add lead' });
   await form.getByLabel('Client name').fill(' — ');
-  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await form.getByRole('button', { name: 'Add lead' }).click();
   await expect(form.getByText('Client name is required')).toBeVisible();
   await form.getByLabel('Client name').fill('Sahra');
   await expect(form.getByText('Client name is required')).toHaveCount(0);
@@ -154,7 +154,7 @@ test.describe('a link that was used', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill('Very-Long-Secret-1');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByRole('link', { name: 'Send a new link' }).click();
-    await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   });
 });
 

@@ -44,18 +44,18 @@ test('an owner takes the place in a photo for the pin @feature 11.13g', async ({
   const buffer = takenAt(await jpegBytes(64, 48), [9.5624, 44.077]);
   await addPhotos(page, [{ name: 'house.jpg', mimeType: 'image/jpeg', buffer }]);
   await expectStored(page, 1);
-  await page.getByRole('button', { name: 'Put the Pin There' }).click();
+  await page.getByRole('button', { name: 'Put the pin there' }).click();
   expect(await value(page, 'Latitude')).toBeCloseTo(9.5624, 4);
   expect(await value(page, 'Longitude')).toBeCloseTo(44.077, 4);
-  await expect(page.getByRole('button', { name: 'Put the Pin There' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Put the pin there' })).toHaveCount(0);
 });
 
 test('an owner who wants no pin at a photo’s place keeps none, and is not asked again', async ({ page }) => {
   await page.goto('/list-property');
   const buffer = takenAt(await jpegBytes(48, 64), [9.5624, 44.077]);
   await addPhotos(page, [{ name: 'yard.jpg', mimeType: 'image/jpeg', buffer }]);
-  await page.getByRole('button', { name: 'No, Thanks' }).click();
-  await expect(page.getByRole('button', { name: 'No, Thanks' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(page.getByRole('button', { name: 'No, thanks' })).toHaveCount(0);
   await expect(page.getByLabel('Latitude')).toHaveValue('');
 });
 
@@ -63,5 +63,5 @@ test('an owner whose photo says no place is asked nothing', async ({ page }) => 
   await page.goto('/list-property');
   await addPhotos(page, [{ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await jpegBytes(40, 40) }]);
   await expectStored(page, 1);
-  await expect(page.getByRole('button', { name: 'Put the Pin There' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Put the pin there' })).toHaveCount(0);
 });

@@ -132,7 +132,9 @@ test.describe('the main journey', () => {
       await page.goto(listing);
       await page.getByRole('textbox', { name: say('Message') }).fill('Ma la heli karaa?');
       await page.getByRole('button', { name: say('Send Inquiry') }).click();
-      await expect(page.getByRole('region', { name: say('What you asked here') })).toContainText(say('Pending'));
+      await expect(page.getByRole('region', { name: say('Your requests for this listing') })).toContainText(
+        say('Pending'),
+      );
 
       elsewhere = await browser.newContext();
       const other = await elsewhere.newPage();
@@ -146,7 +148,7 @@ test.describe('the main journey', () => {
 
       await page.goto(inLanguage('/requests', code));
       await page
-        .getByRole('link', { name: say('See the answer') })
+        .getByRole('link', { name: say('See the reply') })
         .first()
         .click();
       await expect(page.getByRole('log')).toContainText('Haa.');

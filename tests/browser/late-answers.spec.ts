@@ -144,7 +144,7 @@ test('a member who blocks somebody before the conversation is followed sees that
   });
   await page.goto(`/messages?conversation=${conversation}`);
   await expect.poll(() => asked).toBe(2);
-  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: 'More options for this conversation' }).click();
   await page.getByRole('button', { name: 'Block Hodan Person' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   const note = page.getByText('You blocked this person.');

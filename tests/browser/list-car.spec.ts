@@ -75,14 +75,14 @@ test('an owner lists a car with features of their own, and is led to the list @s
   // The field shows how the form understood the number.
   await expect(page.getByLabel('Selling Price')).toHaveValue('5200.5');
   await page.getByLabel('Sunroof').check();
-  await page.getByLabel('Another Feature').fill('  Roof rack ');
+  await page.getByLabel('Another feature').fill('  Roof rack ');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Another Feature').fill('roof RACK');
+  await page.getByLabel('Another feature').fill('roof RACK');
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  await page.getByLabel('Another Feature').fill('Tow bar');
+  await page.getByLabel('Another feature').fill('Tow bar');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Remove Tow bar' }).click();
-  await page.getByLabel('Another Feature').fill('');
+  await page.getByLabel('Another feature').fill('');
   await addPhotos(page, [await drawPicture(page, 'navy')]);
   await expectStored(page, 1);
 

@@ -174,19 +174,19 @@ test('an owner’s draft survives a reload, and can be given up', async ({ page 
   await addPhotos(page, [await drawPicture(page, 'coral')]);
   await expectStored(page, 1);
   await page.reload();
-  await expect(page.getByText('Your draft is back')).toBeVisible();
+  await expect(page.getByText('We restored your draft')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Half a house');
   await expect(page.getByRole('radio', { name: 'For Rent' })).toBeChecked();
   await expect(page.getByLabel('Gym')).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Available' })).not.toBeChecked();
   await expectStored(page, 1);
 
-  await page.getByRole('button', { name: 'Start Over' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText('Your draft is back')).toBeHidden();
+  await expect(page.getByText('We restored your draft')).toBeHidden();
 });
 
 test.describe('when the session ends', () => {
@@ -227,7 +227,7 @@ test('an owner with unsaved changes is asked before a link or Back leaves, and k
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/list-property$/);
 
@@ -273,7 +273,7 @@ test('an owner who answers faster than the history and the browser follow is ask
   await page.getByRole('contentinfo').getByRole('link', { name: 'List Property' }).click();
   await page.getByLabel('Title').fill('Villa');
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
-  for (const close of [() => page.keyboard.press('Escape'), () => question.getByText('Keep Editing').click()]) {
+  for (const close of [() => page.keyboard.press('Escape'), () => question.getByText('Keep editing').click()]) {
     await page.goBack();
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(/\/list-property$/);
@@ -314,7 +314,7 @@ test('an owner puts the pin on the map by a press, by keys, or by typing', async
   expect(longitude).toBeGreaterThan(44.8);
   expect(longitude).toBeLessThan(45.02);
 
-  await page.getByRole('button', { name: 'Remove the Pin' }).click();
+  await page.getByRole('button', { name: 'Remove the pin' }).click();
   await expect(page.getByLabel('Latitude')).toHaveValue('');
   await map.focus();
   await page.keyboard.press('Enter');

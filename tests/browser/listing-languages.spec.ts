@@ -191,7 +191,7 @@ test('an administrator reads a listing in all its languages, and what changed in
   await expect(arabic).toHaveAttribute('lang', 'ar');
   await expect(arabic).toHaveAttribute('dir', 'rtl');
   await expect(panel(page).locator('.panel-description[lang="ar"]')).toHaveText('ثلاث غرف');
-  const change = panel(page).getByRole('table', { name: 'What the owner changed' });
+  const change = panel(page).getByRole('table', { name: 'Changes by the owner' });
   await expect(change.getByRole('rowheader', { name: 'In other languages' })).toBeVisible();
   await expect(change.locator('[lang="so"]')).toHaveText('Guri');
   await expect(change.locator('[lang="ar"]').first()).toHaveText('بيت');

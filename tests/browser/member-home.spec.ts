@@ -39,7 +39,7 @@ test('somebody new is welcomed, and led to list their first property @spec 1.2.1
   await openSession(page, member);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hodan!' })).toBeVisible();
-  await expect(page.getByText('You are up to date: nothing waits for your answer.')).toBeVisible();
+  await expect(page.getByText('You are up to date. Nothing is waiting for your reply.')).toBeVisible();
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
   await expect(shortcuts).toHaveText([
     'List PropertyAdd a new listing',
@@ -195,7 +195,7 @@ test('a member finds both kinds among their favourites, and takes them out @spec
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'Properties (2)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cars (1)' })).toBeVisible();
-  await expect(page.getByText('No longer on offer')).toBeVisible();
+  await expect(page.getByText('No longer available')).toBeVisible();
 
   const release = await hold(page, '**/api/favorites/cars/*');
   await page.getByRole('button', { name: /^Remove.*Saved car$/ }).click();

@@ -165,7 +165,7 @@ test.describe('when the server refuses', () => {
     const { conversation } = await createConversation(buyer, seller);
     await openSession(page, await createPerson());
     await page.goto(`/messages/${conversation}`);
-    await expect(page.getByText('There is no such conversation.')).toBeVisible();
+    await expect(page.getByText('This conversation does not exist.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   });
 });

@@ -149,8 +149,8 @@ test('keys feature and hide, list themselves, and do nothing in a field or with 
   await page.keyboard.press('h');
   await expect(toast(page, 'is hidden.')).toBeVisible();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
-  await expect(help).toContainText('Reject, with a reason');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Reject with a reason');
   await page.keyboard.press('a');
   await help.getByRole('button', { name: 'Close' }).click();
   await expect(help).toHaveCount(0);
@@ -261,7 +261,7 @@ test('a moderator reads the owner’s record, prices nearby, the place, and whic
   const theirs = panel(page).getByRole('region', { name: 'Owner', exact: true });
   await expect(theirs.getByRole('link', { name: 'Hodan Person' })).toHaveAttribute('href', `/admin/people/${owner.id}`);
   await expect(panel(page)).toContainText(/Similar listings ask .* to .* \(\d+ listings?\)/);
-  const signals = panel(page).getByRole('region', { name: 'Reasons to look closely' });
+  const signals = panel(page).getByRole('region', { name: 'Moderation signals' });
   await expect(signals.getByRole('link', { name: `Refused ${mark}` })).toHaveAttribute('href', /\/admin\/properties\//);
   await expect(panel(page).getByRole('group', { name: 'Map of the place' })).toBeVisible();
 });

@@ -97,11 +97,11 @@ test('an administrator undoes a rejection, and opens a rejected listing again la
   await reject();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(statusOf).toBe('pending');
-  await expect(panel(page)).not.toContainText('Why it was rejected');
+  await expect(panel(page)).not.toContainText('Reason for the rejection');
   await reject();
   await page.reload();
-  await expect(panel(page)).toContainText('Why it was rejected');
-  await panel(page).getByRole('button', { name: 'Open Again' }).click();
+  await expect(panel(page)).toContainText('Reason for the rejection');
+  await panel(page).getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(statusOf).toBe('pending');
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('an administrator declines a wish to be featured in the row, and undoes it 
   const wish = async () => (await sql`select feature_requested from public.properties where id = ${id}`)[0];
   await openListings(page, admin, 'properties', mark);
   await row(page, title)
-    .getByRole('button', { name: `Decline Featuring ${title}` })
+    .getByRole('button', { name: `Decline featuring ${title}` })
     .click();
   await expect(toast(page, 'is not featured; its owner can ask again')).toBeVisible();
   expect(await wish()).toEqual({ feature_requested: false });
@@ -160,7 +160,7 @@ test('an administrator is back at their list after an edit, and is asked before 
   await expect(dialog).toBeHidden();
   expect(await sql`select role from public.profiles where id = ${owner.id}`).toEqual([{ role: 'user' }]);
   await choose(page.getByRole('combobox', { name: /Role of/ }), 'Admin');
-  await dialog.getByRole('button', { name: 'Make Administrator' }).click();
+  await dialog.getByRole('button', { name: 'Make administrator' }).click();
   await expect(toast(page, 'User role updated successfully')).toBeVisible();
   // A toast disappears with its screen.
   await page.getByRole('tab', { name: /^Inquiries/ }).click();
@@ -185,7 +185,7 @@ test('an administrator rejects by three keys, and the owner reads the reason in 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await page.goto(`/admin/properties/${id}`);
-  await expect(panel(page)).toContainText('Why it was rejected');
+  await expect(panel(page)).toContainText('Reason for the rejection');
   await expect(panel(page).getByRole('region', { name: 'History' })).toContainText('The price looks wrong.');
 
   const theirs = await browser.newContext();
@@ -226,7 +226,7 @@ test('an administrator who approves many is told of moderation signals, and deci
   await approve();
   const dialog = page.getByRole('dialog', { name: 'Approve 2 properties?' });
   await expect(dialog).toContainText('1 of 2 have moderation signals. They are left out.');
-  await expect(dialog.getByRole('link', { name: /^Look at them first/ })).toHaveAttribute('href', /moderation_signal/);
+  await expect(dialog.getByRole('link', { name: /^Review them first/ })).toHaveAttribute('href', /moderation_signal/);
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('It has moderation signals');
   expect([await statusOf(plain), await statusOf(signalled)]).toEqual(['approved', 'pending']);
@@ -237,7 +237,7 @@ test('an administrator who approves many is told of moderation signals, and deci
   await bar.getByRole('button', { name: 'Approve', exact: true }).click();
   const again = page.getByRole('dialog', { name: /^Approve “Signalled/ });
   await expect(again.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
-  await again.getByRole('checkbox', { name: 'I looked at it: approve it also' }).check();
+  await again.getByRole('checkbox', { name: 'I have reviewed it. Approve it too.' }).check();
   await again.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect.poll(() => statusOf(signalled)).toBe('approved');
 });

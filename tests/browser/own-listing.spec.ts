@@ -51,7 +51,7 @@ test('an owner finds their property’s state and all they may do with it, and n
   await expect(own(page).getByRole('button', { name: 'Mark as Available' })).toBeVisible();
   await own(page).getByRole('button', { name: 'Hide' }).click();
   await expect(own(page)).toContainText('Hidden: others cannot see it.');
-  await own(page).getByRole('button', { name: 'Show Again' }).click();
+  await own(page).getByRole('button', { name: 'Show again' }).click();
   await expect(own(page)).toContainText('On show');
   expect(await contacts()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('an owner is asked before a car of theirs is deleted, and led to the others
   await own(page).getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this car?' });
   await expectNoViolation(page, 'a car that is to be deleted');
-  await dialog.getByRole('button', { name: 'Keep It' }).click();
+  await dialog.getByRole('button', { name: 'Keep listing' }).click();
   await own(page).getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete for Good' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -107,7 +107,7 @@ test('an owner entrusts a property to a broker in its form, and takes it back th
   await openSession(page, owner);
   for (const [label, to] of [
     [`Homes ${mark}`, broker.id],
-    ['Nobody: I look after it myself', null],
+    ['No broker: I manage it myself', null],
   ] as const) {
     await page.goto(`/list-property?edit=${id}`);
     await page.getByLabel('Entrust to a broker').selectOption(label);

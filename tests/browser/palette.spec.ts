@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => removePeople());
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' });
 
 test('an administrator finds a listing by the keyboard alone, and finds it again among the recent items @feature 12.6c', async ({
@@ -52,7 +52,7 @@ test('an administrator finds a person by a phone number, and a screen by its tit
   await sql`update public.profiles set phone = '+252634443907' where id = ${owner.id}`;
   await openSession(page, admin);
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Find anything' }).click();
+  await page.getByRole('button', { name: 'Search everything' }).click();
   await field(page).fill('063 444 3907');
   await expect(results(page).getByRole('option', { name: /Person$/ })).toContainText(`Owner${word}`);
   await field(page).fill('zzzzqqqq');
@@ -71,7 +71,7 @@ test('an administrator finds a lead by its client, and reads it @feature 12.6c',
   await createLead(property, agent, null, { client_name: `Client ${word}`, notes: 'Wants a garden' });
   await openSession(page, admin);
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Find anything' }).click();
+  await page.getByRole('button', { name: 'Search everything' }).click();
   await field(page).fill(`client ${word}`);
   await results(page).getByRole('option', { name: /Lead$/ }).click();
   await expect(page).toHaveURL(/\/admin\/leads\/[0-9a-f-]{36}/);
@@ -83,7 +83,7 @@ test('an agent finds a listing of theirs, and no account @feature 12.6c', async 
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   await openSession(page, agent);
   await page.goto('/agent-dashboard');
-  await page.getByRole('button', { name: 'Find anything' }).click();
+  await page.getByRole('button', { name: 'Search everything' }).click();
   await field(page).fill(word);
   await expect(results(page).getByRole('option')).toHaveCount(1);
   await expect(results(page).getByRole('option')).toContainText(`Villa ${word}`);
@@ -102,7 +102,7 @@ test('an administrator saves a view of a list with its filter and columns, and r
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Save this view as').fill('My people');
+  await page.getByLabel('Name of this view').fill('My people');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'My people' })).toBeVisible();
   await expectNoViolation(page, 'the saved views of a list');

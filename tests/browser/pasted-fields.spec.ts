@@ -99,15 +99,15 @@ test('an owner is asked about a place that is swapped or far from its city befor
   await expect(question(page)).toContainText(/This place is [\d,]+ km from Berbera\. Is it right\?/);
   await list(page);
   await expect(question(page)).toBeFocused();
-  await question(page).getByRole('button', { name: 'Swap Latitude and Longitude' }).click();
+  await question(page).getByRole('button', { name: 'Swap latitude and longitude' }).click();
   await expect(latitude(page)).toHaveValue('10.434');
   await expect(question(page)).toHaveCount(0);
 
   await latitude(page).fill('51.5');
   await longitude(page).fill('-0.12');
   await expect(question(page)).toBeVisible();
-  await expect(question(page).getByRole('button', { name: 'Swap Latitude and Longitude' })).toHaveCount(0);
-  await question(page).getByRole('button', { name: 'The Place Is Right' }).click();
+  await expect(question(page).getByRole('button', { name: 'Swap latitude and longitude' })).toHaveCount(0);
+  await question(page).getByRole('button', { name: 'The place is right' }).click();
   await expect(question(page)).toHaveCount(0);
   await list(page);
   await expect(page).toHaveURL(/\/property\//);
@@ -123,5 +123,5 @@ test('an owner reads at the field that a coordinate is missing, and that 0, 0 is
   await latitude(page).fill('0');
   await longitude(page).fill('0');
   await list(page);
-  await expect(latitude(page)).toHaveAccessibleDescription('The coordinates 0, 0 are no place');
+  await expect(latitude(page)).toHaveAccessibleDescription('The coordinates 0, 0 are not a valid place');
 });

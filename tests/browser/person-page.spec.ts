@@ -43,7 +43,7 @@ test('an administrator opens a person from the list of users, writes a note and 
   await drawer.getByLabel('Message').fill('Please call us about the deed.');
   await drawer.getByRole('button', { name: 'Send message' }).click();
   await expect(messages.getByRole('listitem')).toContainText('Please call us about the deed.');
-  await expect(page.getByRole('region', { name: 'Audit' })).toContainText('Message written');
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('Message written');
   await expectNoViolation(page, 'the page of a person');
 
   const listings = page.getByRole('region', { name: 'Listings', exact: true });
@@ -61,20 +61,20 @@ test('an administrator suspends a person on their page by a ready-made reason, a
   await drawer.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(drawer.getByText('Reason is required')).toBeVisible();
   await drawer.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByTitle('You asked people for money before a visit.').click();
+  await page.getByTitle('You asked people for money before a viewing.').click();
   await drawer.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Suspensions' })).toContainText(
-    'You asked people for money before a visit.',
+    'You asked people for money before a viewing.',
   );
   await page.getByRole('button', { name: 'Lift' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift it' }).click();
-  await expect(page.getByRole('region', { name: 'Suspensions' })).toContainText('Over');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  await expect(page.getByRole('region', { name: 'Suspensions' })).toContainText('Ended');
 });
 
 test('an administrator suspends the owner of a listing by two presses @feature 12.8d', async ({ page }) => {
   await page.goto(`/admin/properties/${property}`);
   await page.getByRole('button', { name: 'Suspend owner' }).click();
-  await page.getByRole('button', { name: 'You asked people for money before a visit.' }).click();
+  await page.getByRole('button', { name: 'You asked people for money before a viewing.' }).click();
   await expect(page.getByText('Suspended. We will let them know by email.')).toBeVisible();
   const kept = await sql`select code, hide_listings from public.suspensions where person_id = ${person.id}`;
   expect([...kept]).toEqual([{ code: 'money_ahead', hide_listings: true }]);
@@ -115,9 +115,9 @@ test('an administrator chooses by topic what the office tells them, and a member
   page,
 }) => {
   await page.goto('/settings?tab=preferences');
-  await expect(page.getByText('new appeals, for the office')).toBeVisible();
+  await expect(page.getByText('new appeals (office)')).toBeVisible();
   await openSession(page, person);
   await page.goto('/settings?tab=preferences');
   await expect(page.getByText('messages from the office')).toBeVisible();
-  await expect(page.getByText('new appeals, for the office')).toHaveCount(0);
+  await expect(page.getByText('new appeals (office)')).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ const written = (phone: string) => new RegExp(phone.replace(/^\+252(\d\d)(\d{3})
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('group', { name: 'Ways to sign in' }).getByRole('button', { name: 'Phone' }).click();
   await page.getByLabel('Phone Number').fill(phone.replace('+252', '0'));
-  await press(page, 'Send Code');
+  await press(page, 'Send code');
   await expect(page.getByText(written(phone))).toBeVisible();
   await knowCode(phone);
 }
@@ -77,7 +77,7 @@ test('a visitor who asks for a second code at once is told when it is possible, 
   await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
   await page.clock.runFor(61_000);
   await press(page, 'Send a new code');
-  await expect(toast(page, 'No code was sent')).toContainText('We have just sent a code to this number.');
+  await expect(toast(page, 'The code could not be sent')).toContainText('We have just sent a code to this number.');
   expect(await textsTo(first)).toBe(1);
   await forgetCodeLimits();
   await press(page, 'Send a new code');
@@ -87,7 +87,7 @@ test('a visitor who asks for a second code at once is told when it is possible, 
   await press(page, 'Change number');
   await expect(page.getByLabel('Phone Number')).toHaveValue(first.replace('+252', '0'));
   await page.getByLabel('Phone Number').fill(second);
-  await press(page, 'Send Code');
+  await press(page, 'Send code');
   await expect(page.getByText(written(second))).toBeVisible();
 });
 
@@ -112,9 +112,9 @@ test('a visitor chooses the country of a number that does not tell it @feature 1
   await page.goto('/auth');
   await page.getByRole('group', { name: 'Ways to sign in' }).getByRole('button', { name: 'Phone' }).click();
   await page.getByLabel('Phone Number').fill('0712 345 678');
-  await press(page, 'Send Code');
+  await press(page, 'Send code');
   await page.getByLabel('Country of this number').selectOption({ label: 'Kenya' });
-  await press(page, 'Send Code');
+  await press(page, 'Send code');
   await expect(page.getByText('+254 712 345 678')).toBeVisible();
   await sql`delete from auth.users where phone = '254712345678'`;
   await sql`delete from private.text_queue where phone = '+254712345678'`;
@@ -150,7 +150,7 @@ test('a member without their app finishes the sign-in by a code to their phone @
   await expect(page.getByText(`your number that ends with ${phone.slice(-2)}`)).toBeVisible();
   await knowCode(phone);
   await code(page).fill(CODE);
-  await press(page, 'Sign In with This Code');
+  await press(page, 'Sign in with this code');
   await expect(page).toHaveURL('/');
 });
 
@@ -161,39 +161,39 @@ test('a member adds a number in the settings, changes it with the consent of the
   const [earlier, later] = [newPhone(), newPhone()];
   await openSession(page, person);
   await page.goto('/settings?tab=security');
-  const panel = page.getByRole('region', { name: 'Sign-in by Phone' });
+  const panel = page.getByRole('region', { name: 'Sign-in by phone' });
   const within = (name: string | RegExp) => panel.getByRole('button', { name }).click();
 
-  await within('Add a Number');
+  await within('Add a number');
   await panel.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await within('Continue');
   await panel.getByLabel('New phone number').fill(earlier);
-  await within('Send Code');
+  await within('Send code');
   await expect(panel.getByText(written(earlier))).toBeVisible();
   await knowCode(earlier);
   await code(page).fill(CODE);
-  await within('Confirm Number');
-  await expect(page.getByRole('status').filter({ hasText: 'You can sign in by this number' })).toBeVisible();
+  await within('Confirm number');
+  await expect(page.getByRole('status').filter({ hasText: 'You can now sign in with this number' })).toBeVisible();
 
   await forgetCodeLimits();
-  await within('Change Number');
+  await within('Change number');
   await within(/^Send a code to/);
   await expect(code(page)).toBeVisible();
   await knowCode(earlier);
   await code(page).fill(CODE);
   await within('Continue');
   await panel.getByLabel('New phone number').fill(later);
-  await within('Send Code');
+  await within('Send code');
   await expect(panel.getByText(written(later))).toBeVisible();
   await knowCode(later);
   await code(page).fill(CODE);
-  await within('Confirm Number');
+  await within('Confirm number');
   await expect(panel.getByText(written(later))).toBeVisible();
 
-  await within('Remove Number');
+  await within('Remove number');
   await within('I no longer have this number');
   await panel.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-  await within('Remove Number');
+  await within('Remove number');
   await expect(panel.getByText('No number yet.')).toBeVisible();
 });
 
@@ -211,7 +211,7 @@ test('a member without an email reads what needs one, and deletes their account 
   await expect(page).toHaveURL('/');
 
   await page.goto('/settings?tab=security');
-  await expect(page.getByText('An authenticator app needs an email address on your account.')).toBeVisible();
+  await expect(page.getByText('An authenticator app needs an email on your account.')).toBeVisible();
   await page.goto('/settings?tab=preferences');
   await expect(page.getByText('Your account has no email address.')).toBeVisible();
   await page.goto('/settings');
@@ -229,7 +229,7 @@ test('a member without an email reads what needs one, and deletes their account 
   await expect(code(page)).toBeVisible();
   await knowCode(phone);
   await code(page).fill(CODE);
-  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Account deleted').first()).toBeVisible();
   expect(await sql`select from public.profiles where phone = ${phone}`).toHaveLength(0);
 });

@@ -162,7 +162,7 @@ test('a seller adds their number in the form, chooses how people reach them, and
   await page.getByRole('textbox', { name: 'Your phone number' }).press('Enter');
   await expect(page.getByText('Your number:').locator('..')).toContainText('+252 63 445 6789');
   await page.getByRole('button', { name: 'Show my number on my listings' }).click();
-  await expect(seen).toContainText('Members who press a button see your number: +252 63 445 6789');
+  await expect(seen).toContainText('Signed-in members can see your number by pressing a button: +252 63 445 6789');
   await expect(seen).toContainText('Call');
   await page.getByRole('checkbox', { name: 'Phone calls' }).uncheck();
   await page.getByRole('radio', { name: 'Everyone' }).check();

@@ -28,7 +28,7 @@ test('a visitor finds what was lowered lately, sees by how much on its card, and
   await lowerProperty(property, 143_000);
   await page.goto(`/properties?location=${encodeURIComponent(place)}`);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('switch', { name: 'Lowered lately' }).click();
+  await page.getByRole('switch', { name: 'Recently lowered' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/lowered=true/);
   await expect(page.getByRole('article')).toContainText('Lowered by $5,000');
@@ -106,10 +106,10 @@ test.describe('without JavaScript', () => {
       await lowerProperty(property, 143_000);
       await page.goto(`/properties?location=${encodeURIComponent(place)}`);
       await expect(page.locator('main h3')).toHaveCount(2);
-      await page.getByLabel('Lowered lately').filter({ visible: true }).check();
+      await page.getByLabel('Recently lowered').filter({ visible: true }).check();
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.locator('main h3')).toHaveCount(1);
-      await expect(page.getByLabel('Lowered lately').filter({ visible: true })).toBeChecked();
+      await expect(page.getByLabel('Recently lowered').filter({ visible: true })).toBeChecked();
       await page.getByRole('link', { name: 'Cheaper house' }).click();
       await expect(page.getByText(/^Lowered by \$5,000 on /)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Price history' }).filter({ visible: true })).toHaveCount(0);

@@ -37,7 +37,7 @@ test('a member reads the page of an agent and writes a review after a viewing', 
   await expect(page.getByRole('article').filter({ hasText: 'Showed us three houses in one day.' })).toContainText(
     'Vera',
   );
-  await expect(page.getByRole('button', { name: 'Change your review' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit your review' })).toBeVisible();
   await expectNoViolation(page, 'step 1');
 });
 

@@ -50,8 +50,8 @@ function stubPush({ device, permission }: Stub): void {
 }
 
 const SETTINGS = '/settings?tab=preferences';
-const panel = (page: Page) => page.getByRole('region', { name: 'On This Device' });
-const pushSwitch = (page: Page) => panel(page).getByRole('switch', { name: 'Notifications on This Device' });
+const panel = (page: Page) => page.getByRole('region', { name: 'On this device' });
+const pushSwitch = (page: Page) => panel(page).getByRole('switch', { name: 'Notifications on this device' });
 const devices = ({ id }: Person) =>
   sql`select endpoint from public.push_subscriptions where user_id = ${id}`.then((rows) =>
     rows.map(({ endpoint }) => endpoint as string),
@@ -94,7 +94,7 @@ test('a member turns notifications on for this device by a press alone, finds th
 test('a member who says no to their browser is told nothing, and reads how to change that', async ({ page }) => {
   await openSettings(page, member, 'default');
   await pushSwitch(page).click();
-  await expect(page.getByText('Your browser was not allowed to notify you')).toBeVisible();
+  await expect(page.getByText('Your browser does not have permission to notify you')).toBeVisible();
   // The browser will not ask again, so the page explains what to do.
   await expect(panel(page)).toContainText('Allow them in the settings of your browser');
   expect(await devices(member)).toEqual([]);

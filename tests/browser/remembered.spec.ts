@@ -37,7 +37,7 @@ test('a member hides a listing, finds it in no search any more, and brings it ba
   await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expectNoViolation(page, 'a search that leaves something out');
-  await page.getByRole('link', { name: 'See what you hid' }).click();
+  await page.getByRole('link', { name: 'See hidden listings' }).click();
   await expect(page.getByRole('heading', { name: 'Hidden (1)' })).toBeFocused();
   await expectNoViolation(page, 'what a member hid');
   await page.getByRole('button', { name: /^Show again.* one$/ }).click();
@@ -118,13 +118,13 @@ test.describe('where one of them is gone', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
     await page.goto(`/property/${property}`);
     await expect(page.getByRole('heading', { name: `${mark} one` })).toBeVisible();
     await page.goto(`/car/${car}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
     await page.goto('/');
-    const seen = page.getByRole('region', { name: 'Recently Seen' });
+    const seen = page.getByRole('region', { name: 'Recently viewed' });
     await expect(seen.getByRole('article')).toHaveCount(2);
     await expect(seen.getByRole('article').first()).toContainText(`Toyota ${mark}`);
     await expectNoViolation(page, 'home with what was seen');
@@ -134,13 +134,13 @@ test.describe('where one of them is gone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();
     await page.goto('/');
     await expect(seen.getByRole('article')).toHaveCount(1);
-    await seen.getByRole('button', { name: 'Forget these' }).click();
+    await seen.getByRole('button', { name: 'Clear this list' }).click();
     await expect(seen).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     // The listings would appear after the page itself.
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
   });
 });
 
@@ -150,5 +150,5 @@ test('a member finds on their home what they saw lately @feature 8.7b', async ({
   await expect(page.getByRole('heading', { name: `${mark} one` })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recently Seen' }).getByRole('article')).toContainText(`${mark} one`);
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toContainText(`${mark} one`);
 });

@@ -35,7 +35,7 @@ for (const kind of ['property', 'car'] as const) {
     await page.goto(`/${kind}/${id}`);
     await page.getByRole('textbox', { name: 'Message' }).fill('Is the well included?');
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    const asked = page.getByRole('region', { name: 'What you asked here' });
+    const asked = page.getByRole('region', { name: 'Your requests for this listing' });
     await expect(asked).toContainText('Pending');
 
     elsewhere = await browser.newContext();
@@ -59,11 +59,11 @@ for (const kind of ['property', 'car'] as const) {
     await expect(asked).toContainText('Replied');
     await page.goto('/requests');
     await expect(page.getByRole('tab', { name: 'Inquiries' })).toHaveAttribute('aria-selected', 'true');
-    await card(page).getByRole('link', { name: 'See the answer' }).click();
+    await card(page).getByRole('link', { name: 'See the reply' }).click();
     await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
     await expect(page.getByRole('log').getByRole('figure')).toContainText('Your inquiry');
     await page.goto(`/${kind}/${id}`);
-    await page.getByRole('link', { name: 'See the answer' }).click();
+    await page.getByRole('link', { name: 'See the reply' }).click();
     await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
 
     // The owner continues the same conversation.
@@ -137,7 +137,7 @@ test('an owner talks with whoever asked for a viewing, who is asked before it is
 
   await openSession(page, guest);
   await page.goto('/requests');
-  await expect(card(page).getByRole('link', { name: 'See the answer' })).toBeVisible();
+  await expect(card(page).getByRole('link', { name: 'See the reply' })).toBeVisible();
   await card(page).getByRole('button', { name: 'Cancel viewing' }).click();
   await expectNoViolation(page, 'the question before a viewing is cancelled');
   await page.getByRole('button', { name: 'Keep it' }).click();

@@ -61,7 +61,7 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   const input = dialog(page).getByLabel(/^Picture/);
   // Waits for the event from here on, because the browser must know before the key press.
   const asked = page.waitForEvent('filechooser');
-  const preview = dialog(page).getByRole('img', { name: 'What you have chosen to send' });
+  const preview = dialog(page).getByRole('img', { name: 'The picture you chose' });
   await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP picture.');
   await input.setInputFiles(await drawPicture(page, 'teal'));
@@ -92,13 +92,13 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   expect(await seen.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
     960, 720,
   ]);
-  await expect(dialog(page).getByRole('link', { name: 'Picture in full' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Full picture' })).toBeVisible();
   await expectNoViolation(page, 'a report with a picture beside the list');
   await page.keyboard.press('Escape');
   await removeAbuseReportPictures([abuseReport?.picture ?? '']);
   await page.reload();
   await row.getByRole('link', { name: /^Review/ }).click();
-  await expect(dialog(page)).toContainText('Its picture is no longer kept.');
+  await expect(dialog(page)).toContainText('We no longer keep its picture.');
 });
 
 test('a member reports a conversation from a message on, and both see from where @feature 7.6a', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a member reports a conversation from a message on, and both see from where
   await sendMessage(owner, conversation, 'Pay me first, or else.');
   await openSession(page, member);
   await page.goto(`/messages?conversation=${conversation}`);
-  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: 'More options for this conversation' }).click();
   await page.getByRole('button', { name: 'Report this conversation' }).click();
   await dialog(page).getByLabel('Reason').selectOption('harassment');
   const part = dialog(page).getByLabel('What to report');
@@ -146,7 +146,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await expect(panel.getByRole('region', { name: 'Reports' })).toContainText('no earlier reports');
   await expectNoViolation(page, 'a report of abuse with its case');
   await panel.getByRole('button', { name: 'Claim' }).click();
-  await expect(toast(page, 'Claimed for half an hour')).toBeVisible();
+  await expect(toast(page, 'You have claimed this for half an hour')).toBeVisible();
   await expect(row).toContainText('Claimed by Ayaan');
   await panel.getByRole('radio', { name: 'Hide listing' }).check();
   await panel.getByRole('button', { name: 'Decide' }).click();
@@ -169,7 +169,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   ]);
   await panel.getByRole('radio', { name: 'Nothing wrong' }).check();
   await panel.getByRole('button', { name: 'Decide' }).click();
-  await panel.getByRole('button', { name: 'Open again' }).click();
+  await panel.getByRole('button', { name: 'Reopen' }).click();
   await expect(panel.getByRole('button', { name: 'Decide' })).toBeVisible();
 });
 
@@ -188,7 +188,7 @@ test('an administrator sees who has claimed a report, and is not offered to clai
   await expect(dialog(page)).toContainText('Claimed by Hodan Person');
   await expect(dialog(page).getByRole('button', { name: 'Claim' })).toHaveCount(0);
   await page.goto('/admin/abuse-reports/00000000-0000-4000-8000-000000000000');
-  await expect(dialog(page)).toContainText('This entry could not be found');
+  await expect(dialog(page)).toContainText('This entry was not found');
 });
 
 test('an administrator suspends somebody in the list of users, and lifts it', async ({ page }) => {
@@ -208,7 +208,7 @@ test('an administrator suspends somebody in the list of users, and lifts it', as
   await expect(dialog(page)).toBeHidden();
   await expect(row).toContainText('Suspended');
   await row.getByRole('button', { name: /^Lift/ }).click();
-  await dialog(page).getByRole('button', { name: 'Lift it' }).click();
+  await dialog(page).getByRole('button', { name: 'Lift suspension' }).click();
   await expect(toast(page, 'Suspension lifted')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Suspend/ })).toBeVisible();
 });
@@ -224,12 +224,12 @@ test('who is suspended is told why where they sign in, appeals from there, and r
   const alert = page.getByRole('alert').filter({ hasText: 'Asked for money ahead' });
   await expect(alert).toBeVisible();
   await expectNoViolation(page, 'a sign-in that is refused for a suspension');
-  await alert.getByRole('link', { name: 'Appeal against it' }).click();
+  await alert.getByRole('link', { name: 'Appeal this suspension' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appeal');
   await expectNoViolation(page, 'the page of a suspension');
-  await page.getByLabel('Your message to the office').fill('It was my brother.');
+  await page.getByLabel('Your message to us').fill('It was my brother.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByText('The office has it and will answer by mail.')).toBeVisible();
+  await expect(page.getByText('We have received it and will answer by email.')).toBeVisible();
   const own = page.url();
 
   await openSession(page, admin);
@@ -238,10 +238,10 @@ test('who is suspended is told why where they sign in, appeals from there, and r
   await row.getByRole('link', { name: /^Review/ }).click();
   const panel = dialog(page);
   await expect(panel.getByRole('region', { name: 'Suspension' })).toContainText('Asked for money ahead');
-  await expect(panel.getByRole('button', { name: 'Keep and answer' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Keep the suspension and answer' })).toBeVisible();
   await expectNoViolation(page, 'an appeal with its case');
   await panel.getByLabel('Your answer').fill('Then tell him.');
-  await panel.getByRole('button', { name: 'Lift and answer' }).click();
+  await panel.getByRole('button', { name: 'Lift the suspension and answer' }).click();
   await expect(row).toContainText('Suspension lifted');
   expect(
     await sql`select lifted_at is not null as lifted from public.suspensions where person_id = ${owner.id}`,

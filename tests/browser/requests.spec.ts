@@ -108,7 +108,7 @@ test('an owner answers an inquiry, and home no longer says that it waits @featur
   await expect(page.getByText('nothing waits for your answer')).toBeVisible();
   await openSession(page, guest);
   await page.goto('/requests');
-  await expect(card(page)).toContainText('The owner has answered you by e-mail or phone.');
+  await expect(card(page)).toContainText('The owner has replied to you by email or phone.');
 });
 
 test('a notification leads an owner to its exact card, also on a later page of the list @feature 11.9f', async ({

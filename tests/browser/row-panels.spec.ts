@@ -87,8 +87,8 @@ test('a broker opens a commission at its URL, and undoes its payment and its can
     .getByRole('button', { name: 'Cancel commission' })
     .click();
   await panel.getByRole('button', { name: /^Open again/ }).click();
-  const question = page.getByRole('dialog', { name: 'Open again' });
+  const question = page.getByRole('dialog', { name: 'Reopen' });
   await question.getByLabel('Reason').fill('The buyer came back.');
-  await question.getByRole('button', { name: 'Open again' }).click();
+  await question.getByRole('button', { name: 'Reopen' }).click();
   await expect(panel.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test.afterEach(removePeople);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save this search' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save search' });
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
-const region = (page: Page) => page.getByRole('region', { name: 'New for You' });
+const region = (page: Page) => page.getByRole('region', { name: 'New for you' });
 
 /** Saves a search of properties through the API. Returns its id. */
 async function save(person: Person, filters: Record<string, string>, more: object = {}): Promise<string> {
@@ -115,7 +115,7 @@ test('a member changes how often they are told, renames a search, and deletes it
   await expect(rows(page).getByRole('heading')).toHaveText(`Properties in ${mark}`);
   await expectNoViolation(page, 'saved searches');
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByLabel(/^Tell me/).selectOption('Not at all');
+  await page.getByLabel(/^Tell me/).selectOption('No notifications');
   expect((await answered).status()).toBe(200);
   await page.reload();
   await expect(page.getByLabel(/^Tell me/)).toHaveValue('off');
@@ -136,12 +136,12 @@ test('a member changes how often they are told, renames a search, and deletes it
   await page.getByRole('button', { name: /^Delete/ }).click();
   const asked = page.getByRole('dialog', { name: 'Delete this search?' });
   await expectNoViolation(page, 'a search being deleted');
-  await asked.getByRole('button', { name: 'Keep It' }).click();
+  await asked.getByRole('button', { name: 'Keep listing' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Search deleted')).toBeVisible();
-  await expect(page.getByText('No searches saved yet')).toBeVisible();
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
   await expectNoViolation(page, 'no saved searches');
 });
 
@@ -183,7 +183,7 @@ test('a member is led on by the link of a mail, and told of a search that is gon
   await page.goto('/saved-searches');
   await expect(rows(page)).toContainText('Nothing new since');
   await page.goto(`/saved-searches?open=${randomUUID()}`);
-  await expect(page.getByText('That search is not among yours any more.')).toBeVisible();
+  await expect(page.getByText('This search is no longer in your list.')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -192,9 +192,9 @@ test('a visitor who finds nothing is offered to be told, and a member saves it t
 }) => {
   test.slow();
   await page.goto(`/cars?make=${mark}`);
-  await expect(page.getByRole('button', { name: 'Save this search and we tell you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get alerts for this search' })).toBeVisible();
   await page.goto(`/properties?location=${mark}`);
-  const offer = page.getByRole('button', { name: 'Save this search and we tell you' });
+  const offer = page.getByRole('button', { name: 'Get alerts for this search' });
   await expect(offer).toBeVisible();
   await expectNoViolation(page, 'nothing found, and the offer to tell');
   await openSession(page, member);
@@ -242,7 +242,7 @@ test.describe('when the server refuses', () => {
     await call('DELETE', `/api/saved-searches/${id}`, { cookies: await signIn(member) });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Search deleted')).toBeVisible();
-    await expect(page.getByText('No searches saved yet')).toBeVisible();
+    await expect(page.getByText('No saved searches yet')).toBeVisible();
   });
 
   test('a member whose searches do not come is told so on the page and on home, and tries again', async ({ page }) => {
@@ -255,7 +255,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Your searches could not be loaded.')).toBeVisible();
     await page.unroute('**/api/saved-searches');
     await page.getByRole('button', { name: 'Reload Page' }).click();
-    await expect(page.getByText('No searches saved yet')).toBeVisible();
+    await expect(page.getByText('No saved searches yet')).toBeVisible();
   });
 });
 
@@ -265,7 +265,7 @@ test('a visitor goes on from home with the last search of this device, until it 
   await page.goto(`/for-sale?location=${mark}&minPrice=500`);
   await expect(page.getByText('No Properties Found')).toBeVisible();
   await page.goto('/');
-  const seen = page.getByRole('region', { name: 'Recently Seen' });
+  const seen = page.getByRole('region', { name: 'Recently viewed' });
   const way = seen.getByRole('link', {
     name: `Go on with: Houses, Apartments, Plots of land for sale in ${mark}, from $500`,
   });
@@ -274,7 +274,7 @@ test('a visitor goes on from home with the last search of this device, until it 
   await way.click();
   await expect(page).toHaveURL(`/for-sale?location=${mark}&minPrice=500`);
   await page.goto('/');
-  await seen.getByRole('button', { name: 'Forget these' }).click();
+  await seen.getByRole('button', { name: 'Clear this list' }).click();
   await expect(seen).toHaveCount(0);
   // The last search would appear after the page itself.
   await page.goto('/', { waitUntil: 'networkidle' });

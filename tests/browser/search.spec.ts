@@ -80,7 +80,7 @@ test('a visitor hears how many there are whenever that changes, and orders them 
 test('a visitor of the commercial page finds only what is large enough @spec 1.2.51-52', async ({ page }) => {
   await page.goto(`/commercial?location=${mark}`);
   await expect(titles(page)).toHaveCount(2);
-  await expect(page.locator('dl[aria-label="Kinds among these results"]')).toContainText('Shop2');
+  await expect(page.locator('dl[aria-label="Types in these results"]')).toContainText('Shop2');
   await page.getByLabel('Min Area').fill('240,5');
   await expect(page).toHaveURL(/minArea=240\.5/);
   await page.getByLabel('Min Area').fill('100 m');

@@ -41,7 +41,7 @@ const STATES: [state: string, address: string, act: (page: Page) => Promise<void
     '/settings?tab=account',
     async (page) => {
       await page.getByRole('button', { name: 'Delete Account' }).click();
-      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByRole('dialog').getByRole('group')).toBeVisible();
     },
   ],

@@ -154,12 +154,12 @@ test('a new e-mail address waits for the links that are sent to it and to the ol
   );
 
   for (const [address, answer] of [
-    [fresh, 'Please open the link in the other mail as well.'],
-    [person.email, 'Your e-mail address is confirmed.'],
+    [fresh, 'Please also open the link in the other email.'],
+    [person.email, 'Your email is confirmed.'],
   ] as const) {
-    const { pathname, search } = linkIn(await emailAbout(address, 'Confirm your new e-mail address'));
+    const { pathname, search } = linkIn(await emailAbout(address, 'Confirm your new email'));
     await page.goto(pathname + search);
-    await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByText(answer)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to Settings' }).click();
@@ -169,7 +169,7 @@ test('a new e-mail address waits for the links that are sent to it and to the ol
 test('a member’s picture becomes a small square in their own folder, and can be taken away', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings');
-  await expect(page.getByRole('button', { name: 'Change Picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
   const buffer = await page.screenshot();
   await page.getByLabel('New profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   const picture = panel(page).locator('img').first();
@@ -186,7 +186,7 @@ test('a member’s picture becomes a small square in their own folder, and can b
   await expect.poll(async () => (await files()).map(({ name }) => name !== first?.['name'])).toEqual([true]);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(picture).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Change Picture' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeFocused();
   await expect.poll(async () => (await files()).length).toBe(0);
   const [row] = await sql`select profile_image_url from public.profiles where id = ${person.id}`;
   expect(row).toEqual({ profile_image_url: null });

@@ -53,7 +53,7 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
   await expect(twoFactor).toContainText('Off');
   await start(page, 'Not-My-Password-1');
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
-    'The password is not right.',
+    'The password is incorrect.',
   );
   await start(page);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeFocused();
@@ -111,7 +111,7 @@ test('a member makes new backup codes with a code of the app, which voids the ol
   await page.getByRole('button', { name: 'I have kept them' }).click();
   const backup = region(page, 'Backup Codes');
   await backup.getByLabel('Authentication Code').fill(codeOf(secret, 1));
-  await backup.getByRole('button', { name: 'Make New Codes' }).click();
+  await backup.getByRole('button', { name: 'Create new codes' }).click();
   await expect(backup.getByRole('listitem')).toHaveCount(10);
   const fresh = await backup.getByRole('listitem').allInnerTexts();
   expect(codes.filter((code) => fresh.includes(code))).toEqual([]);
@@ -165,7 +165,7 @@ test('a member who signed in yesterday changes the password with a code from a m
   for (const name of ['New Password', 'Confirm New Password'])
     await form.getByLabel(name, { exact: true }).fill('River-camel-42');
   await form.getByRole('button', { name: 'Change Password' }).click();
-  const code = form.getByLabel('Code from our mail');
+  const code = form.getByLabel('Code from our email');
   await expect(code).toHaveAccessibleDescription(/enter the code that we have sent you by mail/);
   const { text } = await emailAbout(person.email, 'Your code to change your password');
   await code.fill(/^\d{10}$/m.exec(text)?.[0] ?? '');
@@ -196,7 +196,7 @@ test('a member changes the password, and the old one is good no more @spec 2.5.1
   await field('Confirm New Password').fill('Zeila-Harbour-77');
   await form.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to change password');
-  await expect(field('Current Password')).toHaveAccessibleDescription('The password is not right.');
+  await expect(field('Current Password')).toHaveAccessibleDescription('The password is incorrect.');
   await expect(summary).toBeFocused();
   await field('Current Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Change Password' }).click();
@@ -226,10 +226,10 @@ test('a member sees where they are signed in, and signs the others out', async (
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').first()).toContainText('This device');
   await expect(sessions.getByRole('listitem').nth(1)).toContainText('Safari on iPhone');
-  await sessions.getByRole('button', { name: 'Sign Out Others' }).click();
-  await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expect(toast(page, 'Signed out on all other devices')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expect(sessions.getByRole('button', { name: 'Sign Out Others' })).toBeDisabled();
+  await expect(sessions.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled();
   expect(await sql`select id from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
   await phone.close();
 });
@@ -271,11 +271,11 @@ test('a member deletes the account with the password, and it is gone @spec 2.2.2
   await dialog.getByLabel('Password', { exact: true }).fill('Not-The-One-9');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'The password is not right.',
+    'The password is incorrect.',
   );
   await expect(dialog.getByLabel('Authentication Code')).toHaveCount(0);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
@@ -290,12 +290,12 @@ test('an account with two-factor is deleted with the second factor only @spec 2.
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByRole('group', { name: 'Please correct this' })).toContainText(
     'Authentication code is required',
   );
   await dialog.getByLabel('Authentication Code').fill(codes[3] ?? '');
-  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
   expect(await sql`select id from auth.users where id = ${person.id} and deleted_at is null`).toHaveLength(0);
 });

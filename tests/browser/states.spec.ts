@@ -32,12 +32,12 @@ test.describe('when the server does not answer', () => {
       expect(before).toBeGreaterThanOrEqual(24);
       await page.route(list, (route) => route.fulfill(BROKEN));
       await showMore.click();
-      await expect(page.getByRole('alert').filter({ hasText: 'More could not be loaded.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'We could not load more results.' })).toBeVisible();
       await expect(cards).toHaveCount(before);
       await page.unroute(list);
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect.poll(() => cards.count()).toBeGreaterThan(before);
-      await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
+      await expect(page.getByText('We could not load more results.')).toHaveCount(0);
     });
   }
 

@@ -19,7 +19,7 @@ test('a member without a confirmed number reads what texts need, and is led ther
   await expect(page.getByText('SMS Notifications are off.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'viewings: Phone' })).toBeDisabled();
   await page.getByRole('switch', { name: 'SMS Notifications' }).click();
-  await expect(page.getByText('Texts go only to a confirmed number.')).toBeVisible();
+  await expect(page.getByText('We send texts only to a confirmed number.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'viewings: Phone' })).toBeDisabled();
   await page.getByRole('link', { name: 'Confirm your phone number' }).click();
   await expect(page).toHaveURL(/tab=security/);

@@ -78,7 +78,7 @@ test('an agent who has the dashboard translated edits a lead, and sees what it s
   const drawer = page.getByRole('dialog', { name: 'Edit lead' });
   await drawer.getByLabel('Client name').fill('Hodo Ali');
   await choose(drawer.getByLabel('Status'), 'Qualified');
-  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  await drawer.getByRole('button', { name: 'Save lead' }).click();
   await expect(page.getByText('Lead updated')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Hodo Ali/ })).toBeVisible();
   await isWhole(page);

@@ -28,7 +28,7 @@ async function typeNote(page: Page): Promise<{ agent: Person; lead: string }> {
 }
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Edit lead' });
-const saveButton = (page: Page) => drawerOf(page).getByRole('button', { name: 'Save Lead' });
+const saveButton = (page: Page) => drawerOf(page).getByRole('button', { name: 'Save lead' });
 const save = (page: Page) => saveButton(page).click();
 const endSessions = ({ id }: Person) => sql`delete from auth.sessions where user_id = ${id}`;
 
@@ -41,7 +41,7 @@ async function signInBeside(page: Page, person: Person): Promise<void> {
   await expect(question).toContainText('What you typed is still here.');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    question.getByRole('button', { name: 'Sign In Again' }).click(),
+    question.getByRole('button', { name: 'Sign in again' }).click(),
   ]);
   await sql`delete from private.rate_limit_counts`;
   await tab.getByLabel('Username or Email').fill(person.username);
@@ -105,7 +105,7 @@ test('an agent who is offline is told at once, and saves what they typed when th
 }) => {
   const { lead } = await typeNote(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Nothing you do is saved until the connection is back.')).toBeVisible();
+  await expect(page.getByText('You are offline. We cannot save your changes until you are back online.')).toBeVisible();
   await save(page);
   await expect(page.getByText('You are offline. What you typed is still here.')).toBeVisible();
   await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   owner = await createPerson('user', 'Hodan');
   await openSession(page, owner);
   await page.goto('/list-property');
-  await expect(page.getByRole('button', { name: 'Choose Photos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });
 
 test.afterAll(() => removePeople());
@@ -104,7 +104,7 @@ test('a photo that is there already is not added again, and one that was taken o
   await addPhotos(page, [photo]);
   await expectStored(page, 1);
   await page.getByRole('button', { name: 'Remove photo 1 of 1' }).click();
-  await expect(page.getByRole('button', { name: 'Choose Photos' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
   await addPhotos(page, [photo]);
   await expectStored(page, 1);
@@ -275,16 +275,16 @@ test.describe('with the address of a picture', () => {
     await page.getByLabel('Title').fill('House by the sea');
     await url(page).fill('http://pictures.example/1.jpg');
     await add(page).click();
-    await expect(url(page)).toHaveAccessibleDescription('Images are https addresses or PNG, JPG or WebP pictures');
+    await expect(url(page)).toHaveAccessibleDescription('Images must be https links or PNG, JPG or WebP files');
     await page.route('https://nobody.example/**', (route) => route.abort());
     for (const [typed, why] of [
-      ['https://nobody.example/1.jpg', 'its host cannot be found on the public internet.'],
-      ['https://127.0.0.1/1.jpg', 'its host cannot be found on the public internet.'],
-      ['https://nobody.example:8443/1.jpg', 'it must be an https address without a port or a user name.'],
+      ['https://nobody.example/1.jpg', 'its server cannot be found on the internet.'],
+      ['https://127.0.0.1/1.jpg', 'its server cannot be found on the internet.'],
+      ['https://nobody.example:8443/1.jpg', 'it must be an https link without a port or a user name.'],
     ] as const) {
       await url(page).fill(typed);
       await add(page).click();
-      const sentence = `The picture at ${typed} cannot be used: ${why}`;
+      const sentence = `We cannot use the image at ${typed}: ${why}`;
       await expect(url(page)).toHaveAccessibleDescription(sentence);
       await expect(page.getByRole('status').filter({ hasText: sentence })).toBeAttached();
       await expect(url(page)).toHaveValue(typed);
@@ -311,8 +311,8 @@ test.describe('with the address of a picture', () => {
     });
     await url(page).fill(ADDRESS);
     await add(page).click();
-    await expect(page.getByRole('button', { name: 'Fetching…' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Fetching the picture…' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the photo…' })).toBeAttached();
     await url(page).fill('https://pictures.example/next.png');
     await page.getByLabel('Title').fill('House by the sea');
     go();

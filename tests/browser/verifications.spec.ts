@@ -55,7 +55,7 @@ test('a member’s phone is checked by the code that an administrator reads out 
   await openSession(page, owner);
   await page.goto('/settings?tab=verifications');
   const panel = page.getByRole('region', { name: 'Phone Number' });
-  await panel.getByRole('button', { name: 'Ask for This Check' }).click();
+  await panel.getByRole('button', { name: 'Request this check' }).click();
   await expect(panel).toContainText('We call or write to +252 63 400 0000');
   await expectNoViolation(page, 'the checks of a member');
 
@@ -63,7 +63,7 @@ test('a member’s phone is checked by the code that an administrator reads out 
   await admin.goto('/admin/verifications');
   await admin.getByRole('link', { name: /Phone number, Amal Person/ }).click();
   const drawer = admin.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Make a Code' }).click();
+  await drawer.getByRole('button', { name: 'Create a code' }).click();
   const code = await drawer.locator('.check-code-digits').innerText();
   await expectNoViolation(admin, 'a phone to check');
   await admin.context().close();
@@ -71,7 +71,7 @@ test('a member’s phone is checked by the code that an administrator reads out 
   await page.reload();
   await panel.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
   await panel.getByRole('button', { name: 'Confirm' }).click();
-  await expect(panel).toContainText('This code is not the one we told you.');
+  await expect(panel).toContainText('This is not the code we gave you.');
   await panel.getByLabel('Code').fill(code);
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(panel).toContainText('Phone number checked');
@@ -83,14 +83,14 @@ test('an administrator is offered to pass a check once there is evidence @featur
   await openSession(page, office);
   await page.goto(`/admin/verifications/${id}`);
   const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText('There is no evidence yet, so this cannot pass.');
+  await expect(drawer).toContainText('There is no evidence yet, so you cannot approve this.');
   await expect(drawer.getByRole('button', { name: 'Pass', exact: true })).toBeDisabled();
   await drawer.getByRole('button', { name: 'Refuse' }).click();
   await drawer.getByLabel('Reason').fill('Nothing to see');
   await drawer.getByRole('button', { name: 'Refuse' }).click();
-  await expect(drawer.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
   expect(await statusOf('identity')).toBe('refused');
-  await drawer.getByRole('button', { name: 'Open again' }).click();
+  await drawer.getByRole('button', { name: 'Reopen' }).click();
   await expect(drawer.getByRole('button', { name: 'Refuse' })).toBeVisible();
   expect(await statusOf('identity')).toBe('asked');
 });
@@ -102,12 +102,12 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await openSession(page, owner);
   await page.goto('/');
   await page.getByRole('button', { name: /^Have It Checked/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Have it checked' });
+  const dialog = page.getByRole('dialog', { name: 'Request a check' });
   const papers = dialog.getByRole('region', { name: 'Papers' });
   await papers.getByLabel('Which papers').selectOption({ label: 'Municipal receipt' });
-  await papers.getByRole('button', { name: 'Ask for This Check' }).click();
+  await papers.getByRole('button', { name: 'Request this check' }).click();
   await expect(papers).toContainText('0 files sent');
-  await papers.getByLabel('Send Files').setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: PICTURE });
+  await papers.getByLabel('Send files').setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(papers).toContainText('1 file sent');
   await expectNoViolation(page, 'the checks of a listing');
 
@@ -122,14 +122,14 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await expect(drawer.getByRole('link', { name: /^Picture/ })).toBeVisible();
   await expectNoViolation(admin, 'papers to decide on');
   await drawer.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(drawer.getByLabel('Good until')).not.toHaveValue('');
+  await expect(drawer.getByLabel('Valid until')).not.toHaveValue('');
   await drawer.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Revoke' })).toBeVisible();
   expect(await statusOf('papers')).toBe('passed');
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/property/${property}`);
-  const block = visitor.locator('section').filter({ has: visitor.getByRole('heading', { name: 'What we checked' }) });
+  const block = visitor.locator('section').filter({ has: visitor.getByRole('heading', { name: 'Our checks' }) });
   await expect(block).toContainText('Papers checked: Municipal receipt');
   await expect(block).toContainText('by Asha of our office');
   await expect(block).toContainText('no guarantee of ownership');
@@ -207,7 +207,7 @@ test('a broker whose licence is not checked is said to be so on their listing, a
   const theirs = await createProperty(broker);
   await openSession(page, owner);
   await page.goto(`/property/${theirs}`);
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('License not checked')).toBeVisible();
   await page.goto(`/list-property?edit=${property}`);
   const field = page.getByLabel('Entrust to a broker');
   await expect(field.getByRole('option').nth(1)).toBeAttached();
@@ -216,6 +216,6 @@ test('a broker whose licence is not checked is said to be so on their listing, a
   await page.reload();
   await expect(field.getByRole('option', { name: `Firm ${owner.username}` })).toBeAttached();
   await page.goto(`/property/${theirs}`);
-  await expect(page.getByText('Licence checked')).toBeVisible();
-  await expect(page.getByText('Not verified')).toHaveCount(0);
+  await expect(page.getByText('License checked')).toBeVisible();
+  await expect(page.getByText('License not checked')).toHaveCount(0);
 });

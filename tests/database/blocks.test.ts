@@ -196,7 +196,7 @@ describe('who answers for a listing', () => {
     expect(talk?.seller_id).toBe(people.seller.id);
     await workAs(people.buyer, block(people.agent));
     const say = (person: Person) =>
-      workAs(person, (as) => as`select public.send_message(${talk?.id ?? null}, 'Still there?')`);
+      workAs(person, (as) => as`select public.send_message(${talk?.id ?? null}, 'Still available?')`);
     await say(people.buyer);
     await say(people.seller);
     await expect(say(people.agent)).rejects.toMatchObject(REFUSED);

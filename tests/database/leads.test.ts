@@ -142,7 +142,7 @@ describe('an agent’s own lead', () => {
     });
     const { outcomes, waited } = await race(click('twice@test.example'), click('Twice@Test.example'));
     expect(outcomes[0]).toBe('done');
-    expect(outcomes[1]).toMatch(/^23505 .*"An agent has one open lead of a client at a property"/);
+    expect(outcomes[1]).toMatch(/^23505 .*"This client already has an open lead for this property"/);
     expect(waited).toBe(true);
     expect(await leadsOf(property)).toHaveLength(1);
   });

@@ -83,13 +83,8 @@ describe('profiles', () => {
     ['agent_profiles', 'specialization', 'boats', 'Specializations are residential, commercial, luxury or land'],
     ['agent_profiles', 'commission_rate', '-1', 'Commission rates are 0 to 100 percent'],
     ['agent_profiles', 'phone_number', '+252 63 000 0000', 'Phone numbers have a country code'],
-    ['agent_profiles', 'profile_image', 'http://plain.example/a.png', 'Profile pictures are files of our own'],
-    [
-      'agent_profiles',
-      'profile_image',
-      `/media/${'a'.repeat(1000)}`,
-      'Addresses of pictures are at most 1000 characters',
-    ],
+    ['agent_profiles', 'profile_image', 'http://plain.example/a.png', 'Profile pictures must be uploaded to this site'],
+    ['agent_profiles', 'profile_image', `/media/${'a'.repeat(1000)}`, 'Image URLs are at most 1000 characters'],
   ])('%s.%s may not be "%s": the message says %s', async (table, column, value, message) => {
     const person = table === 'agent_profiles' ? await createAgent() : await createBroker();
     const attempt = actAs(person, (as) => as.unsafe(`update public.${table} set ${column} = $1`, [value]));

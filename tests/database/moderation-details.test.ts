@@ -73,7 +73,7 @@ describe.each([
 
   test('an administrator gets every column but what is computed, and the open wish and the reason among them', async () => {
     const id = await create(people.owner, {
-      description: 'All of it',
+      description: 'Full text',
       images: ['/media/listing-images/demo/1.webp'],
       [list]: ['Garden'],
       approval_status: 'rejected',
@@ -87,7 +87,7 @@ describe.each([
     expect(Object.keys(listing).toSorted()).toEqual([...columns.map(({ name }) => name), ...contact].toSorted());
     expect(listing).toMatchObject({
       id,
-      description: 'All of it',
+      description: 'Full text',
       images: ['/media/listing-images/demo/1.webp'],
       [list]: ['Garden'],
       rejection_reason: 'Blurred',

@@ -96,7 +96,7 @@ describe('an offer', () => {
     [80_000, 'GBP'],
   ])('of %s %s is refused', async (amount, currency) => {
     await expect(offer(people.buyer, amount, currency)).rejects.toMatchObject({
-      constraint_name: 'Messages have the details of their type',
+      constraint_name: 'Message details must match the message type',
     });
   });
 
@@ -118,7 +118,7 @@ describe('an offer', () => {
         people.buyer,
         (as) => as`select public.send_message(${conversation}, 'Words', ${type}, null, ${details && as.json(details)})`,
       );
-      await expect(attempt).rejects.toMatchObject({ constraint_name: 'Messages have the details of their type' });
+      await expect(attempt).rejects.toMatchObject({ constraint_name: 'Message details must match the message type' });
     }
   });
 

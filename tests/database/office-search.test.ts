@@ -166,7 +166,7 @@ describe('saved views', () => {
   test('have one name in a list, a name at all, and hold nothing but a query @feature 12.6e', async () => {
     await expect(save(admin, 'late')).rejects.toMatchObject({
       code: '23505',
-      constraint_name: 'You have a view of this name already',
+      constraint_name: 'You already have a view with this name',
     });
     await save(admin, 'Late', 'admin_cars');
     await expect(save(admin, ' ')).rejects.toMatchObject({ code: '23514' });

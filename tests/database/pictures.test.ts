@@ -132,7 +132,10 @@ test.each([
     const elsewhere = ['https://pictures.example/1.jpg', '//pictures.example/1.jpg', 'data:image/png;base64,AAAA', ''];
     for (const url of elsewhere) {
       const written = actAs(owner, (as) => as`update ${as(`public.${table}`)} set images = ${[url]} where id = ${id}`);
-      await expect(written).rejects.toMatchObject({ code: '23514', constraint_name: 'Images are files of our own' });
+      await expect(written).rejects.toMatchObject({
+        code: '23514',
+        constraint_name: 'Images must be uploaded to this site',
+      });
       // The constraint also holds for the owner of the table.
       await expect(create(owner, { images: [url] })).rejects.toMatchObject({ code: '23514' });
     }
@@ -158,7 +161,7 @@ test.each([
         member,
         (as) => as`update ${as(`public.${table}`)} set ${as(column)} = ${url} where ${as(key)} = ${member.id}`,
       ),
-    ).rejects.toMatchObject({ code: '23514', constraint_name: 'Profile pictures are files of our own' });
+    ).rejects.toMatchObject({ code: '23514', constraint_name: 'Profile pictures must be uploaded to this site' });
 });
 
 test('the picture that a provider has of a newcomer waits to be fetched, and goes with them', async () => {

@@ -77,11 +77,11 @@ const APPRAISAL = {
   year_built: 2000,
   condition: 'good',
   purpose: 'selling',
-  contact_name: 'Somebody',
+  contact_name: 'Someone',
   preferred_date: '2099-01-01',
   ...CONTACT,
 };
-const CLIENT = { client_name: 'Somebody', client_email: 'client@test.example' };
+const CLIENT = { client_name: 'Someone', client_email: 'client@test.example' };
 
 const inquiry = ({ id, buyer }: World, property: string): [string, Row] => [
   'public.inquiries',

@@ -11,8 +11,8 @@ test('a reader of words that ask for money ahead is told when to pay, that it is
   const note = caution('Fadlan deebaajiga soo dir maanta');
   expect(note).toContain('role="note"');
   expect(textOf(note)).toBe(
-    'Pay nothing before you have seen the property or the car and its ownership documents. ' +
-      'Shown because of the words above. It says nothing about who wrote them. How to stay safe',
+    'Do not pay anything before you have seen the property or the car and its ownership documents. ' +
+      'We show this because of the words above. It says nothing about the sender. How to stay safe',
   );
   expect(linksOf(note)).toEqual({ 'How to stay safe': '/help' });
 });

@@ -29,13 +29,14 @@ test.each([
   [
     'a key of several columns',
     {
-      message: 'duplicate key value violates unique constraint "An agent has one open lead of a client at a property"',
+      message:
+        'duplicate key value violates unique constraint "This client already has an open lead for this property"',
     },
     'clientEmail',
   ],
   [
     'a foreign key',
-    { message: 'insert or update on table "cars" violates foreign key constraint "Cities are those offered"' },
+    { message: 'insert or update on table "cars" violates foreign key constraint "Choose a city from the list"' },
     'city',
   ],
   ['a refusal of ours', { message: 'property_not_found', hint: 'property_id' }, 'propertyId'],

@@ -10,7 +10,7 @@ const SOMALI: EmailLanguage = {
     'Hello {firstName},': 'Salaan {firstName},',
     'Your listing needs a change: {title}': 'Xayaysiiskaaga wax ka beddel: {title}',
     'Fix and resubmit': 'Sax oo dib u dir',
-    'Turn off mails of this kind': 'Jooji iimayladan',
+    'Turn off emails like this': 'Jooji iimayladan',
     'Choose a new password': 'Dooro fure cusub',
   }),
 };
@@ -23,7 +23,7 @@ const ARABIC: EmailLanguage = {
     'We could not approve “{title}”. This is the reason:': 'لم نتمكن من الموافقة على «{title}». هذا هو السبب:',
     'Fix and resubmit': 'التعديل والإرسال من جديد',
     'Sent by {product}': 'أرسلته {product}',
-    'Turn off mails of this kind': 'إيقاف هذه الرسائل',
+    'Turn off emails like this': 'إيقاف هذه الرسائل',
     'Choose a new password': 'اختيار كلمة مرور جديدة',
   }),
 };

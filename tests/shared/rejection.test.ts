@@ -5,9 +5,9 @@ const say = (english: string) => `(${english})`;
 
 test('an owner reads the sentence of the code in their language, then the words of the office @feature 12.2g', () => {
   expect(rejectionText({ code: 'duplicate', reason: 'See HG-1001.' }, say)).toBe(
-    '(This has been listed already.) See HG-1001.',
+    '(This is already listed.) See HG-1001.',
   );
-  expect(rejectionText({ code: 'duplicate', reason: null }, say)).toBe('(This has been listed already.)');
+  expect(rejectionText({ code: 'duplicate', reason: null }, say)).toBe('(This is already listed.)');
   expect(rejectionText({ code: null, reason: 'See HG-1001.' }, say)).toBe('See HG-1001.');
 });
 

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     { q: 'near {place} the sea', minArea: '1200', bathrooms: '2', bounds: '1,2,3,4', hideSold: 'false' },
-    'Properties, “near {place} the sea”, 2+ bathrooms, from 1,200 m², on a part of the map, sold and rented ones too',
+    'Properties, “near {place} the sea”, 2+ bathrooms, from 1,200 m², on a part of the map, including sold and rented',
   ],
 ])('a reader knows a search of properties %j by its filters @feature 8.1b', (filters, name) => {
   expect(searchName('property', filters)).toBe(name);

@@ -12,7 +12,7 @@ const say = translator({
   '{0}, {1}': 'never',
   '{0} on {1}': 'never',
   '{0} or {1} of it': 'never',
-  'The picture at {0} cannot be used: {1}': 'Sawirka {0} lama isticmaali karo: {1}',
+  'We cannot use the image at {0}: {1}': 'Sawirka {0} lama isticmaali karo: {1}',
   'it is larger than 5 MB.': 'wuxuu ka weyn yahay 5 MB.',
   'Is it $& (now)?': 'Ma hadda?',
 });

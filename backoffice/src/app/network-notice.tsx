@@ -13,8 +13,8 @@ export function NetworkNotice() {
   return (
     <output className="network-notice">
       {isOffline
-        ? 'You are offline. Nothing you do is saved until the connection is back.'
-        : 'The network is slow. Please wait: the request is still running.'}
+        ? 'You are offline. We cannot save your changes until you are back online.'
+        : 'Your connection is slow. Please wait: we are still working on your request.'}
     </output>
   );
 }

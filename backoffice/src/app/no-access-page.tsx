@@ -11,7 +11,7 @@ export function NoAccessPage() {
       picture={notFoundPicture}
       heading="h1"
       title="The admin panel is for administrators"
-      text="You are signed in, but your account may not open this page. If you need it for your work, ask an administrator to give you access."
+      text="You are signed in, but your account does not have access to this page. If you need it for your work, please ask an administrator."
       action={
         <Button type="primary" href={inLanguage('/')}>
           Back to Home

@@ -14,7 +14,7 @@ export function NotFoundPage() {
       picture={notFoundPicture}
       heading="h1"
       title={title}
-      text="There is nothing at this address. It may have moved, or the link may be mistyped."
+      text="There is no page at this link. It may have moved, or the link may have a typo."
       action={
         <Button type="primary" href={inLanguage(AREA_PATHS.admin)}>
           Open the Admin Panel

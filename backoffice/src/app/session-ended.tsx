@@ -46,14 +46,14 @@ export function SessionEnded() {
       onCancel={() => setWaiting(null)}
       footer={
         <Button type="primary" onClick={() => (tab.current = window.open(signInAddress(ended?.code), '_blank'))}>
-          {owesCode ? 'Enter Code' : 'Sign In Again'}
+          {owesCode ? 'Enter code' : 'Sign in again'}
         </Button>
       }
     >
       <p>
         {owesCode
-          ? 'What you typed is still here. Enter your authentication code in a new tab, then save it.'
-          : 'What you typed is still here. Sign in again in a new tab, then save it.'}
+          ? 'Your text is still here. Enter your authentication code in a new tab, then save it.'
+          : 'Your text is still here. Sign in again in a new tab, then save it.'}
       </p>
     </Modal>
   );

@@ -23,7 +23,7 @@ export function Shell() {
         <Notice
           picture={errorPicture}
           title="The page could not be opened"
-          text="We could not check who is signed in. Please try again."
+          text="We could not check your sign-in. Please try again."
           action={
             <Button type="primary" onClick={() => void refetch()}>
               Try again

@@ -4,7 +4,7 @@ import { LANGUAGE } from '#shared/language.ts';
 /** Our own texts for Refine's messages, unless a screen sets its own. Other keys keep Refine's default. */
 const TEXTS: Record<string, string> = {
   'notifications.error': 'That did not work',
-  warnWhenUnsavedChanges: 'You have changes that are not saved. Leave this page all the same?',
+  warnWhenUnsavedChanges: 'You have unsaved changes. Leave this page anyway?',
 };
 
 /** A page has one language, and the build has translated these texts. Another language is another page. */

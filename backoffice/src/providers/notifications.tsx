@@ -9,7 +9,7 @@ import { FROM_RIGHT } from '#shared/language.ts';
 type NotificationApi = useAppProps['notification'];
 
 /** The explanation of any failure without a network. */
-const OFFLINE = 'You are offline. What you typed is still here. Try again once you are back.';
+const OFFLINE = 'You are offline. Your text is still here. Try again when you are back online.';
 
 const SECONDS = 5;
 const PHONE = '(max-width: 40rem)';

@@ -9,7 +9,7 @@ type DatabaseError = { message: string; hint?: string | null };
 
 /** The field that shows the message of a constraint on several columns. */
 const OF_SEVERAL: Record<string, string> = {
-  'An agent has one open lead of a client at a property': 'client_email',
+  'This client already has an open lead for this property': 'client_email',
   'Year built cannot be in the future': 'year_built',
   'Contact hours have a start and an end': 'contact_until',
   'Contact phone is required': 'contact_phone',

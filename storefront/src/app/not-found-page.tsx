@@ -15,7 +15,7 @@ export function NotFoundPage() {
       <StatePanel
         picture={notFoundPicture}
         title={TITLE}
-        text="There is nothing at this address. It may have moved, or the link may be mistyped."
+        text="There is no page at this link. It may have moved, or the link may have a typo."
         headingLevel="h1"
       >
         <Link to={PATHS.home} className={buttonClass('primary')}>

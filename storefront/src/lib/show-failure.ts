@@ -20,7 +20,7 @@ export function signInAgain(error: unknown): void {
   showToast({ tone: 'failure', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
   // Keep the language in the URL, because the server chooses the sign-in page.
   const next = isSignInPath(currentPath()) ? '' : `?${new URLSearchParams({ next: inLanguage(currentPath()) })}`;
-  keepToast({ tone: 'info', title: 'Sign in required', text: 'Please sign in to go on. What you typed is kept.' });
+  keepToast({ tone: 'info', title: 'Sign in required', text: 'Please sign in to continue. We kept what you typed.' });
   setTimeout(() => location.assign(`/api/login${next}`), REDIRECT_DELAY);
 }
 

@@ -99,7 +99,7 @@ const resources = documentationRoutes({
   Conversations: conversationRoutes,
   Blocks: blockRoutes,
   Checks: verificationRoutes,
-  'Reports of abuse': abuseReportRoutes,
+  'Abuse reports': abuseReportRoutes,
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
   Brokers: [...brokerRoutes, ...brokerTeamRoutes],

@@ -102,7 +102,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
   },
   {
     name: 'admin_abuse_reports',
-    label: 'Reports of abuse',
+    label: 'Abuse reports',
     path: 'abuse-reports',
     list: AbuseReportList,
     show: AbuseReportList,

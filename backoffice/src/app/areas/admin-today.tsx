@@ -19,7 +19,7 @@ const WISH = [equals('feature_requested', 'true'), equals('featured', 'false')];
 const SCREENS: Record<string, QueueScreen> = {
   appeals: { name: 'Appeals', to: queuePath(`${AREA_PATHS.admin}/appeals`, WAITING, 'waiting_since') },
   abuse_reports: {
-    name: 'Reports of abuse',
+    name: 'Abuse reports',
     to: queuePath(`${AREA_PATHS.admin}/abuse-reports`, WAITING, 'waiting_since'),
   },
   properties: { name: 'Properties to decide', to: queuePath(PROPERTIES, PENDING, 'waiting_since') },

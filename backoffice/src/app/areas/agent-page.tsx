@@ -81,24 +81,25 @@ function PanelLoading() {
 
 /** The number of new leads, in words for small numbers. */
 const NEW_LEADS = [
-  'No lead waits for a first call.',
-  'One lead waits for a first call.',
-  'Two leads wait for a first call.',
-  'Three leads wait for a first call.',
-  'Four leads wait for a first call.',
-  'Five leads wait for a first call.',
-  'Six leads wait for a first call.',
-  'Seven leads wait for a first call.',
-  'Eight leads wait for a first call.',
-  'Nine leads wait for a first call.',
-  'Ten leads wait for a first call.',
+  'No leads are waiting for a first call.',
+  'One lead is waiting for a first call.',
+  'Two leads are waiting for a first call.',
+  'Three leads are waiting for a first call.',
+  'Four leads are waiting for a first call.',
+  'Five leads are waiting for a first call.',
+  'Six leads are waiting for a first call.',
+  'Seven leads are waiting for a first call.',
+  'Eight leads are waiting for a first call.',
+  'Nine leads are waiting for a first call.',
+  'Ten leads are waiting for a first call.',
 ];
 
 function welcome({ firstName }: CurrentUser, { profile, newLeads }: AgentPanel): ReactNode {
   const greeting = <bdi>Welcome back, {firstName ?? NAMELESS}.</bdi>;
   if (!profile) return greeting;
   const waiting =
-    NEW_LEADS[newLeads] ?? plural(newLeads, ['{0} lead waits for a first call.', '{0} leads wait for a first call.']);
+    NEW_LEADS[newLeads] ??
+    plural(newLeads, ['{0} lead is waiting for a first call.', '{0} leads are waiting for a first call.']);
   return (
     <>
       {greeting} {waiting}

@@ -40,7 +40,7 @@ export function BrokerPage() {
         <Notice
           picture={noListingsPicture}
           title="Create your broker profile"
-          text="Your company, its license and how to reach it: then agents can join you, and owners entrust you with properties."
+          text="Add your company, its license and its contact details. Agents can then join you, and owners can entrust properties to you."
           action={
             <Button type="primary" onClick={() => setEditing(true)}>
               Create Profile

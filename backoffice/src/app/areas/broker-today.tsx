@@ -46,7 +46,7 @@ const WITHOUT_AGENT: CrudFilter[] = [{ field: 'agent_id', operator: 'null', valu
 
 const SCREENS: Record<string, QueueScreen> = {
   unassigned_leads: { name: 'Leads without an agent', to: queuePath(`${AREA}/leads`, WITHOUT_AGENT) },
-  membership_requests: { name: 'Agents who ask to join', href: '#membership-requests' },
+  membership_requests: { name: 'Agents asking to join', href: '#membership-requests' },
   commissions: {
     name: 'Commissions to pay',
     to: queuePath(`${AREA}/commissions`, [equals('status', 'pending')]),

@@ -29,7 +29,7 @@ function ScreenFailure() {
       title={wasOffline ? 'You are offline' : 'Something went wrong'}
       text={
         wasOffline
-          ? 'This comes by itself when the network is back.'
+          ? 'This page loads automatically when you are back online.'
           : 'This page could not be shown. Please reload it.'
       }
       action={

@@ -39,14 +39,14 @@ export function BellPanel({ page, isError, onRetry, onDone }: BellPanelProps) {
           </Button>
         ) : null}
       </div>
-      {failed ? <p role="alert">This could not be marked. Please try again.</p> : null}
+      {failed ? <p role="alert">This could not be marked as read or unread. Please try again.</p> : null}
       {!page && isError ? (
         <p role="alert">
           Your notifications could not be loaded. <Button onClick={onRetry}>Try again</Button>
         </p>
       ) : null}
       {!page && !isError ? <output>Loading your notifications</output> : null}
-      {page?.items.length === 0 ? <p>Nothing yet. What is new in your work is told here.</p> : null}
+      {page?.items.length === 0 ? <p>Nothing yet. Updates about your work appear here.</p> : null}
       <div ref={list} className="bell-list" tabIndex={-1}>
         {notificationDays(page?.items ?? []).map(({ title, groups }) => (
           <section key={title}>
@@ -61,7 +61,7 @@ export function BellPanel({ page, isError, onRetry, onDone }: BellPanelProps) {
       </div>
       <div className="bell-foot">
         <a href={inLanguage(PATHS.notifications)}>See all notifications</a>
-        <a href={inLanguage(settingsPath('preferences'))}>Choose what you are told</a>
+        <a href={inLanguage(settingsPath('preferences'))}>Choose your notifications</a>
       </div>
     </section>
   );

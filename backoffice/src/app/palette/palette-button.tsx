@@ -31,10 +31,10 @@ export function PaletteButton() {
         type="text"
         shape="circle"
         icon={<SearchOutlined />}
-        aria-label="Find anything"
+        aria-label="Search everything"
         aria-keyshortcuts={/* @wc-ignore */ 'Control+K Meta+K'}
         aria-haspopup="dialog"
-        title="Find anything (Ctrl+K)"
+        title="Search everything (Ctrl+K)"
         {...loadEarly(Palette)}
         onClick={() => setOpen(true)}
       />

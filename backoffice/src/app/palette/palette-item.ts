@@ -8,5 +8,5 @@ export const KIND_LABELS: Record<PaletteItem['kind'], string> = {
   car: 'Car',
   person: 'Person',
   lead: 'Lead',
-  screen: 'Screen',
+  screen: 'Page',
 };

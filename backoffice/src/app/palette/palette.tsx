@@ -52,7 +52,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   return (
     <Modal
       open={open}
-      title={<span className="visually-hidden">Find anything</span>}
+      title={<span className="visually-hidden">Search everything</span>}
       className="palette"
       footer={null}
       closable={false}
@@ -65,7 +65,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       <Input
         ref={field}
         role="combobox"
-        aria-label="Find anything"
+        aria-label="Search everything"
         aria-expanded={items.length > 0}
         aria-controls={id}
         aria-autocomplete="list"
@@ -73,7 +73,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         autoComplete="off"
         size="large"
         dir="auto"
-        placeholder="Listing, code, link, person, phone, lead or screen"
+        placeholder="Listing, code, link, person, phone, lead or page"
         maxLength={MAX_LENGTH}
         value={typed}
         onChange={(event) => {

@@ -7,7 +7,7 @@ test('an administrator who changes too much at once reads how long to wait', asy
     429,
   );
   expect([message, statusCode]).toEqual([
-    'You have done this very often in a short time. Try again in 16 minutes.',
+    'You have done this too many times in a short time. Try again in 16 minutes.',
     429,
   ]);
 });

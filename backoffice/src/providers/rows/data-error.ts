@@ -21,21 +21,25 @@ const MESSAGES: Record<string, string> = {
   PGRST301: API_MESSAGES.unauthorized,
   PGRST302: API_MESSAGES.unauthorized,
   PGRST303: API_MESSAGES.unauthorized,
-  '23503': 'Something else still refers to this, or what it refers to is gone.',
-  '23505': 'There is already an entry with these details.',
+  '23503': 'Another entry still refers to this entry, or the entry it refers to is gone.',
+  '23505': 'An entry with these details already exists.',
   PT403: API_MESSAGES.forbidden,
   PT404: API_MESSAGES.notFound,
   PT409: API_MESSAGES.conflict,
   PT429: API_MESSAGES.tooManyRequests,
-  '22P02': 'One of the filters or fields holds a value that does not fit.',
-  '42703': 'One of the filters or fields is not known.',
+  '22P02': 'One of the filters or fields has a value that is not allowed.',
+  '42703': 'One of the filters or fields does not exist.',
 };
 
 const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
 
 /** No row was found or changed: it is gone, or row-level security hides it. */
 export function noRow(): DataError {
-  return { message: 'This entry is gone, or you may not change it.', statusCode: 404, code: 'NO_ROW' };
+  return {
+    message: 'This entry is gone, or you do not have permission to change it.',
+    statusCode: 404,
+    code: 'NO_ROW',
+  };
 }
 
 /**

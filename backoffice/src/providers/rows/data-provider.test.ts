@@ -135,7 +135,7 @@ test('custom calls a database function', async () => {
 test.each([
   ['23514', 'new row for relation "p" violates check constraint "Prices are not negative"', 'Prices are not negative'],
   ['23505', 'duplicate key value violates unique constraint "One profile a person"', 'One profile a person'],
-  ['23505', 'duplicate key value violates unique constraint "p_pkey"', 'There is already an entry with these details.'],
+  ['23505', 'duplicate key value violates unique constraint "p_pkey"', 'An entry with these details already exists.'],
 ])('a constraint speaks in its own sentence, where it has one: %s %s', async (code, message, words) => {
   const { client } = fakeSupabase({ status: 400, body: { code, message } });
   const change = { resource: 'properties', id: ID, variables: { price: -1 } };

@@ -34,7 +34,7 @@ const HINTS: Record<AbuseReportOutcome, string> = {
   warned: t('The owner of the listing, or the person, reads the note.'),
   hidden: 'Only the office reads the note.',
   removed: 'Only the office reads the note.',
-  suspended: t('The person reads the note by email, and where they try to sign in.'),
+  suspended: t('The person reads the note by email and when they try to sign in.'),
 };
 
 /** Shown next to the case: who has claimed it, the decision to make, or the decision that was made. */
@@ -55,12 +55,12 @@ function ClaimButton({ report }: { report: AbuseReportRow }) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'claim_abuse_report',
     resource: ABUSE_REPORTS.resource,
-    success: 'Claimed for half an hour',
+    success: 'You have claimed this for half an hour',
     failure: 'This could not be claimed',
   });
   return (
     <>
-      <p>Claim this to decide. Other administrators then see that you are on it.</p>
+      <p>Claim this to decide. Other administrators can then see that you are working on it.</p>
       <Button type="primary" loading={busy} onClick={() => void call({ abuse_report_id: report.id })}>
         Claim
       </Button>
@@ -91,9 +91,9 @@ function Decided({ report }: { report: AbuseReportRow }) {
 }
 
 const EFFECTS: Partial<Record<AbuseReportOutcome, string>> = {
-  hidden: t('Opening it again shows the listing.'),
+  hidden: t('Reopening this shows the listing again.'),
   removed: t('Opening it again restores the listing.'),
-  suspended: t('Opening it again ends the suspension that began with this decision.'),
+  suspended: t('Reopening this ends the suspension that began with this decision.'),
 };
 
 function effectOf(outcome: AbuseReportOutcome, subject: string): string | undefined {
@@ -186,9 +186,11 @@ function Deciding({ report, hasPerson }: DecisionProps) {
         <>
           <label htmlFor={`${id}-until`}>Until</label>
           <DayInput id={`${id}-until`} value={until} min={today()} onDay={setUntil} />
-          <p className="case-hint">The end of that day. Without a day, until an administrator lifts it.</p>
+          <p className="case-hint">
+            The suspension ends at the end of this day. If you choose no day, it lasts until an administrator lifts it.
+          </p>
           <Checkbox checked={hidesListings} onChange={(event) => setHidesListings(event.target.checked)}>
-            Hide their listings while suspended
+            Hide their listings during the suspension
           </Checkbox>
         </>
       ) : null}

@@ -31,7 +31,7 @@ export function AbuseReportDetailsView({ report, details, isMine }: AbuseReportD
               <strong>{ABUSE_REPORT_REASON_LABELS[submitted.reason]}</strong>
               {submitted.message ? <blockquote dir="auto">{submitted.message}</blockquote> : null}
               {submitted.picture ? <AbuseReportPicture name={submitted.picture} /> : null}
-              {submitted.isPictureGone ? <p className="cell-detail">Its picture is no longer kept.</p> : null}
+              {submitted.isPictureGone ? <p className="cell-detail">We no longer keep its picture.</p> : null}
               <span className="cell-detail">
                 <PersonLink
                   id={submitted.reporterId}
@@ -45,7 +45,7 @@ export function AbuseReportDetailsView({ report, details, isMine }: AbuseReportD
           ))}
         </ul>
       </section>
-      {isGone ? <p className="case-box">It has been removed since.</p> : null}
+      {isGone ? <p className="case-box">It has been removed in the meantime.</p> : null}
       {!isGone && (subject === 'property' || subject === 'car') ? (
         <ReportedListing kind={subject} id={subjectId} />
       ) : null}
@@ -80,7 +80,7 @@ function reporterRecord({ decidedBefore, upheldBefore }: AbuseReportDetails['rep
     ? t('no earlier reports')
     : plural(
         upheldBefore,
-        ['{0} of {1} earlier reports was right', '{0} of {1} earlier reports were right'],
+        ['{0} of {1} earlier reports was upheld', '{0} of {1} earlier reports were upheld'],
         String(decidedBefore),
       );
 }

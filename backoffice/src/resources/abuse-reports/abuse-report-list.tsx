@@ -45,7 +45,7 @@ const WAITING = ['true', 'false'] as const;
 const WAITING_LABELS = { true: 'Waiting', false: 'Decided' };
 
 const TEXTS = {
-  title: 'Reports of abuse',
+  title: 'Abuse reports',
   counted: (count: number) => plural(count, ['{0} reported', '{0} reported']),
   failed: 'The reports could not be loaded',
   noMatch: 'No reports match',
@@ -53,7 +53,7 @@ const TEXTS = {
 
 /** The abuse reports and their outcomes. */
 export function AbuseReportList() {
-  useDocumentTitle('Reports of abuse · Admin Panel');
+  useDocumentTitle('Abuse reports · Admin Panel');
   const list = useDataList({ rows: ABUSE_REPORTS });
   const waiting = filterValue(list.filters, 'is_waiting') as 'true' | undefined;
   const subject = filterValue(list.filters, 'subject');
@@ -76,7 +76,7 @@ export function AbuseReportList() {
               onChoose={(chosen) => list.filter([equals('is_waiting', chosen)])}
             />
             <FilterSelect
-              label="What was reported"
+              label="Reported item"
               all="Everything"
               value={subject}
               choices={ABUSE_REPORT_SUBJECTS}
@@ -89,7 +89,7 @@ export function AbuseReportList() {
         empty={{
           picture: noResultsPicture,
           title: 'Nothing has been reported',
-          text: 'Reports will appear here once people tell us of something.',
+          text: 'Reports will appear here when people send them.',
         }}
       />
       <RowPanel list={list} rows={ABUSE_REPORTS} nameOf={({ title }) => title} isWide>

@@ -35,8 +35,8 @@ export function AbuseReportPicture({ name }: { name: string }) {
   if (!url) return <Skeleton.Image active />;
   return (
     <div className="abuse-report-picture">
-      <StoredPicture url={url} alt="The picture that came with this report, which nobody has described" />
-      <NewTabLink href={url}>Picture in full</NewTabLink>
+      <StoredPicture url={url} alt="Picture sent with this report, without a description" />
+      <NewTabLink href={url}>Full picture</NewTabLink>
     </div>
   );
 }

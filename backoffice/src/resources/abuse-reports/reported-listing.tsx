@@ -62,7 +62,7 @@ export function ReportedListing({ kind, id }: ReportedListingProps) {
           {listing.available ? null : <StatusTag status="default" label="Hidden" />}
         </span>
         {listing.images.length > 0 ? (
-          <ul className="case-photos" aria-label="Pictures" style={{ width: '100%' }}>
+          <ul className="case-photos" aria-label="Photos" style={{ width: '100%' }}>
             {listing.images.map((image, place) => (
               <li key={image}>
                 <a href={image} target="_blank" rel="noopener">
@@ -75,10 +75,10 @@ export function ReportedListing({ kind, id }: ReportedListingProps) {
             ))}
           </ul>
         ) : (
-          <span className="cell-detail">No pictures</span>
+          <span className="cell-detail">No photos</span>
         )}
         {signals.length > 0 ? (
-          <ul className="person-record" aria-label="Reasons to look closely">
+          <ul className="person-record" aria-label="Moderation signals">
             {signals.map((text) => (
               <li key={text}>{text}</li>
             ))}

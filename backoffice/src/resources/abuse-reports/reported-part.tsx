@@ -40,7 +40,7 @@ export function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
       <h3>The reported part</h3>
       {messages === null ? (
         <>
-          <p>The audit log records that you read it.</p>
+          <p>We record in the audit log that you read it.</p>
           <Button loading={isBusy} onClick={() => void read()}>
             Read the reported part
           </Button>

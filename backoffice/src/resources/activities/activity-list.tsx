@@ -61,7 +61,7 @@ export function ActivityList() {
         empty={{
           picture: noResultsPicture,
           title: 'No activities yet',
-          text: 'Activities will appear here once people use the site.',
+          text: 'Activities will appear here when people use the site.',
         }}
       />
     </>
@@ -103,7 +103,7 @@ function descriptionOf({ description }: ActivityRow): string {
 function Person({ row: { user_id: id, user_name: name, user_email: email } }: Cell) {
   return (
     <div>
-      <PersonLink id={id} name={name ?? 'Nobody signed in'} className="cell-main" />
+      <PersonLink id={id} name={name ?? 'Visitor (not signed in)'} className="cell-main" />
       {email ? <bdi className="cell-detail">{email}</bdi> : null}
     </div>
   );

@@ -40,7 +40,7 @@ const COLUMNS: DataColumn<AssignedProperty>[] = [
   { key: 'property_city', title: 'City', sorts: true, render: ({ property_city }) => cityName(property_city) },
   { key: 'property_price', title: 'Price', align: 'end', sorts: true, render: (row) => <Price row={row} /> },
   { key: 'property_status', title: 'Status', sorts: true, render: (row) => <State row={row} /> },
-  { key: 'confirmed_until', title: 'Still there?', sorts: true, render: (row) => <Confirmation row={row} /> },
+  { key: 'confirmed_until', title: 'Still available?', sorts: true, render: (row) => <Confirmation row={row} /> },
   { key: 'commission_rate', title: 'Rate', align: 'end', sorts: true, render: (row) => rateOf(row) },
   {
     key: 'assigned_date',
@@ -86,7 +86,7 @@ function PropertiesOf({ agentId }: { agentId: string }) {
       empty={{
         picture: noListingsPicture,
         title: 'No properties yet',
-        text: 'Properties appear here once a broker assigns them to you.',
+        text: 'Properties appear here when a broker assigns them to you.',
       }}
     />
   );

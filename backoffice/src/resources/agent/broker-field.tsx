@@ -33,7 +33,7 @@ export function BrokerField({ panel: { broker, requestedBroker }, userId, onMove
         {broker.isUnverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <Popconfirm
           title={`Leave ${broker.companyName}?`}
-          description="Your assignments end at once, and the broker keeps the leads."
+          description="Your assignments end right away. The broker keeps the leads."
           okText="Leave"
           okButtonProps={{ danger: true }}
           onConfirm={() => leave.call({ agent_id: userId }).then(onMoved)}
@@ -63,7 +63,7 @@ export function BrokerField({ panel: { broker, requestedBroker }, userId, onMove
     );
   }
   return (
-    <Form.Item name="brokerId" label="Broker (optional)" extra="They are asked, and accept you or not.">
+    <Form.Item name="brokerId" label="Broker (optional)" extra="We ask the broker, who can accept or decline you.">
       <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}

@@ -42,7 +42,8 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
       toRow={({ commissionRate = DEFAULT_COMMISSION_RATE, ...values }) => ({ ...values, commissionRate })}
       onSaved={async ({ brokerId }) => {
         onSaved();
-        if (typeof brokerId === 'string') open?.({ type: 'success', message: 'The broker was asked to accept you' });
+        if (typeof brokerId === 'string')
+          open?.({ type: 'success', message: 'We have sent your request to the broker' });
       }}
       success={profile ? 'Profile updated' : 'Profile created'}
       failure={profile ? 'Failed to update profile' : 'Failed to create profile'}
@@ -58,7 +59,7 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
         <Form.Item name="specialization" label="Specialization">
           <Select
             allowClear
-            placeholder="None in particular"
+            placeholder="No specialization"
             options={SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_LABELS[value] }))}
           />
         </Form.Item>
@@ -76,11 +77,16 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
         </Form.Item>
       </div>
       <Form.Item name="bio" label="Bio">
-        <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.bio} placeholder="What you know best, and since when." />
+        <Input.TextArea
+          rows={4}
+          dir="auto"
+          maxLength={LIMITS.bio}
+          placeholder="Tell people what you know best and how long you have done it."
+        />
       </Form.Item>
       <LanguagesField />
       <BrokerField panel={panel} userId={user.id} onMoved={onSaved} />
-      <Form.Item name="isActive" label="Takes new properties" valuePropName="checked">
+      <Form.Item name="isActive" label="Accepts new properties" valuePropName="checked">
         <Switch />
       </Form.Item>
     </FormDrawer>

@@ -71,7 +71,7 @@ function Case({ suspension, person, reports, listings, earlier }: AppealDetails)
           <span className="cell-detail">
             <bdi>{suspension.by}</bdi> · {formatMoment(suspension.createdAt)} · {endText(suspension)}
           </span>
-          {suspension.hideListings ? <span className="cell-detail">It hides the listings.</span> : null}
+          {suspension.hideListings ? <span className="cell-detail">The suspension hides the listings.</span> : null}
         </div>
       </section>
       <PersonRecordView title="Person" person={person} />

@@ -30,7 +30,7 @@ function Answered({ appeal }: { appeal: AppealRow }) {
         kind="appeal"
         id={id}
         resource={APPEALS.resource}
-        effect={outcome === 'lifted' ? t('Opening it again suspends the person again.') : undefined}
+        effect={outcome === 'lifted' ? t('Reopening this suspends the person again.') : undefined}
       />
     </>
   );
@@ -47,7 +47,7 @@ function Answering({ appeal }: { appeal: AppealRow }) {
     databaseFunction: 'answer_appeal',
     resource: APPEALS.resource,
     success: 'Answered. We’ll send the answer by email.',
-    failure: 'Your answer could not be sent',
+    failure: 'Your reply could not be sent',
     onUndo: (values) => {
       setAnswer(String(values['answer']));
       void reopen(id);
@@ -80,11 +80,11 @@ function Answering({ appeal }: { appeal: AppealRow }) {
       <div className="row-buttons">
         {appeal.lifted_at ? null : (
           <Button type="primary" loading={busy && chosen === true} disabled={busy} onClick={() => void send(true)}>
-            Lift and answer
+            Lift the suspension and answer
           </Button>
         )}
         <Button loading={busy && chosen === false} disabled={busy} onClick={() => void send(false)}>
-          {appeal.lifted_at ? 'Answer' : 'Keep and answer'}
+          {appeal.lifted_at ? 'Answer' : 'Keep the suspension and answer'}
         </Button>
       </div>
     </form>

@@ -68,7 +68,7 @@ export function AppealList() {
         empty={{
           picture: noResultsPicture,
           title: 'No appeals yet',
-          text: 'What people who are suspended write to us appears here.',
+          text: 'Appeals from suspended people appear here.',
         }}
       />
       <RowPanel list={list} rows={APPEALS} nameOf={({ person_name: name }) => name ?? NAMELESS} isWide>
@@ -110,7 +110,7 @@ function Words({ row: { message, answer } }: Cell) {
   return (
     <div className="cell-wrap">
       <span dir="auto">{message.length > 80 ? `${message.slice(0, 80)}…` : message}</span>
-      {message.length > 80 ? <Note label="All of it" text={message} /> : null}
+      {message.length > 80 ? <Note label="Full text" text={message} /> : null}
       {answer ? <Note label="Answer" text={answer} /> : null}
     </div>
   );
@@ -119,7 +119,7 @@ function Words({ row: { message, answer } }: Cell) {
 function Suspended({ row: { until, lifted_at: liftedAt, reason } }: Cell) {
   return (
     <div className="cell-wrap">
-      {liftedAt ? 'It is over' : until ? `until ${formatMoment(until)}` : 'until it is lifted'}
+      {liftedAt ? 'Suspension ended' : until ? `until ${formatMoment(until)}` : 'until it is lifted'}
       <Note label="Reason" text={reason} />
     </div>
   );

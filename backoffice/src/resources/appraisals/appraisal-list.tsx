@@ -71,13 +71,13 @@ export function AppraisalList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={AppraisalCard}
-      searches="Search contact, e-mail, phone or location"
+      searches="Search contact, email, phone or location"
       filters={FILTERS}
       panel={{ nameOf: ({ contact_name: name }) => name, body: AppraisalPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No appraisal requests yet',
-        text: 'Requests will appear here once people ask for an appraisal.',
+        text: 'Requests will appear here when people ask for an appraisal.',
       }}
     />
   );

@@ -66,7 +66,7 @@ export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
       </Form.Item>
       <AgentItem present={assign.agentId} />
       <RateItem properties={properties} />
-      <Form.Item name="notes" label="Notes" extra="Your agent reads them.">
+      <Form.Item name="notes" label="Notes" extra="Your agent can read these notes.">
         <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.assignmentNotes} />
       </Form.Item>
     </FormDrawer>
@@ -97,16 +97,16 @@ function RateItem({ properties }: { properties: readonly Assignable[] }) {
   const purpose = properties.find(({ id }) => id === chosen)?.purpose;
   return (
     <Form.Item name="commissionRate" label="Commission rate, %" extra={rateHint(purpose)}>
-      <NumberInput decimals={2} placeholder="The agent’s own" />
+      <NumberInput decimals={2} placeholder="The agent’s own rate" />
     </Form.Item>
   );
 }
 
 function rateHint(purpose: PropertyPurpose | undefined): string {
-  if (purpose === 'rent') return 'Of the first month’s rent, from 0 to 100.';
+  if (purpose === 'rent') return 'Percent of the first month’s rent, from 0 to 100.';
   return purpose === 'sale'
-    ? 'Of the sale price, from 0 to 100.'
-    : 'Of the sale price or the first month’s rent, from 0 to 100.';
+    ? 'Percent of the sale price, from 0 to 100.'
+    : 'Percent of the sale price or the first month’s rent, from 0 to 100.';
 }
 
 function propertyLabel({ title, city, agent }: Assignable): string {

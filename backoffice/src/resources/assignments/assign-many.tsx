@@ -50,8 +50,8 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
         message: plural(assigned, ['{0} property assigned', '{0} properties assigned']),
         ...(failed > 0 && {
           description: plural(failed, [
-            '{0} property is no longer yours to assign.',
-            '{0} properties are no longer yours to assign.',
+            'You can no longer assign {0} property.',
+            'You can no longer assign {0} properties.',
           ]),
         }),
       });
@@ -69,7 +69,7 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
     <Drawer
       open
       className="form-drawer"
-      title={plural(ids.length, ['Assign {0} Property', 'Assign {0} Properties'])}
+      title={plural(ids.length, ['Assign {0} property', 'Assign {0} properties'])}
       placement={SIDE}
       onClose={onClose}
     >
@@ -79,7 +79,7 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
           name="agentId"
           label="Agent"
           rules={[{ required: true, message: 'Agent is required' }]}
-          extra="Properties that another agent has now change hands."
+          extra="This also moves properties that another agent has now."
         >
           <Select
             {...selectProps}
@@ -93,9 +93,9 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
         <Form.Item
           name="commissionRate"
           label="Commission rate, %"
-          extra="Of the sale price or the first month’s rent, from 0 to 100."
+          extra="Percent of the sale price or the first month’s rent, from 0 to 100."
         >
-          <NumberInput decimals={2} placeholder="The agent’s own" />
+          <NumberInput decimals={2} placeholder="The agent’s own rate" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={busy}>
           {plural(ids.length, ['Assign {0} property', 'Assign {0} properties'])}

@@ -45,7 +45,7 @@ export function AssignmentActions({ row }: { row: BrokeredProperty }) {
         }}
       >
         <p>
-          {row.agent_name} no longer looks after {row.title}. The property stays with you, and can be assigned again.
+          {row.agent_name} will no longer manage {row.title}. You keep the property and can assign it again.
         </p>
       </Modal>
     </div>

@@ -63,7 +63,12 @@ const COLUMNS: DataColumn<BrokeredProperty>[] = [
     sorts: true,
     render: ({ assigned_date: day }) => <span className="moment">{day ? formatDay(day) : '–'}</span>,
   },
-  { key: 'confirmed_until', title: 'Still there?', sorts: true, render: (property) => <Confirmation row={property} /> },
+  {
+    key: 'confirmed_until',
+    title: 'Still available?',
+    sorts: true,
+    render: (property) => <Confirmation row={property} />,
+  },
   { key: 'actions', title: 'Actions', render: (property) => <AssignmentActions row={property} /> },
 ];
 
@@ -106,7 +111,7 @@ export function AssignmentList() {
         empty={{
           picture: noListingsPicture,
           title: 'No properties yet',
-          text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
+          text: 'Assign your own properties or those of your agents. You also find properties here that owners entrust to you.',
         }}
       />
       {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}

@@ -43,7 +43,7 @@ function Was({ value }: { value: string }) {
 }
 
 function summaryOf({ before, after }: AuditRow, count: number): string {
-  if (!after) return plural(count, ['As it was: {0} fields', 'As it was: {0} fields']);
-  if (!before) return plural(count, ['As it was made: {0} fields', 'As it was made: {0} fields']);
+  if (!after) return plural(count, ['Before deletion: {0} fields', 'Before deletion: {0} fields']);
+  if (!before) return plural(count, ['At creation: {0} fields', 'At creation: {0} fields']);
   return plural(count, ['{0} fields changed', '{0} fields changed']);
 }

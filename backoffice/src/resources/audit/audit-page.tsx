@@ -36,7 +36,7 @@ export function AuditPage() {
         empty={{
           picture: noListingsPicture,
           title: 'No entries yet',
-          text: 'What administrators decide and change will appear here by itself.',
+          text: 'Decisions and changes by administrators will appear here automatically.',
         }}
       />
     </div>

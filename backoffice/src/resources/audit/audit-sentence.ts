@@ -14,7 +14,7 @@ const SUBJECTS: Record<AuditSubject, string> = {
   assignment: t('the assignment'),
   commission: t('the commission'),
   verification: t('the check'),
-  abuse_report: t('the report of abuse'),
+  abuse_report: t('the abuse report'),
   system: t('the service'),
   review: t('the review'),
 };
@@ -25,35 +25,35 @@ const VERBS: Record<
 > = {
   approved: (subject) => `Approved ${subject}`,
   rejected: (subject) => `Rejected ${subject}`,
-  reopened: (subject) => `Put ${subject} back to pending`,
+  reopened: (subject) => `Set ${subject} back to pending`,
   shown: (subject) => `Showed ${subject} again`,
   hidden: (subject) => `Hid ${subject}`,
   featured: (subject) => `Featured ${subject}`,
-  unfeatured: (subject) => `Took ${subject} off the featured ones`,
-  feature_declined: (subject) => `Declined the wish to feature ${subject}`,
+  unfeatured: (subject) => `Removed ${subject} from featured`,
+  feature_declined: (subject) => `Declined the request to feature ${subject}`,
   edited: (subject) => `Edited ${subject}`,
   reviewed: () => 'Reviewed an owner’s change to a listing',
-  confirmed: (subject) => `Said that ${subject} is still to be had`,
-  created: (subject) => `Made ${subject}`,
+  confirmed: (subject) => `Confirmed that ${subject} is still available`,
+  created: (subject) => `Created ${subject}`,
   appointed: () => 'Appointed the user as an administrator',
   deleted: (subject) => `Deleted ${subject}`,
   passed: (subject) => `Passed ${subject}`,
   refused: (subject) => `Refused ${subject}`,
   revoked: (subject) => `Revoked ${subject}`,
-  code_made: () => 'Made a code for a phone number',
+  code_made: () => 'Created a code for a phone number',
   suspended: () => 'Suspended the user',
   unsuspended: () => 'Lifted the suspension of the user',
   appeal_answered: () => 'Answered an appeal of the user',
   removed: (subject) => `Removed ${subject}`,
   restored: (subject) => `Restored ${subject}`,
-  sessions_ended: () => 'Ended the sessions of the user',
-  message_written: () => 'Wrote a message to the user',
+  sessions_ended: () => 'Signed the user out everywhere',
+  message_written: () => 'Sent a message to the user',
   note_added: () => 'Added a note about the user',
-  note_changed: () => 'Changed a note about the user',
+  note_changed: () => 'Edited a note about the user',
   note_deleted: () => 'Deleted a note about the user',
-  appeal_reopened: () => 'Opened an appeal of the user again',
-  decided: () => 'Decided on a report of abuse',
-  retried: () => 'Had an item of the service tried again',
+  appeal_reopened: () => 'Reopened an appeal of the user',
+  decided: () => 'Decided on an abuse report',
+  retried: () => 'Retried an item of the service',
   read: () => 'Read the reported part of a conversation',
 };
 
@@ -63,13 +63,13 @@ export function auditSentence({ action, subject, after }: AuditRow): string {
   const what = SUBJECTS[subject] ?? subject;
   switch (action) {
     case 'role_changed':
-      return after?.['role'] === 'admin' ? 'Made the user an administrator' : 'Took the administrator role away';
+      return after?.['role'] === 'admin' ? 'Made the user an administrator' : 'Removed the administrator role';
     case 'status_changed':
       return after?.['status'] === undefined
         ? `Changed ${what}`
         : `Set ${what} to ${valueText('status', after['status'], after)}`;
     case 'assigned':
-      return after?.['agent_id'] ? `Gave ${what} to an agent` : `Changed who looks after ${what}`;
+      return after?.['agent_id'] ? `Assigned ${what} to an agent` : `Changed the agent of ${what}`;
     default:
       return VERBS[action]?.(what) ?? `${AUDIT_ACTIONS[action] ?? action} ${what}`;
   }

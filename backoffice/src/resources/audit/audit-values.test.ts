@@ -76,7 +76,7 @@ describe('the sentence of an entry', () => {
     [{ action: 'approved' }, 'Approved the property'],
     [{ action: 'hidden', subject: 'car' }, 'Hid the car'],
     [{ action: 'role_changed', subject: 'user', after: { role: 'admin' } }, 'Made the user an administrator'],
-    [{ action: 'role_changed', subject: 'user', after: { role: 'user' } }, 'Took the administrator role away'],
+    [{ action: 'role_changed', subject: 'user', after: { role: 'user' } }, 'Removed the administrator role'],
     [{ action: 'status_changed', subject: 'inquiry', after: { status: 'replied' } }, 'Set the inquiry to Replied'],
     [{ action: 'status_changed', subject: 'viewing', after: { notes: 'x' } }, 'Changed the viewing'],
     [{ action: 'appointed', subject: 'user' }, 'Appointed the user as an administrator'],

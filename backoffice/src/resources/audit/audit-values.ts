@@ -91,7 +91,7 @@ const LABELS: Record<string, string> = {
   suspension_code: 'Ready-made reason',
   removed_at: 'Removed on',
   removed_by: 'Removed by',
-  feature_requested: 'Asked to be featured',
+  feature_requested: 'Featuring requested',
   approval_status: 'Approval',
   property_type: 'Type',
   body_type: 'Body',
@@ -100,7 +100,7 @@ const LABELS: Record<string, string> = {
   broker_id: 'Broker',
   property_id: 'Property',
   car_id: 'Car',
-  created_at: 'Made on',
+  created_at: 'Created on',
   scheduled_date: 'Time of the viewing',
 };
 
@@ -168,7 +168,7 @@ function numberText(field: string, value: number, row?: Columns | null): string 
 
 function listText(field: string, list: unknown[]): string {
   if (list.length === 0) return NOTHING;
-  if (field === 'images') return plural(list.length, ['{0} picture', '{0} pictures']);
+  if (field === 'images') return plural(list.length, ['{0} photo', '{0} photos']);
   return inCommas(list.map(String));
 }
 

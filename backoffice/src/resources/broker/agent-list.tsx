@@ -30,7 +30,7 @@ const FILTERS: readonly ListFilter[] = [
   {
     field: 'is_active',
     label: 'Activity',
-    all: 'Active or not',
+    all: 'Active or inactive',
     choices: ['true', 'false'],
     labels: { true: 'Active', false: 'Inactive' },
   },
@@ -96,9 +96,9 @@ export function AgentList() {
     <SearchedList
       actions={
         <>
-          <Button onClick={() => setOpen('rules')}>Lead Rules</Button>
+          <Button onClick={() => setOpen('rules')}>Lead rules</Button>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen('invite')}>
-            Invite Agent
+            Invite agent
           </Button>
           <Suspense>
             {open === 'invite' ? <InviteAgents company={company} onClosed={() => setOpen(null)} /> : null}

@@ -74,7 +74,11 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
         <Form.Item name="establishedYear" label="Established year">
           <NumberInput />
         </Form.Item>
-        <Form.Item name="agentShare" label="Agents’ share, %" extra="Of each commission; the rest is yours.">
+        <Form.Item
+          name="agentShare"
+          label="Agents’ share, %"
+          extra="The agents’ part of each commission. The rest is yours."
+        >
           <NumberInput decimals={2} />
         </Form.Item>
       </div>
@@ -86,7 +90,7 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
         name="isActive"
         label="Active"
         valuePropName="checked"
-        extra="Takes new members and assigns properties."
+        extra="Accepts new members and assigns properties."
       >
         <Switch />
       </Form.Item>

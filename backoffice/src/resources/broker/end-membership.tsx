@@ -30,8 +30,8 @@ export function EndMembership({ agent }: { agent: AgentRow }) {
         }}
       >
         <p>
-          {agent.name} loses access to your leads and properties at once. Their assignments end, their leads wait for
-          another agent, and their commissions stay in the ledger.
+          {agent.name} loses access to your leads and properties right away. Their assignments end, and their leads wait
+          for another agent. Their commissions stay in the ledger.
         </p>
       </Modal>
     </>

@@ -54,12 +54,12 @@ export function InviteAgents({ company, onClosed }: { company: string; onClosed:
     <Drawer
       open={open}
       className="form-drawer"
-      title="Invite an Agent"
+      title="Invite an agent"
       placement={SIDE}
       onClose={() => setOpen(false)}
       afterOpenChange={(isOpen) => (isOpen ? undefined : onClosed())}
     >
-      <p className="card-detail">The link makes one person your agent. It works once, for 14 days.</p>
+      <p className="card-detail">The link makes one person your agent. It works once and expires after 14 days.</p>
       {created ? <NewLink invitation={created} company={company} /> : null}
       {problem ? <Alert type="error" showIcon title={problem} className="invite-problem" /> : null}
       <Form form={form} layout="vertical" onFinish={(values: object) => void invite(values)}>
@@ -69,7 +69,7 @@ export function InviteAgents({ company, onClosed }: { company: string; onClosed:
         <Form.Item
           name="email"
           label="Email"
-          extra="We send the link there. Leave it empty to share the link yourself."
+          extra="We send the link to this email. Leave it empty to share the link yourself."
         >
           <Input type="email" dir="ltr" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
@@ -113,7 +113,7 @@ function NewLink({ invitation: { token, email }, company }: { invitation: Create
         </Button>
       </div>
       <p role="status" className="card-detail">
-        {email ? t(`We have sent the link to ${email}.`) : 'Copy the link now. It is not shown again.'}
+        {email ? t(`We have sent the link to ${email}.`) : 'Copy the link now. You will not see it again.'}
       </p>
     </div>
   );

@@ -21,10 +21,13 @@ const KEY = ['lead-rules'];
 const SHOWN_AGENTS = 200;
 
 const HAND_OUT_LABELS: Record<HandOut, [string, string]> = {
-  off: ['By hand', 'New leads wait until you give them to an agent.'],
-  in_turn: ['In turn', 'The agent whose last lead is oldest gets the next one.'],
-  by_district: ['By district', 'An agent of the property’s district gets the lead. Without one it waits for you.'],
-  by_load: ['By load', 'The agent with the fewest open leads gets the next one.'],
+  off: ['Manually', 'New leads wait until you assign them to an agent.'],
+  in_turn: ['In turn', 'The agent who has waited longest for a lead gets the next one.'],
+  by_district: [
+    'By district',
+    'An agent of the property’s district gets the lead. If there is none, the lead waits for you.',
+  ],
+  by_load: ['By workload', 'The agent with the fewest open leads gets the next one.'],
 };
 
 /** Hours after which an untouched lead is withdrawn. */
@@ -61,7 +64,7 @@ export function LeadRulesDrawer({ onClosed }: { onClosed: () => void }) {
     <Drawer
       open={open}
       className="form-drawer"
-      title="Lead Rules"
+      title="Lead rules"
       placement={SIDE}
       onClose={() => setOpen(false)}
       afterOpenChange={(isOpen) => (isOpen ? undefined : onClosed())}
@@ -159,7 +162,7 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
         </fieldset>
       ) : null}
       <fieldset>
-        <legend>Leads that no agent touches</legend>
+        <legend>Leads without activity</legend>
         <label className="field-label" htmlFor="withdraw-after">
           Withdraw after
         </label>
@@ -184,7 +187,7 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
           />
         )}
         <p className="card-detail">
-          A note, a call or any change by the agent keeps the lead. Both sides are notified.
+          The agent keeps the lead with a note, a call or any change. We notify both of you.
         </p>
       </fieldset>
       <Button type="primary" htmlType="submit" block loading={busy}>

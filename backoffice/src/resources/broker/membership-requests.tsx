@@ -33,7 +33,7 @@ function MembershipRequest({ request, onChange }: { request: Request; onChange: 
   const accept = useDatabaseCall({
     databaseFunction: 'accept_membership',
     resource: 'my_agents',
-    success: t(`${name} is one of your agents now`),
+    success: t(`${name} is now one of your agents`),
     failure: 'Failed to accept the request',
   });
   const decline = useDatabaseCall({
@@ -53,7 +53,7 @@ function MembershipRequest({ request, onChange }: { request: Request; onChange: 
         {request.user.isUnverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <span className="card-detail">
           {request.specialization ? `${SPECIALIZATION_LABELS[request.specialization]} · ` : null}
-          {t(`asked on ${formatDay(request.createdAt)}`)}
+          {t(`requested on ${formatDay(request.createdAt)}`)}
         </span>
       </div>
       <div className="panel-actions">

@@ -8,7 +8,7 @@ import { type CarRow, CARS } from './car-row.ts';
 
 const ORDERS = [
   { value: LONGEST_WAITING, label: 'Waiting longest' },
-  { value: MAX_SIGNALS, label: 'Most reasons to look' },
+  { value: MAX_SIGNALS, label: 'Most moderation signals' },
   { value: 'created_at-desc', label: 'Newest first' },
   { value: 'created_at-asc', label: 'Oldest first' },
   { value: 'selling_price-asc', label: 'Price: low to high' },

@@ -61,7 +61,7 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         <Button size="small" type="text" onClick={() => setAsked('reopened')}>
           {isCancelled ? (
             <>
-              Open again <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+              Reopen <span className="visually-hidden">the commission for {propertyOf(row)}</span>
             </>
           ) : (
             <>

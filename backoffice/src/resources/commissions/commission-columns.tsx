@@ -41,7 +41,7 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
 /** The facts of a row on screens without room for columns. */
 export function CommissionCard({ row }: Cell) {
   const facts = [
-    [row.deal === 'rental' ? 'Rent a month' : 'Sale price', formatExactMoney(row.sale_price, row.currency)],
+    [row.deal === 'rental' ? 'Monthly rent' : 'Sale price', formatExactMoney(row.sale_price, row.currency)],
     ['Rate', [rateOf(row), monthsOf(row)].filter(Boolean).join(' · ')],
     ['Total', formatExactMoney(row.total_commission, row.currency)],
     ['Agent share', formatExactMoney(row.agent_commission, row.currency)],
@@ -135,7 +135,7 @@ function priceDetail(commission: CommissionRow): string {
   const rate = rateOf(commission);
   if (commission.deal === 'sale') return t(`at ${rate}`);
   const months = monthsOf(commission);
-  return months ? t(`rent a month, ${months} at ${rate}`) : t(`rent a month, at ${rate}`);
+  return months ? t(`monthly rent, ${months} at ${rate}`) : t(`monthly rent, at ${rate}`);
 }
 
 function rateOf({ commission_rate }: CommissionRow): string {

@@ -91,12 +91,12 @@ export function CommissionList() {
         empty={{
           picture: noLeadsPicture,
           title: 'No commissions yet',
-          text: 'A commission appears here by itself once an assigned property is sold or rented.',
+          text: 'A commission appears here automatically when an assigned property is sold or rented.',
         }}
       >
         {file.progress ? (
           <ExportProgress
-            label="Rows written"
+            label="Rows exported"
             {...file.progress}
             total={list.total ?? 0}
             onGoOn={file.goOn}

@@ -33,7 +33,7 @@ export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
   if (query.isError) {
     return (
       <p className="commission-totals-error" role="alert">
-        The sums could not be made. {query.error.message}
+        The totals could not be calculated. {query.error.message}
       </p>
     );
   }
@@ -52,7 +52,7 @@ function Sums({ currency, saleCount, sales, rentalCount, rents, commission, pend
     ...(saleCount > 0 ? [[plural(saleCount, ['{0} sale', '{0} sales']), sales] as [string, `${number}`]] : []),
     ...(rentalCount > 0
       ? [
-          [plural(rentalCount, ['{0} rental, rent a month', '{0} rentals, rents a month']), rents] as [
+          [plural(rentalCount, ['{0} rental, monthly rent', '{0} rentals, monthly rents']), rents] as [
             string,
             `${number}`,
           ],
@@ -60,7 +60,7 @@ function Sums({ currency, saleCount, sales, rentalCount, rents, commission, pend
       : []),
   ];
   return (
-    <dl className="commission-totals" aria-label={`Sums in ${currency}`}>
+    <dl className="commission-totals" aria-label={`Totals in ${currency}`}>
       {figures.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

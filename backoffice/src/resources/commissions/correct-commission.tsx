@@ -15,7 +15,7 @@ export function CorrectCommission({ row, onClosed }: { row: CommissionRow; onClo
   const isRental = row.deal === 'rental';
   return (
     <FormDrawer
-      title="Correct Commission"
+      title="Correct commission"
       submit="Save"
       schema={commissionPriceSchema}
       initialValues={{
@@ -34,15 +34,15 @@ export function CorrectCommission({ row, onClosed }: { row: CommissionRow; onClo
       failure="Failed to correct the commission"
       onClosed={onClosed}
     >
-      <p className="card-detail">{propertyOf(row)}. The shares of agent and broker stay in proportion.</p>
-      <Form.Item name="salePrice" label={isRental ? 'Rent a month' : 'Sale price'} required>
+      <p className="card-detail">{propertyOf(row)}. The shares of the agent and the broker stay in proportion.</p>
+      <Form.Item name="salePrice" label={isRental ? 'Monthly rent' : 'Sale price'} required>
         <NumberInput decimals={2} read={readAmount} />
       </Form.Item>
       {isRental ? (
         <Form.Item
           name="rentMonths"
           label="Months of rent"
-          extra="The commission is of so many months, from 0.5 to 24."
+          extra="The number of months that the commission covers, from 0.5 to 24."
         >
           <NumberInput decimals={1} />
         </Form.Item>

@@ -51,7 +51,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
     >
       <p>
         {completes
-          ? t(`${amount} for ${propertyOf(row)}. The assignment is completed with it.`)
+          ? t(`${amount} for ${propertyOf(row)}. This also completes the assignment.`)
           : t(`${amount} for ${propertyOf(row)}.`)}
       </p>
       <div className="payment-fields">
@@ -69,7 +69,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
           <Select
             id={`${id}-way`}
             allowClear
-            placeholder="Choose a way"
+            placeholder="Choose a payment method"
             value={way}
             onChange={setWay}
             options={PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_LABELS[value] }))}

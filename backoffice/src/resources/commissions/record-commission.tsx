@@ -37,12 +37,12 @@ export function RecordCommission() {
   return (
     <>
       <Button type="primary" onClick={() => setOpen(true)}>
-        Record Commission ({formatWhole(total)})
+        Record commission ({formatWhole(total)})
       </Button>
       {open ? (
         <FormDrawer
-          title="Record Commission"
-          submit="Record Commission"
+          title="Record commission"
+          submit="Record commission"
           schema={newCommissionSchema}
           initialValues={{ saleDate: today() }}
           resource="/api/brokers/commissions"
@@ -61,7 +61,7 @@ export function RecordCommission() {
             name="propertyId"
             label="Property"
             required
-            extra="Sold or rented while assigned, and without a commission."
+            extra="Properties that were sold or rented while assigned and have no commission yet."
           >
             <Select {...selectProps} placeholder="Choose a property" />
           </Form.Item>
@@ -70,7 +70,7 @@ export function RecordCommission() {
               <NumberInput decimals={2} read={readAmount} />
             </Form.Item>
             <Form.Item name="commissionRate" label="Commission rate, %">
-              <NumberInput decimals={2} placeholder="As assigned" />
+              <NumberInput decimals={2} placeholder="Rate of the assignment" />
             </Form.Item>
           </div>
           <Form.Item name="saleDate" label="Sale date" trigger="onDay">

@@ -10,7 +10,7 @@ import { type ChosenSide, PaymentChoice } from './payment-choice.tsx';
 /** Marks one payment of a commission, or both, as not made. The reason goes to the audit log. */
 export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClosed: () => void }) {
   const isCancelled = row.status === 'cancelled';
-  const action = isCancelled ? t('Open again') : t('Mark as not paid');
+  const action = isCancelled ? t('Reopen') : t('Mark as not paid');
   const made = sidesOf(row, true);
   const [side, setSide] = useState<ChosenSide>(made.length === 1 ? (made[0] ?? null) : null);
   const [reason, setReason] = useState('');

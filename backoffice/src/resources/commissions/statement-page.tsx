@@ -104,11 +104,11 @@ function Statement({ agent, month: named, pathOf, back, chooser }: StatementProp
         <Link to={back}>All commissions</Link>
         {chooser}
         <nav aria-label="Month">
-          <Link to={pathOf(monthAfter(month.name, -1))} aria-label="Month before">
+          <Link to={pathOf(monthAfter(month.name, -1))} aria-label="Previous month">
             <LeftOutlined className="statement-arrow" aria-hidden />
           </Link>
           <strong>{label}</strong>
-          <Link to={pathOf(monthAfter(month.name, 1))} aria-label="Month after">
+          <Link to={pathOf(monthAfter(month.name, 1))} aria-label="Next month">
             <RightOutlined className="statement-arrow" aria-hidden />
           </Link>
         </nav>
@@ -140,7 +140,7 @@ function Statement({ agent, month: named, pathOf, back, chooser }: StatementProp
         <Notice
           picture={noLeadsPicture}
           title="Choose an agent"
-          text="A statement shows the sales and rentals of one agent in one month, and what was paid out."
+          text="A statement shows the sales, rentals and payouts of one agent in one month."
         />
       ) : query.isError ? (
         <Notice

@@ -49,7 +49,7 @@ function Sums({ sums }: { sums: StatementSums }) {
     ...(saleCount > 0 ? [[plural(saleCount, ['{0} sale', '{0} sales']), sales] as [string, `${number}`]] : []),
     ...(rentalCount > 0
       ? [
-          [plural(rentalCount, ['{0} rental, rent a month', '{0} rentals, rents a month']), rents] as [
+          [plural(rentalCount, ['{0} rental, monthly rent', '{0} rentals, monthly rents']), rents] as [
             string,
             `${number}`,
           ],
@@ -60,7 +60,7 @@ function Sums({ sums }: { sums: StatementSums }) {
     ['Still to pay out', open],
   ];
   return (
-    <dl className="statement-sums" aria-label={t(`Sums in ${currency}`)}>
+    <dl className="statement-sums" aria-label={t(`Totals in ${currency}`)}>
       {figures.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

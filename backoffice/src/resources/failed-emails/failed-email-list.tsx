@@ -17,7 +17,7 @@ const COLUMNS: DataColumn<FailedEmailRow>[] = [
   { key: 'address', title: 'Recipient', sorts: true, render: (email) => <Recipient row={email} /> },
   { key: 'template', title: 'Email', sorts: true, render: ({ template }) => <code>{template}</code> },
   { key: 'is_refused', title: 'Outcome', render: (email) => <Outcome row={email} /> },
-  { key: 'answer', title: 'Answer of the mail server', render: (email) => <Answer row={email} /> },
+  { key: 'answer', title: 'Answer from the email server', render: (email) => <Answer row={email} /> },
   {
     key: 'created_at',
     title: 'Failed',
@@ -111,7 +111,7 @@ function FailedEmailPanel({ row: email }: Cell) {
           </dd>
         </div>
         <div>
-          <dt>Answer of the mail server</dt>
+          <dt>Answer from the email server</dt>
           <dd dir="auto">{email.answer}</dd>
         </div>
         <div>

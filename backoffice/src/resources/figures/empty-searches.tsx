@@ -9,7 +9,7 @@ export function EmptySearches({ searches }: { searches: MarketFigures['emptySear
         <h3>Most frequent searches without results</h3>
       </div>
       {searches.length === 0 ? (
-        <p className="chart-none">Every search of this period found something.</p>
+        <p className="chart-none">Every search in this period found something.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by keyboard
         <div className="figure-table" tabIndex={0} role="region" aria-label="Most frequent searches without results">

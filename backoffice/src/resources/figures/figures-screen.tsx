@@ -56,8 +56,8 @@ function FiguresScreen({ area }: { area: FiguresArea }) {
       {figures && 'emptySearches' in figures ? <EmptySearches searches={figures.emptySearches} /> : null}
       {figures ? (
         <p className="figure-note">
-          Days are days in Mogadishu. Figures are computed every five minutes. An answer counts for the day of its
-          inquiry, up to a week later. Medians are exact within 2.5%.
+          Days follow East Africa Time. We compute the figures every five minutes. An answer counts for the day of its
+          inquiry, up to a week later. Medians are exact to within 2.5%.
         </p>
       ) : null}
     </section>

@@ -63,13 +63,13 @@ export function InquiryList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={InquiryCard}
-      searches="Search inquirer, property, code, e-mail or phone"
+      searches="Search inquirer, property, code, email or phone"
       filters={FILTERS}
       panel={{ nameOf: ({ inquirer_name: name }) => name, body: InquiryPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No inquiries yet',
-        text: 'Inquiries will appear here once people ask about properties.',
+        text: 'Inquiries will appear here when people ask about properties.',
       }}
     />
   );

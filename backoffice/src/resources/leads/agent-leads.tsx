@@ -54,7 +54,7 @@ function LeadPipeline({ agentId }: { agentId: string }) {
         ]}
       />
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-        Add Lead
+        Add lead
       </Button>
     </>
   );

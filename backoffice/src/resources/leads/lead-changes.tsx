@@ -56,7 +56,7 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
           const { client_name, status, lost_reason, lost_note } = lead;
           sayUndoable(
             `Moved to ${LEAD_STATUS_LABELS[values.status]}`,
-            t(`${client_name} was under ${LEAD_STATUS_LABELS[status]}.`),
+            t(`${client_name} was in ${LEAD_STATUS_LABELS[status]}.`),
             () => void change({ ...lead, ...values }, { status, ...(status === 'lost' && { lost_reason, lost_note }) }),
           );
         }
@@ -115,5 +115,5 @@ function seenOf({ status, priority }: LeadRow, change: LeadChange): LeadChange {
 function reasonOf({ message, current }: DataError): string {
   const { status, priority } = (current ?? {}) as LeadChange;
   const chosen = (status && LEAD_STATUS_LABELS[status]) ?? (priority && LEAD_PRIORITY_LABELS[priority]);
-  return chosen ? t(`Another user chose “${chosen}” meanwhile.`) : message;
+  return chosen ? t(`Another user chose “${chosen}” in the meantime.`) : message;
 }

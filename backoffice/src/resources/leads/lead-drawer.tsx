@@ -36,7 +36,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   return (
     <FormDrawer
       title={lead ? 'Edit lead' : 'Add lead'}
-      submit={lead ? 'Save Lead' : 'Add Lead'}
+      submit={lead ? 'Save lead' : 'Add lead'}
       resource="leads"
       id={lead?.id}
       isNew={!lead}
@@ -61,7 +61,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
         <Input dir="auto" maxLength={LIMITS.fullName} autoComplete="off" />
       </Form.Item>
       <div className="form-pair">
-        <Form.Item name="clientEmail" label="Client email" extra="An email address or a phone number is enough.">
+        <Form.Item name="clientEmail" label="Client email" extra="An email or a phone number is enough.">
           <Input type="email" dir="ltr" inputMode="email" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
         <Form.Item name="clientPhone" label="Client phone">

@@ -130,7 +130,7 @@ function partsFor(isBroker: boolean) {
     },
     {
       key: 'created_at',
-      title: 'Came In',
+      title: 'Received on',
       sorts: true,
       render: ({ created_at }) => <span className="moment">{formatDay(created_at)}</span>,
     },
@@ -175,7 +175,7 @@ function LeadListCard({ lead, isBroker }: LeadListCardProps) {
       <FollowUpMark lead={lead} />
       <div className="card-line card-line-middle">
         <span className="card-detail">
-          {t(`Came in ${formatDay(lead.created_at)}`)} {lastContactOf(lead)}
+          {t(`Received ${formatDay(lead.created_at)}`)} {lastContactOf(lead)}
         </span>
         <LeadContact lead={lead} />
       </div>

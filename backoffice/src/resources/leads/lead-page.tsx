@@ -86,7 +86,7 @@ function OpenLead({ id, isBroker }: { id: string; isBroker: boolean }) {
       <Notice
         picture={noLeadsPicture}
         title="Lead not found"
-        text="It is the lead of another agent, or the link is wrong."
+        text="This lead belongs to another agent, or the link is wrong."
         action={<Button onClick={() => void navigate(`${area}/leads`)}>All leads</Button>}
       />
     );
@@ -148,7 +148,8 @@ function LeadHead({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
       </div>
       {client_phone || client_email ? null : (
         <p className="cell-detail">
-          This member shows neither email nor phone. They called or wrote from the listing, so you can wait for them.
+          This member shows no email or phone number. They called or wrote from the listing. Please wait until they
+          contact you again.
         </p>
       )}
       {editing ? <LeadDrawer lead={lead} onClosed={() => setEditing(false)} /> : null}
@@ -181,7 +182,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         <dd>
           <bdi>{lead.lead_source}</bdi>
         </dd>
-        <dt>Came in</dt>
+        <dt>Received on</dt>
         <dd>{formatMoment(lead.created_at)}</dd>
         <dt>Last contact</dt>
         <dd>{last_contact_date ? formatMoment(last_contact_date) : 'None yet'}</dd>
@@ -195,7 +196,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         ) : null}
         {lost_reason ? (
           <>
-            <dt>Why it was lost</dt>
+            <dt>Reason for the loss</dt>
             <dd>
               {LOST_REASON_LABELS[lost_reason as LostReason]}
               {lost_note ? <bdi className="cell-detail">{lost_note}</bdi> : null}

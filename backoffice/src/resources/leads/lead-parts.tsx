@@ -44,7 +44,7 @@ export function WaitingMark({ lead: { status, created_at } }: Part) {
   if (status !== 'new') return null;
   return (
     <span className="follow-up">
-      <HourglassOutlined aria-hidden="true" /> <span>{t(`Waits since ${formatMoment(created_at)}`)}</span>
+      <HourglassOutlined aria-hidden="true" /> <span>{t(`Waiting since ${formatMoment(created_at)}`)}</span>
     </span>
   );
 }
@@ -83,7 +83,7 @@ export function LeadContact({ lead }: Part) {
         </a>
       ) : null}
       {client_email ? (
-        <a href={`mailto:${client_email}`} aria-label={`E-mail ${client_name}`} title={client_email}>
+        <a href={`mailto:${client_email}`} aria-label={`Email ${client_name}`} title={client_email}>
           <MailOutlined />
         </a>
       ) : null}

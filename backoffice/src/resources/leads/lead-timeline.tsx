@@ -45,7 +45,7 @@ const ICONS: Record<Happening['kind'], ReactNode> = {
 };
 
 const VIEWING_STATUSES: Record<string, string> = {
-  pending: 'Waits for an answer',
+  pending: 'Waiting for an answer',
   confirmed: 'Confirmed',
   declined: 'Declined',
   completed: 'Completed',
@@ -135,7 +135,9 @@ function titleOf({ kind, details }: Happening): string {
     case 'no_answer':
       return t('Called, no answer');
     case 'press':
-      return details['way'] === 'whatsapp' ? t('Pressed WhatsApp on the listing') : t('Pressed Call on the listing');
+      return details['way'] === 'whatsapp'
+        ? t('Pressed “WhatsApp” on the listing')
+        : t('Pressed “Call” on the listing');
     case 'assigned':
       return details['to'] ? t(`Assigned to ${details['to']}`) : t(`No longer assigned to ${details['from'] ?? ''}`);
     case 'move':

@@ -18,9 +18,9 @@ import type { LeadRow } from './lead-row.ts';
 const ORDERS: { value: string; label: string; sorter: CrudSort }[] = [
   { value: 'created_at-desc', label: 'Newest first', sorter: NEWEST_FIRST },
   { value: 'created_at-asc', label: 'Oldest first', sorter: { field: 'created_at', order: 'asc' } },
-  { value: 'follow_up_date-asc', label: 'Follow-up soonest', sorter: { field: 'follow_up_date', order: 'asc' } },
-  { value: 'priority_rank-desc', label: 'Priority highest', sorter: { field: 'priority_rank', order: 'desc' } },
-  { value: 'probability-desc', label: 'Probability highest', sorter: { field: 'probability', order: 'desc' } },
+  { value: 'follow_up_date-asc', label: 'Soonest follow-up first', sorter: { field: 'follow_up_date', order: 'asc' } },
+  { value: 'priority_rank-desc', label: 'Highest priority first', sorter: { field: 'priority_rank', order: 'desc' } },
+  { value: 'probability-desc', label: 'Highest probability first', sorter: { field: 'probability', order: 'desc' } },
 ];
 
 type LeadToolbarProps = {
@@ -38,7 +38,7 @@ export function LeadToolbar({ list, byStatus }: LeadToolbarProps) {
     <>
       <ListSearch
         label="Search leads"
-        placeholder="Search client, e-mail, phone or property"
+        placeholder="Search client, email, phone or property"
         value={fromSearchFilter(list.filters)}
         onSearch={(text) => list.filter([toSearchFilter(text)])}
       />
@@ -82,7 +82,7 @@ export function LeadToolbar({ list, byStatus }: LeadToolbarProps) {
         />
       ) : null}
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         // A column heading of the table may have set an order without a name here.
         value={ORDERS.some(({ value }) => value === order) ? order : 'Sorted by column'}
         options={ORDERS.map(({ value, label }) => ({ value, label }))}

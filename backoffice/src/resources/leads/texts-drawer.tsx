@@ -29,7 +29,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
     >
       <p className="cell-detail">
-        {t(`WhatsApp opens with the text. We fill in ${PLACEHOLDERS.join(', ')}. The time is that of the next step.`)}
+        {t(`WhatsApp opens with the text. We fill in ${PLACEHOLDERS.join(', ')}. The time comes from the next step.`)}
       </p>
       {query.isLoading ? <Skeleton active /> : null}
       {query.isError ? <p role="alert">Your texts could not be loaded.</p> : null}
@@ -75,7 +75,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
           Add text
         </Button>
       ) : null}
-      {free ? null : <p className="cell-detail">You have 20 texts, which is the most. Delete one to add another.</p>}
+      {free ? null : <p className="cell-detail">You have 20 texts, the maximum. Delete one to add another.</p>}
     </Drawer>
   );
 }

@@ -18,7 +18,7 @@ export function AboveRows({ newCount, onShowNew, selection, rows }: AboveRowsPro
     <>
       {newCount > 0 ? (
         <Button className="show-new" size="small" onClick={onShowNew}>
-          {plural(newCount, ['{0} new: show', '{0} new: show'])}
+          {plural(newCount, ['Show {0} new', 'Show {0} new'])}
         </Button>
       ) : null}
       <div className="select-mode">

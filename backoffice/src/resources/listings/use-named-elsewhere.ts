@@ -28,8 +28,8 @@ const NAMED_ELSEWHERE = {
 };
 
 const NOTHING_WAITS = {
-  title: 'Nothing waits for you',
-  text: 'New listings, what owners changed after approval, and wishes to be featured come here.',
+  title: 'Nothing is waiting for you',
+  text: 'New listings, owners’ changes to approved listings and requests to be featured appear here.',
   clear: 'Show all',
 };
 

@@ -8,7 +8,7 @@ import { PROPERTIES, type PropertyRow } from './property-row.ts';
 
 const ORDERS = [
   { value: LONGEST_WAITING, label: 'Waiting longest' },
-  { value: MAX_SIGNALS, label: 'Most reasons to look' },
+  { value: MAX_SIGNALS, label: 'Most moderation signals' },
   { value: 'created_at-desc', label: 'Newest first' },
   { value: 'created_at-asc', label: 'Oldest first' },
   { value: 'price-asc', label: 'Price: low to high' },
@@ -24,7 +24,7 @@ const ORDERS = [
 const EMPTY = {
   picture: noListingsPicture,
   title: 'No properties yet',
-  text: 'Properties will appear here once they are submitted.',
+  text: 'Properties will appear here when owners submit them.',
 };
 
 const priceOf = (row: PropertyRow) => <PropertyPrice {...row} />;

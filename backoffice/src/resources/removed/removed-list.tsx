@@ -49,7 +49,7 @@ export function RemovedList() {
       <div className="page-heading">
         <div>
           <h1>Removed listings</h1>
-          <p>You can restore a listing for 30 days. After that it is deleted for good.</p>
+          <p>You can restore a listing for 30 days. After that, we delete it permanently.</p>
         </div>
         <div className="page-actions">
           <RouteButton to={AREA_PATHS.admin} icon={<ArrowLeftOutlined />}>
@@ -124,8 +124,8 @@ function Removed({ row }: Cell) {
 const CALLS = { property: 'moderate_properties', car: 'moderate_cars' };
 const PROBLEMS: Record<string, string> = {
   too_late: 'It is too late to restore this listing.',
-  not_found: 'This listing has been deleted for good.',
-  own_matter: 'This listing is yours. Another administrator has to restore it.',
+  not_found: 'This listing has been deleted permanently.',
+  own_matter: 'This is your own listing. Another administrator must restore it.',
 };
 
 /** Restores a listing as it was before its removal. */

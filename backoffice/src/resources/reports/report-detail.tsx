@@ -26,8 +26,8 @@ export function ReportDetail() {
     <Notice
       heading="h2"
       picture={notFoundPicture}
-      title="There is no such report"
-      text="The six reports are listed in the summary."
+      title="This report does not exist"
+      text="You can find the six reports in the summary."
       action={<RouteButton to={`${AREA_PATHS.admin}/reports`}>Back to Summary</RouteButton>}
     />
   );
@@ -88,7 +88,7 @@ function Report({ type }: { type: ReportType }) {
       <ReportFilterBar {...state} />
       {progress ? (
         <ExportProgress
-          label="Records written"
+          label="Records exported"
           {...progress}
           total={Math.max(rowCount ?? 0, progress.written)}
           onGoOn={goOn}

@@ -36,7 +36,7 @@ export function SystemScreen() {
         <h2>System</h2>
         <output className="list-total">{state ? t(`As of ${formatMoment(state.at)}`) : null}</output>
       </div>
-      {query.isError ? <FiguresError query={query} text="The state of the service could not be loaded." /> : null}
+      {query.isError ? <FiguresError query={query} text="The service status could not be loaded." /> : null}
       {!state && !query.isError ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
       {state ? (
         <div className="system-panels">
@@ -58,14 +58,14 @@ function SetAside({ state: { setAside } }: Part) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'retry_item',
     resource: 'admin_audit',
-    success: 'It will be tried again within a minute',
-    failure: 'It could not be tried again',
+    success: 'We’ll try again within a minute',
+    failure: 'The retry could not be started',
   });
   return (
     <SystemTable
       wide
-      title="Set aside after repeated failure"
-      none="Nothing is set aside."
+      title="Set aside after repeated failures"
+      none="No items are set aside."
       head={['Kind', 'About', 'Error', 'Since', '']}
       rows={setAside.map(({ kind, id, about, tries, error, createdAt }) => ({
         key: `${kind} ${id}`,
@@ -148,7 +148,7 @@ function Storage({ state: { storage } }: Part) {
   return (
     <SystemTable
       title="Storage used"
-      none="Storage has not been measured yet."
+      none="We have not measured the storage yet."
       head={['Bucket', 'Files', 'Size']}
       rows={storage.map(({ bucket, files, bytes }) => ({
         key: bucket,
@@ -180,7 +180,7 @@ function Jobs({ state: { jobs, at } }: Part) {
 
 function jobError(error: string | null, failedAt: string | null): ReactNode {
   if (error !== null) return <bdi className="system-bad">{error}</bdi>;
-  return failedAt === null ? '–' : t(`Works again since ${formatMoment(failedAt)}`);
+  return failedAt === null ? '–' : t(`Working again since the error on ${formatMoment(failedAt)}`);
 }
 
 function Count({ value }: { value: number }) {

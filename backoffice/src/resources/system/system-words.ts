@@ -6,12 +6,12 @@ export const QUEUE_LABELS: Record<SystemState['queues'][number]['queue'], string
   events: 'Events',
   emails: 'Emails',
   texts: 'SMS and WhatsApp',
-  pushes: 'Pushes',
+  pushes: 'Push notifications',
 };
 
 export const CHANNEL_LABELS: Record<SystemState['deliveries'][number]['channel'], string> = {
   email: 'Emails',
-  push: 'Pushes',
+  push: 'Push notifications',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
 };

@@ -44,7 +44,7 @@ export function Business({ figures }: { figures: readonly BusinessFigure[] | und
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       )}
-      <p className="today-none">A week ago counts up to the same time of day.</p>
+      <p className="today-none">The figures of a week ago count up to the same time of day.</p>
     </section>
   );
 }

@@ -52,7 +52,7 @@ function QueueLine({ queue, screen }: { queue: Queue; screen: QueueScreen }) {
           </span>
         ) : null}
         {queue.new > 0 ? <StatusTag status="new" label={plural(queue.new, ['{0} new', '{0} new'])} /> : null}
-        {queue.since ? <span>{t(`oldest ${waitingTime(queue.since)}`)}</span> : <span>Nothing waits</span>}
+        {queue.since ? <span>{t(`oldest ${waitingTime(queue.since)}`)}</span> : <span>Nothing is waiting</span>}
       </span>
       <span className="queue-count">{formatWhole(queue.waiting)}</span>
       <RightOutlined aria-hidden="true" className="queue-arrow" />

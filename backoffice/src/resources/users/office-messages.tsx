@@ -54,7 +54,7 @@ function MessageDrawer({ person, onClosed }: { person: PersonDetails; onClosed: 
       failure="The message could not be sent"
       onClosed={onClosed}
     >
-      <p>They get it at the bell and by email. It comes from the office, without your name.</p>
+      <p>They see it under the bell and get it by email. It comes from the office, without your name.</p>
       <Form.Item name="body" label="Message" required extra={`${name} reads ${language}.`}>
         <Input.TextArea rows={6} dir="auto" maxLength={OFFICE_LIMITS.message} showCount />
       </Form.Item>

@@ -41,7 +41,7 @@ function EndSessions({ id, name, count }: { id: string; name: string; count: num
   const [asking, setAsking] = useState(false);
   const { call, busy } = usePersonCall(id, {
     success: 'Signed out everywhere',
-    failure: 'The sessions could not be ended',
+    failure: 'The person could not be signed out',
   });
   return (
     <>
@@ -58,7 +58,7 @@ function EndSessions({ id, name, count }: { id: string; name: string; count: num
           void call('end_sessions_of', { user_id: id });
         }}
       >
-        <p>All their sessions end at once. They can sign in again.</p>
+        <p>This signs them out on all devices right away. They can sign in again.</p>
       </Modal>
     </>
   );

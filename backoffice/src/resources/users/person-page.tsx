@@ -41,7 +41,7 @@ export function PersonPage() {
         <Notice
           role="alert"
           picture={errorPicture}
-          title={error.statusCode === 404 ? 'This person is not here' : 'The person could not be loaded'}
+          title={error.statusCode === 404 ? 'Person not found' : 'The person could not be loaded'}
           text={error.statusCode === 404 ? 'The account was deleted, or the link is wrong.' : error.message}
           action={
             <Button loading={isFetching} onClick={() => void refetch()}>
@@ -62,7 +62,7 @@ function Person({ person }: { person: PersonDetails }) {
     <div className="person-page">
       <header className="person-head">
         <div className="person-title">
-          <h1 dir="auto">{person.name ?? person.username ?? 'A person without a name'}</h1>
+          <h1 dir="auto">{person.name ?? person.username ?? 'Person without a name'}</h1>
           <p>
             {person.username ? <bdi dir="ltr">@{person.username}</bdi> : null} <Tags person={person} />
           </p>
@@ -116,14 +116,17 @@ function Facts({ person }: { person: PersonDetails }) {
             'None'
           )}
           {person.emailFailedAt ? (
-            <StatusTag status="rejected" label={`An email came back on ${formatMoment(person.emailFailedAt)}`} />
+            <StatusTag
+              status="rejected"
+              label={`An email could not be delivered on ${formatMoment(person.emailFailedAt)}`}
+            />
           ) : null}
         </dd>
         <dt>Phone</dt>
         <dd>{person.phone ? <PhoneLink phone={person.phone} /> : 'None'}</dd>
         {person.signInPhone ? (
           <>
-            <dt>Signs in by</dt>
+            <dt>Signs in with</dt>
             <dd>
               <PhoneLink phone={person.signInPhone} />
             </dd>
@@ -133,7 +136,7 @@ function Facts({ person }: { person: PersonDetails }) {
         <dd>{formatDay(person.createdAt)}</dd>
         <dt>Last sign-in</dt>
         <dd>{person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'}</dd>
-        <dt>Second factor</dt>
+        <dt>Two-factor authentication</dt>
         <dd>{person.hasSecondFactor ? 'On' : 'Off'}</dd>
         <dt>Language</dt>
         <dd>{languageName(person.language)}</dd>

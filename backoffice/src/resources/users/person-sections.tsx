@@ -39,13 +39,13 @@ export function PersonSections({ person }: { person: PersonDetails }) {
         </p>
       </Section>
       <Section
-        title="Reports of abuse about this person"
+        title="Abuse reports about this person"
         empty="No reports."
         items={person.reportsAbout.map(reportLine)}
         total={counts.reportsAbout}
       />
       <Section
-        title="Reports of abuse by this person"
+        title="Abuse reports by this person"
         empty="No reports."
         items={person.reportsBy.map(reportLine)}
         total={counts.reportsBy}
@@ -53,18 +53,18 @@ export function PersonSections({ person }: { person: PersonDetails }) {
       <Section title="Suspensions" empty="Never suspended." items={person.suspensions.map(suspensionLine)} />
       <Section
         title="Checks"
-        empty="Nothing was checked."
+        empty="No checks yet."
         items={person.verifications.map(verificationLine)}
         total={counts.verifications}
       />
-      <Section title="Sessions" empty="Not signed in anywhere." items={person.sessions.map(sessionLine)} />
+      <Section title="Sessions" empty="Not signed in on any device." items={person.sessions.map(sessionLine)} />
       <Section
         title="Activity"
         empty="No activity yet."
         items={person.activities.map(activityLine)}
         total={counts.activities}
       />
-      <Section title="Audit" empty="No entries." items={person.audit.map(auditLine)} />
+      <Section title="Audit log" empty="No entries." items={person.audit.map(auditLine)} />
     </div>
   );
 }
@@ -170,7 +170,7 @@ function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line 
   return {
     key: id,
     main: <span dir="auto">{suspensionText({ code, reason })}</span>,
-    tag: isOpen ? <StatusTag status="rejected" label="Suspended" /> : <StatusTag status="default" label="Over" />,
+    tag: isOpen ? <StatusTag status="rejected" label="Suspended" /> : <StatusTag status="default" label="Ended" />,
     detail: (
       <>
         {formatMoment(createdAt)} · <PersonLink id={suspendedById} name={suspendedByName ?? 'Deleted account'} />
@@ -235,7 +235,7 @@ function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDe
         {network ? (
           <>
             <span>
-              Network <bdi dir="ltr">{network}</bdi>
+              IP range <bdi dir="ltr">{network}</bdi>
             </span>{' '}
             ·{' '}
           </>

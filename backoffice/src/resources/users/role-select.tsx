@@ -39,8 +39,8 @@ export function RoleSelect({
       <Modal
         open={askedFor !== null}
         {...(askedFor === 'admin'
-          ? { title: `Make ${nameOf(user)} an administrator?`, okText: 'Make Administrator' }
-          : { title: 'Give up your own access?', okText: 'Give it up' })}
+          ? { title: `Make ${nameOf(user)} an administrator?`, okText: 'Make administrator' }
+          : { title: 'Give up your own access?', okText: 'Give up access' })}
         okButtonProps={{ danger: true }}
         onCancel={() => setAskedFor(null)}
         onOk={() => {
@@ -51,9 +51,9 @@ export function RoleSelect({
         <p>
           {askedFor === 'admin'
             ? t(
-                `${user.email ?? user.username ?? user.id} will at once see everybody’s data, decide on every listing, and can make and unmake administrators, you among them.`,
+                `${user.email ?? user.username ?? user.id} will immediately be able to see everyone’s data, decide on every listing, and add or remove administrators, including you.`,
               )
-            : 'You would no longer be an administrator, at once. Only another administrator can make you one again.'}
+            : 'You will stop being an administrator immediately. Only another administrator can give you the role back.'}
         </p>
       </Modal>
     </>

@@ -39,11 +39,11 @@ export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onCl
       row={suspensionOf(user)}
       valuesOf={(row) => ({ ...row, until: dayOf(row) })}
       onSaved={() => invalidate({ resource: USERS.resource, invalidates: ['list', 'detail'] })}
-      success={user.is_suspended ? 'Suspension changed' : 'Suspended. They are told by mail.'}
+      success={user.is_suspended ? 'Suspension changed' : 'Suspended. We have notified them by email.'}
       failure="The suspension could not be saved"
       onClosed={onClosed}
     >
-      <p>They are signed out everywhere at once, and cannot sign in by any way. They can appeal.</p>
+      <p>They are signed out everywhere right away and cannot sign in. They can appeal.</p>
       <Form.Item name="code" label="Reason" extra="They read it in their own language.">
         <Select
           allowClear
@@ -54,20 +54,20 @@ export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onCl
       <Form.Item
         name="reason"
         label="Reason in your own words"
-        extra="They read it by email, and where they try to sign in."
+        extra="They read it by email and when they try to sign in."
       >
         <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.rejectionReason} showCount />
       </Form.Item>
       <Form.Item
         name="until"
         label="Until"
-        extra="The end of that day. Empty: until somebody lifts it."
+        extra="The suspension lasts to the end of that day. If you leave this empty, it lasts until an administrator lifts it."
         trigger="onDay"
       >
         <DayInput min={today()} />
       </Form.Item>
       <Form.Item name="hideListings" valuePropName="checked">
-        <Checkbox>Hide their listings while suspended</Checkbox>
+        <Checkbox>Hide their listings during the suspension</Checkbox>
       </Form.Item>
     </FormDrawer>
   );

@@ -49,14 +49,14 @@ export function SuspensionActions({ user }: { user: SuspendedUser }) {
       <Modal
         open={asking}
         title={`Lift the suspension of ${nameOf(user)}?`}
-        okText="Lift it"
+        okText="Lift suspension"
         onCancel={() => setAsking(false)}
         onOk={() => {
           void lift.call({ user_id: user.id });
           setAsking(false);
         }}
       >
-        <p>They can sign in at once, and what the suspension hid is shown again. They are told by mail.</p>
+        <p>They can sign in right away, and everything the suspension hid is visible again. We notify them by email.</p>
       </Modal>
       {editing ? <SuspensionDrawer user={user} onClosed={() => setEditing(false)} /> : null}
     </span>

@@ -59,11 +59,11 @@ export function UserList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={UserCard}
-      searches="Search name, username, e-mail or phone"
+      searches="Search name, username, email or phone"
       filters={FILTERS}
       file={USER_FILE}
       panel={{ nameOf, body: UserPanel }}
-      empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here once they register.' }}
+      empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here when they register.' }}
     />
   );
 }
@@ -117,7 +117,10 @@ function UserName({ row: user }: { row: UserRow }) {
       </RowLink>
       <SuspensionNote user={user} />
       {user.email_failed_at ? (
-        <StatusTag status="rejected" label={`An email came back on ${formatMoment(user.email_failed_at)}`} />
+        <StatusTag
+          status="rejected"
+          label={`An email could not be delivered on ${formatMoment(user.email_failed_at)}`}
+        />
       ) : null}
     </span>
   );

@@ -130,7 +130,7 @@ function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promi
           void send(files);
         }}
       />
-      {failed ? <p role="alert">Please choose a JPG, PNG, WebP or PDF of at most 10 MB, ten at most.</p> : null}
+      {failed ? <p role="alert">Please choose up to ten JPG, PNG, WebP or PDF files of at most 10 MB each.</p> : null}
     </div>
   );
 }

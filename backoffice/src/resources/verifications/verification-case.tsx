@@ -60,7 +60,7 @@ export function VerificationCase({ verification }: { verification: VerificationR
 function factsOf(verification: VerificationRow): [string, string][] {
   const facts: [string, string | null][] = [
     ['Check', VERIFICATION_LABELS[verification.type]],
-    ['Of', verification.subject_label],
+    ['Person or listing', verification.subject_label],
     ['Place', verification.subject_place],
     ['Company', verification.type === 'licence' ? verification.company_name : null],
     ['License number', verification.type === 'licence' ? verification.license_number : null],
@@ -71,7 +71,9 @@ function factsOf(verification: VerificationRow): [string, string][] {
     ['Revoked on', verification.revoked_at && formatMoment(verification.revoked_at)],
     [
       'Reason',
-      verification.status === 'revoked' && !verification.reason ? 'What was checked has changed.' : verification.reason,
+      verification.status === 'revoked' && !verification.reason
+        ? 'The checked information has changed.'
+        : verification.reason,
     ],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -20,7 +20,7 @@ export function VerificationCode({ verification }: { verification: VerificationR
         successNotification: false,
         errorNotification: (error) => ({
           type: 'error',
-          message: 'No code was made',
+          message: 'The code could not be created',
           description: error?.message ?? '',
         }),
       });
@@ -32,8 +32,8 @@ export function VerificationCode({ verification }: { verification: VerificationR
   return (
     <section className="check-code">
       <p>
-        Call or write to this number and tell its person the code, which they type in at Settings, Checks. It is shown
-        here once.
+        Call or message this number and tell the person the code. They enter it under Settings, Checks. We show the code
+        here only once.
       </p>
       {made ? (
         <p role="status">
@@ -44,7 +44,7 @@ export function VerificationCode({ verification }: { verification: VerificationR
         </p>
       ) : null}
       <Button loading={mutation.isPending} onClick={() => void handleMake()}>
-        {made ? 'Make Another Code' : 'Make a Code'}
+        {made ? 'Create another code' : 'Create a code'}
       </Button>
     </section>
   );

@@ -50,7 +50,7 @@ export function VerificationDecision({ verification }: { verification: Verificat
   if (status === 'asked') {
     return (
       <>
-        {type !== 'phone' && evidence === 0 ? <p>There is no evidence yet, so this cannot pass.</p> : null}
+        {type !== 'phone' && evidence === 0 ? <p>There is no evidence yet, so you cannot approve this.</p> : null}
         <div className="check-buttons">
           {type === 'phone' ? null : (
             <Button type="primary" disabled={!evidence} onClick={() => setChosen('passed')}>
@@ -64,7 +64,7 @@ export function VerificationDecision({ verification }: { verification: Verificat
       </>
     );
   }
-  if (status === 'revoked' && !reason) return <p>What was checked has changed.</p>;
+  if (status === 'revoked' && !reason) return <p>The checked information has changed.</p>;
   return (
     <>
       {reason ? <blockquote dir="auto">{reason}</blockquote> : null}
@@ -140,7 +140,7 @@ function ExpiryForm({ days, busy, onCancel, onDay }: FormProps & { days: number;
         onDay(day || dayIn(days));
       }}
     >
-      <label htmlFor={id}>Good until</label>
+      <label htmlFor={id}>Valid until</label>
       <DayInput id={id} value={day} min={dayIn(1)} max={dayIn(MOST_DAYS)} onDay={setDay} />
       <div className="check-buttons">
         <Button onClick={onCancel}>Cancel</Button>

@@ -35,7 +35,7 @@ const COLUMNS: DataColumn<VerificationRow>[] = [
     sorts: true,
     render: (row) => <span className="cell-main">{verificationName(row)}</span>,
   },
-  { key: 'subject_label', title: 'Of', sorts: true, render: (row) => <Subject row={row} /> },
+  { key: 'subject_label', title: 'Person or listing', sorts: true, render: (row) => <Subject row={row} /> },
   {
     key: 'asker_name',
     title: 'Requested by',
@@ -71,7 +71,7 @@ export function VerificationList() {
           <>
             <ListSearch
               label="Search checks"
-              placeholder="Search name, e-mail, listing or code"
+              placeholder="Search name, email, listing or code"
               value={search}
               onSearch={(text) => list.filter([toSearchFilter(text)])}
             />
@@ -97,7 +97,7 @@ export function VerificationList() {
         empty={{
           picture: noListingsPicture,
           title: 'No checks yet',
-          text: 'What people ask to have checked will appear here.',
+          text: 'Requests for checks will appear here.',
         }}
       />
       <RowPanel

@@ -45,7 +45,7 @@ function recordOf({ listings, suspensions, reports }: PersonRecord): string[] {
       ? t('No decided reports')
       : plural(
           reports.upheld,
-          ['{0} of {1} decided reports was right', '{0} of {1} decided reports were right'],
+          ['{0} of {1} decided reports was upheld', '{0} of {1} decided reports were upheld'],
           String(reports.decided),
         ),
     ...(reports.open > 0 ? [plural(reports.open, ['{0} report is open', '{0} reports are open'])] : []),

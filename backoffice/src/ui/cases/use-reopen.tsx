@@ -8,8 +8,8 @@ export function useReopen(kind: DecisionKind, resource: string) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'reopen_decision',
     resource,
-    success: 'The case is open again',
-    failure: 'The decision could not be opened again',
+    success: 'The case has been reopened',
+    failure: 'The decision could not be reopened',
   });
   return { reopen: (id: string) => call({ kind, id }), busy };
 }
@@ -24,7 +24,7 @@ export function ReopenButton({ kind, id, resource, effect }: ReopenButtonProps) 
       {effect ? <p className="case-hint">{effect}</p> : null}
       <div className="row-buttons">
         <Button loading={busy} onClick={() => void reopen(id)}>
-          Open again
+          Reopen
         </Button>
       </div>
     </>

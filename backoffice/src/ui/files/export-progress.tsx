@@ -3,7 +3,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import './export-progress.css';
 
 type ExportProgressProps = {
-  /** The label of the bar: "Rows written". */
+  /** The label of the bar: "Rows exported". */
   label: string;
   written: number;
   total: number;

@@ -60,5 +60,5 @@ export function ListExport<Row extends BaseRecord>({ list, file: { name, rows, c
     );
   }
   const total = Math.max(list.isTotalExact ? (list.total ?? 0) : 0, progress.written);
-  return <ExportProgress label="Rows written" {...progress} total={total} onGoOn={goOn} onCancel={cancel} />;
+  return <ExportProgress label="Rows exported" {...progress} total={total} onGoOn={goOn} onCancel={cancel} />;
 }

@@ -168,7 +168,7 @@ export function FormDrawer(props: FormDrawerProps) {
         onCancel={() => setAsking(false)}
         onOk={handleDiscard}
       >
-        <p>What you typed is not saved yet.</p>
+        <p>You have unsaved changes.</p>
       </Modal>
     </>
   );

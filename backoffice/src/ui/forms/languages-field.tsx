@@ -4,7 +4,7 @@ import { languageName, SPOKEN_LANGUAGES } from '#shared/reviews/spoken-languages
 /** The languages that an agent or broker speaks, for their public page. */
 export function LanguagesField() {
   return (
-    <Form.Item name="languages" label="Languages you speak" extra="Your public page shows them.">
+    <Form.Item name="languages" label="Languages you speak" extra="They appear on your public page.">
       <Select
         mode="multiple"
         allowClear

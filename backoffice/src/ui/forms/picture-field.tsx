@@ -68,7 +68,7 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
       <PersonPicture name={name} picture={value?.startsWith('/media/') ? value : null} />
       <div className="picture-actions">
         <Button icon={<UploadOutlined />} loading={busy} onClick={() => file.current?.click()}>
-          {value ? 'Change Picture' : 'Upload Picture'}
+          {value ? 'Change picture' : 'Upload picture'}
         </Button>
         {value ? (
           <Button type="text" icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
@@ -88,7 +88,7 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
         {...(id && { id })}
         inputMode="url"
         dir="ltr"
-        placeholder={t('or the https address of a picture')}
+        placeholder={t('or the https link of a picture')}
         maxLength={LIMITS.imageUrl}
         value={value ?? ''}
         disabled={busy}

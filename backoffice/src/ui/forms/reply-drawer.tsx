@@ -33,7 +33,7 @@ export function ReplyDrawer({ reply: { inquiryId, message }, person, resource, o
       initialValues={{ content: '' }}
       onSaved={() => invalidate({ resource, invalidates: ['list'] })}
       success="Reply sent"
-      failure="Your answer could not be sent"
+      failure="Your reply could not be sent"
       onClosed={onClosed}
     >
       <blockquote dir="auto">{message}</blockquote>

@@ -63,7 +63,7 @@ function Views({ list, onShow }: ViewsProps) {
         </div>
       ) : null}
       {!views && !query.isError ? <Skeleton active title={false} /> : null}
-      {views?.length === 0 ? <p>Save the filters, order and columns of this list under a name.</p> : null}
+      {views?.length === 0 ? <p>Save the filters, order and columns of this list as a view.</p> : null}
       <ul>
         {views?.map((view) => (
           <li key={view.id}>
@@ -153,7 +153,7 @@ function NameForm({ list, view, onDone }: NameFormProps) {
         save();
       }}
     >
-      <label htmlFor={id}>{view ? 'New name' : 'Save this view as'}</label>
+      <label htmlFor={id}>{view ? 'New name' : 'Name of this view'}</label>
       <div>
         <Input
           id={id}

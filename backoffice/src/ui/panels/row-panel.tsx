@@ -82,11 +82,11 @@ export function RowPanel<Row extends BaseRecord & { id: string }>(props: RowPane
           role="alert"
           heading="h3"
           picture={errorPicture}
-          title="This entry could not be found"
+          title="This entry was not found"
           text={
             query.isError && query.error.statusCode !== 400
               ? query.error.message
-              : 'It may have been removed, or the link is not complete.'
+              : 'It may have been removed, or the link may be incomplete.'
           }
           action={<Button onClick={() => open(undefined)}>Back to the list</Button>}
         />

@@ -32,6 +32,6 @@ export function headOf(path: string, { property, car, profile }: Subject): PageH
 /** The head data of a missing page. */
 export const MISSING: PageHead = {
   title: t('404 Page Not Found'),
-  description: 'There is nothing at this address.',
+  description: 'There is no page at this link.',
   image: sharePicture('site'),
 };

@@ -78,7 +78,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
         <AppraisalSection
           form={form}
           title="Property Information"
-          text="What the appraiser should know before the visit."
+          text="Tell the appraiser about the property before the visit."
           fields={PROPERTY_INFORMATION}
         >
           {isLand && <LandUse commercial={commercialLand} onChange={setCommercialLand} />}
@@ -86,7 +86,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
         <AppraisalSection
           form={form}
           title="Contact Information"
-          text="How we reach you to fix a time."
+          text="We use these details to arrange a time with you."
           fields={CONTACT_INFORMATION}
         >
           <RushService checked={rush} onChange={setRush} />

@@ -14,13 +14,13 @@ const BENEFITS = [
     icon: Scale,
     tone: 'sea',
     title: 'Accurate Valuations',
-    text: 'What comparable homes and plots in your street really sold for.',
+    text: 'Based on the actual sale prices of similar homes and plots in your street.',
   },
   {
     icon: BadgeCheck,
     tone: 'saffron',
     title: 'Certified Appraisers',
-    text: 'Every inspection and report is done by a certified appraiser.',
+    text: 'A certified appraiser does every inspection and every report.',
   },
   {
     icon: Clock,

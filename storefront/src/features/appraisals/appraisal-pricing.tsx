@@ -66,7 +66,7 @@ export function AppraisalTotal({ price, rush }: { price: AppraisalPrice | null; 
           </span>
         </>
       ) : (
-        <span className="block font-semibold">Choose a type and an area to see it.</span>
+        <span className="block font-semibold">Choose a type and an area to see the price.</span>
       )}
     </output>
   );

@@ -34,7 +34,7 @@ export function AppraisalSuccess({ onAgain }: { onAgain: () => void }) {
           <h1 ref={heading} tabIndex={-1}>
             Appraisal Request Submitted!
           </h1>
-          <p className="mt-2 text-lead text-ink-2">Thank you. Your request is with our appraisers.</p>
+          <p className="mt-2 text-lead text-ink-2">Thank you. Our appraisers have received your request.</p>
         </div>
         <section>
           <h2 className="mb-4 text-2xl">What happens next?</h2>

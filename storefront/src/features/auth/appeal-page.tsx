@@ -36,12 +36,12 @@ export function AppealPage() {
   return (
     <div className="wrap pb-section">
       <div className="max-w-narrow">
-        <PageHead title={PAGES.appeal.title} text="Why your account is suspended, and what you can write to us." />
+        <PageHead title={PAGES.appeal.title} text="See why your account is suspended, and send us an appeal." />
         {query.data ? (
           <Suspension token={token} suspension={query.data} />
         ) : query.data === null ? (
           <Notice tone="failure">
-            <p>This link is not known. Please use the one in the mail about your suspension.</p>
+            <p>This link is not valid. Please use the link in the email about your suspension.</p>
           </Notice>
         ) : query.isError ? (
           <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
@@ -84,11 +84,11 @@ function Suspension({ token, suspension }: { token: string; suspension: Appeals 
           </p>
           {appeal.answer === null ? (
             <p role="status" className="text-meta text-ink-2">
-              The office has it and will answer by mail.
+              We have received it and will answer by email.
             </p>
           ) : (
             <>
-              <h3 className="text-meta font-semibold">The office answered</h3>
+              <h3 className="text-meta font-semibold">Our answer</h3>
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {appeal.answer}
               </p>
@@ -113,7 +113,7 @@ function AppealForm({ token }: { token: string }) {
   const appeal = useMutation({
     mutationFn: (values: AppealValues) => sendJson<Appeals>('POST', pathOf(token), values),
     onSuccess: (answer) => {
-      showToast({ tone: 'success', title: 'Appeal sent', text: 'The office will answer by mail.' });
+      showToast({ tone: 'success', title: 'Appeal sent', text: 'We will answer by email.' });
       queryClient.setQueryData(['appeals', token], answer);
     },
     onError: (error) => {
@@ -125,7 +125,7 @@ function AppealForm({ token }: { token: string }) {
   const error = form.formState.errors.message?.message;
   return (
     <Form form={form} label="Appeal" onSubmit={(values) => appeal.mutateAsync(values)}>
-      <Field id="appeal-message" label="Your message to the office" need="required" error={error}>
+      <Field id="appeal-message" label="Your message to us" need="required" error={error}>
         <Textarea
           rows={6}
           maxLength={LIMITS.appeal}

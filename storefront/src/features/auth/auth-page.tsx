@@ -68,7 +68,7 @@ export function AuthPage() {
   const screens: Record<AuthMode, { text: ReactNode; form: ReactNode }> = {
     login: {
       text: byPhone ? (
-        'We send a code to your phone. If you are new here, it creates your account.'
+        'We will send a code to your phone. If you are new here, the code creates your account.'
       ) : (
         <>
           New here? <ModeLink to={pathOf('register')}>Create an account</ModeLink>
@@ -111,8 +111,8 @@ export function AuthPage() {
     },
     'forgot-password': {
       text: byPhone
-        ? 'Enter the phone number that you sign in by, and we will send you a code to choose a new password.'
-        : 'Enter your e-mail address, and we will send you a link to choose a new password.',
+        ? 'Enter the phone number you sign in with. We will send you a code to choose a new password.'
+        : 'Enter your email, and we will send you a link to choose a new password.',
       form: (
         <>
           {ways}
@@ -121,11 +121,14 @@ export function AuthPage() {
       ),
     },
     'reset-password': {
-      text: 'It signs you out everywhere else; then sign in with the new one.',
+      text: 'You will be signed out on all other devices. Then sign in with your new password.',
       form: <ResetPassword key={token} token={token ?? ''} />,
     },
     'verify-email': {
-      text: token === null ? 'We sent you a link that does it.' : 'Confirm that this e-mail address is yours.',
+      text:
+        token === null
+          ? 'We sent you a link. Please open it to verify your email.'
+          : 'Please confirm that this email is yours.',
       form:
         token === null ? (
           <VerifyEmail email={email} />
@@ -134,7 +137,7 @@ export function AuthPage() {
         ),
     },
     'second-factor': {
-      text: 'Your account asks for a code as well.',
+      text: 'Your account also needs a code.',
       form: <SecondFactorForm offersPhone onSignedIn={arrival.arrive} />,
     },
   };

@@ -37,7 +37,7 @@ export function JoinPage() {
           <Invitation token={token} path={path} invitation={query.data} isSignedIn={Boolean(user)} />
         ) : query.data === null ? (
           <Notice tone="failure">
-            <p>This invitation is not valid any more. Please ask the company for a new link.</p>
+            <p>This invitation is no longer valid. Please ask the company for a new link.</p>
           </Notice>
         ) : query.isError ? (
           <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
@@ -74,7 +74,7 @@ function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
         </Notice>
       ) : isMember ? (
         <Notice tone="info">
-          <p>You are a member of a company already. Leave it in your agent dashboard before you join another one.</p>
+          <p>You are already a member of a company. Leave it in your agent dashboard before you join another one.</p>
         </Notice>
       ) : isSignedIn ? (
         <Join path={path} companyName={companyName} />

@@ -55,7 +55,7 @@ function Favorites() {
         <StatePanel
           picture={noListings}
           title="Nothing saved yet"
-          text="Press the heart on a listing, and it waits for you here."
+          text="Tap the heart on a listing to save it here."
           headingLevel="h2"
         >
           <Link to={PATHS.properties} className={buttonClass('primary')}>
@@ -97,7 +97,7 @@ function Group({ title, favorites, onRemove }: GroupProps) {
 function Card({ favorite, onRemove }: { favorite: FavoriteCard; onRemove: () => void }) {
   const { property, car } = favorite;
   const listing = property ?? car;
-  const name = listing ? ownTitle(listing) : t('the listing that is gone');
+  const name = listing ? ownTitle(listing) : t('the deleted listing');
   const actions = (
     <div className="grid gap-3">
       {listing && <Unconfirmed listing={listing} />}
@@ -118,7 +118,9 @@ function Unconfirmed({ listing }: { listing: NonNullable<FavoriteCard['property'
     <p className="rounded-sm bg-neutral px-3 py-2 text-sm leading-snug text-on-neutral">
       <b className="font-semibold">{confirmedText(listing)}</b>
       <br />
-      {state === 'gone' ? 'The search no longer shows it. Please ask first.' : 'Please ask whether it is still there.'}
+      {state === 'gone'
+        ? 'This listing is hidden from search. Please ask first.'
+        : 'Please ask if it is still available.'}
     </p>
   );
 }
@@ -126,8 +128,8 @@ function Unconfirmed({ listing }: { listing: NonNullable<FavoriteCard['property'
 function Gone({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col rounded-lg border border-dashed border-line bg-tint p-5">
-      <h3 className="text-md">No longer on offer</h3>
-      <p className="mt-1 mb-4 flex-1 text-meta text-ink-2">The owner took this listing down.</p>
+      <h3 className="text-md">No longer available</h3>
+      <p className="mt-1 mb-4 flex-1 text-meta text-ink-2">The owner has removed this listing.</p>
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function HiddenSection({ onEmpty }: { onEmpty: () => void }) {
   if (isError && !hidden) {
     return (
       <section role="alert" className="grid justify-items-start gap-3">
-        <p className="text-ink-2">What you hid could not be loaded.</p>
+        <p className="text-ink-2">Your hidden listings could not be loaded.</p>
         <button type="button" className={buttonClass('line')} onClick={() => void refetch()}>
           Try again
         </button>
@@ -36,7 +36,7 @@ export function HiddenSection({ onEmpty }: { onEmpty: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
         Hidden <span className="tabular font-medium text-ink-2">({hidden.length})</span>
       </h2>
-      <p className="mt-1 mb-3 text-ink-2">Left out of your searches. Nobody else knows.</p>
+      <p className="mt-1 mb-3 text-ink-2">They do not appear in your searches. Only you can see this.</p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
         {hidden.map((listing) => (
           <HiddenRow
@@ -60,13 +60,13 @@ function HiddenRow({
   const id = propertyId ?? carId ?? '';
   const kind = carId ? 'car' : 'property';
   const hide = useHide({ kind, id });
-  const name = title ?? t('a listing that is gone');
+  const name = title ?? t('a deleted listing');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">
           {title === null ? (
-            'No longer on offer'
+            'No longer available'
           ) : (
             <Link to={kind === 'car' ? carPath(id) : propertyPath(id)} className="hover:underline">
               <bdi>{title}</bdi>

@@ -15,7 +15,7 @@ const PICTURES = { Hargeisa: hargeisa, Burao: burao, Berbera: berbera, Erigavo: 
 /** Cards of five cities. On narrow screens they scroll sideways. */
 export function CityCards() {
   return (
-    <Section title="Browse by Location" text="Five cities, each with its own light.">
+    <Section title="Browse by Location" text="Five cities, each with its own character.">
       <ul className="no-scrollbar -mx-gutter grid snap-x snap-mandatory auto-cols-[62%] grid-flow-col gap-4 overflow-x-auto px-gutter pt-1 pb-4 sm:auto-cols-[34%] lg:mx-0 lg:grid-flow-row lg:grid-cols-5 lg:gap-5 lg:overflow-visible lg:px-0">
         {FEATURED_CITIES.map((city) => (
           <li key={city.name} className="snap-center">

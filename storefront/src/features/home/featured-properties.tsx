@@ -16,7 +16,7 @@ export function FeaturedProperties() {
   return (
     <Section
       title="Featured Properties"
-      text="Hand-checked homes, plots and workplaces."
+      text="Homes, plots and workplaces picked by our team."
       more={{ to: PATHS.properties, label: 'All Properties' }}
     >
       <FeaturedGrid />
@@ -35,7 +35,7 @@ function FeaturedGrid() {
       <StatePanel
         picture={noListings}
         title="No featured properties yet"
-        text="New ones appear here as soon as they are checked."
+        text="New ones appear here when our team picks them."
       />
     );
   }

@@ -9,13 +9,13 @@ const SERVICES = [
     icon: KeyRound,
     tone: 'sea',
     title: 'Property Buying',
-    text: 'Compare verified homes and plots, then talk to the owner directly.',
+    text: 'Compare homes and plots, then talk to the owner directly.',
   },
   {
     icon: House,
     tone: 'saffron',
     title: 'Property Rental',
-    text: 'Monthly prices up front, viewings at a time that suits you.',
+    text: 'Clear monthly prices and viewings at a time that suits you.',
   },
   {
     icon: ClipboardCheck,
@@ -34,13 +34,13 @@ const SERVICES = [
     icon: Handshake,
     tone: 'sea',
     title: 'Agent Services',
-    text: 'Work with 85 verified agents who know the street.',
+    text: 'Work with 85 verified agents who know the area.',
   },
   {
     icon: ChartColumn,
     tone: 'saffron',
     title: 'Location Analytics',
-    text: 'See what sells, where, and for how much.',
+    text: 'See which properties sell, where and for how much.',
   },
 ] as const;
 

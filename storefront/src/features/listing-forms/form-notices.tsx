@@ -6,11 +6,11 @@ import { Notice } from '../../ui/forms/notice.tsx';
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Notice tone="info">
-      <p className="font-semibold">Your draft is back</p>
-      <p className="text-meta text-ink-2">We kept what you had typed on this device.</p>
+      <p className="font-semibold">We restored your draft</p>
+      <p className="text-meta text-ink-2">We saved your text on this device.</p>
       <div className="mt-1">
         <button type="button" className={buttonClass('line', 'sm')} onClick={onStartOver}>
-          Start Over
+          Start over
         </button>
       </div>
     </Notice>
@@ -24,9 +24,9 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
   if (!isOwner) {
     return (
       <Notice tone="info">
-        <p className="font-semibold">You edit somebody else’s listing</p>
+        <p className="font-semibold">You are editing another user’s listing</p>
         <p className="text-meta text-ink-2">
-          What you change shows at once and is kept in the audit log. Its approval stays as it is.
+          Your changes appear immediately and are recorded in the audit log. The approval stays the same.
         </p>
       </Notice>
     );
@@ -40,7 +40,7 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
             {reason}
           </p>
         )}
-        <p className="text-meta">Fix what is wrong and save: it is submitted again.</p>
+        <p className="text-meta">Fix the problem and save. This submits the listing again.</p>
       </Notice>
     );
   }
@@ -48,10 +48,10 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
     <Notice tone="info">
       <p className="text-meta">
         {status === 'approved'
-          ? 'This listing stays visible. We look at what you change after you save.'
+          ? 'This listing stays visible. We review your changes after you save.'
           : status === 'draft'
-            ? 'This listing is a draft. After you save, send it for approval.'
-            : 'This listing waits for approval. You can still change everything.'}
+            ? 'This listing is a draft. After you save it, submit it for approval.'
+            : 'This listing is waiting for approval. You can still change everything.'}
       </p>
     </Notice>
   );

@@ -42,7 +42,8 @@ export type FormTexts = {
 };
 
 /** Text for a new listing that is prefilled from another listing. */
-export const SIMILAR_TEXT = 'Filled in from your other listing. Add photos, and change what is different.';
+export const SIMILAR_TEXT =
+  'We filled this in from your other listing. Add photos, and change anything that is different.';
 
 type ListingFormProps<Values extends ListingValues, Sent> = {
   draftKey: string;
@@ -162,7 +163,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
         bar={{
           missing: (isWaiting && waitingText(pictures, !listing)) || missingText(missing(values), pictures),
           actions,
-          ready: isDirty ? 'Ready. A draft is kept on this device.' : 'Nothing has changed yet.',
+          ready: isDirty ? 'Ready. A draft is saved on this device.' : 'Nothing has changed yet.',
           submitLabel: texts.submitLabel,
           pendingLabel: isWaiting ? 'Waiting…' : texts.pendingLabel,
           pending: save.isPending || isWaiting,

@@ -26,8 +26,8 @@ export type PictureCounts = { busy: number; failed: number; unreadable: number }
 export function waitingText({ busy }: PictureCounts, isNew: boolean): string | undefined {
   if (busy === 0) return undefined;
   return isNew
-    ? plural(busy, ['Will be listed when {0} photo is up', 'Will be listed when {0} photos are up'])
-    : plural(busy, ['Will be saved when {0} photo is up', 'Will be saved when {0} photos are up']);
+    ? plural(busy, ['Will be listed when {0} photo has uploaded', 'Will be listed when {0} photos have uploaded'])
+    : plural(busy, ['Will be saved when {0} photo has uploaded', 'Will be saved when {0} photos have uploaded']);
 }
 
 /** Text that says what is missing. Undefined when the listing is ready to send. */
@@ -41,7 +41,7 @@ export function missingText(fields: readonly string[], pictures: PictureCounts):
   }
   const { busy, failed, unreadable } = pictures;
   if (busy > 0) return plural(busy, ['{0} photo is still uploading', '{0} photos are still uploading']);
-  if (failed > 0) return plural(failed, ['{0} photo is not uploaded', '{0} photos are not uploaded']);
-  if (unreadable > 0) return plural(unreadable, ['{0} photo is not readable', '{0} photos are not readable']);
+  if (failed > 0) return plural(failed, ['{0} photo could not be uploaded', '{0} photos could not be uploaded']);
+  if (unreadable > 0) return plural(unreadable, ['{0} photo cannot be read', '{0} photos cannot be read']);
   return undefined;
 }

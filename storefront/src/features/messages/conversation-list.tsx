@@ -100,7 +100,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
           </time>
         </span>
         <span className="truncate text-[.8125rem] font-semibold text-primary-text">
-          <bdi {...listing?.marks}>{listing?.title ?? 'A listing that is gone'}</bdi>
+          <bdi {...listing?.marks}>{listing?.title ?? 'A deleted listing'}</bdi>
           {listing?.isDeleted && <> (deleted)</>}
         </span>
         <span className="flex min-h-5.5 min-w-0 items-center justify-between gap-2">

@@ -20,12 +20,12 @@ export function ConfirmAll() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-pending px-5 py-4 text-on-pending">
         <p className="min-w-0">
           <b className="font-semibold">
-            {plural(waiting, ['{0} listing waits to be confirmed.', '{0} listings wait to be confirmed.'])}
+            {plural(waiting, ['{0} listing needs your confirmation.', '{0} listings need your confirmation.'])}
           </b>{' '}
-          Are they all still to be had?
+          Are they all still available?
         </p>
         <button type="button" disabled={isPending} className={buttonClass('primary')} onClick={() => mutate()}>
-          All are still there
+          All are still available
         </button>
       </div>
     </div>

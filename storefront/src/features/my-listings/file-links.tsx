@@ -25,7 +25,7 @@ export function FileLinks({ kind, listings }: FileLinksProps) {
           onClick={() => mutate(drafts.map(({ id }) => id))}
         >
           <Send />
-          {plural(drafts.length, ['Send {0} draft for approval', 'Send {0} drafts for approval'])}
+          {plural(drafts.length, ['Submit {0} draft for approval', 'Submit {0} drafts for approval'])}
         </button>
       )}
       <Link to={`${PATHS.importListings}?kind=${kind}`} className={buttonClass('line', 'sm')}>

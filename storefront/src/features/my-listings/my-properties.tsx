@@ -33,7 +33,7 @@ function Properties() {
       <StatePanel
         picture={noListings}
         title="No Properties Listed"
-        text="What you list appears here, with everything people ask about it."
+        text="Your listings appear here, with all the questions people ask about them."
       >
         <Link to={PATHS.listProperty} className={buttonClass('primary')}>
           List Your First Property

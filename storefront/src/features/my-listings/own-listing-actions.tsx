@@ -35,9 +35,7 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
               className={buttonClass('primary', 'sm')}
               onClick={() => submit.mutate([listing.id])}
             >
-              <Send />
-              Send for approval
-              <span className="sr-only">: {title}</span>
+              <Send /> Submit for approval <span className="sr-only">: {title}</span>
             </button>
           ) : (
             <OwnerStatus kind={kind} id={listing.id} title={title} status={listing.status} />

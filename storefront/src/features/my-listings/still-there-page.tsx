@@ -29,12 +29,12 @@ export function StillTherePage() {
   return (
     <div className="wrap pb-section">
       <div className="max-w-narrow">
-        <PageHead title={PAGES.stillThere.title} text="Say that what you offer is still to be had." />
+        <PageHead title={PAGES.stillThere.title} text="Confirm that your listings are still available." />
         {query.data ? (
           <Listings token={token} path={path} listings={query.data} />
         ) : isUnknown ? (
           <Notice tone="failure">
-            <p>This link is not known. Please use the one in your latest mail.</p>
+            <p>This link is not valid. Please use the link in your latest email.</p>
           </Notice>
         ) : query.isError ? (
           <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
@@ -62,9 +62,9 @@ function Listings({ token, path, listings }: ListingsProps) {
     <div className="rounded-xl border border-line bg-surface p-6 shadow-1">
       <p role="status" className="text-lead font-semibold">
         {open > 0
-          ? plural(open, ['Is this still to be had?', 'Are these {0} still to be had?'])
+          ? plural(open, ['Is this listing still available?', 'Are these {0} listings still available?'])
           : confirmed > 0
-            ? 'Thank you. Everybody sees that it is confirmed.'
+            ? 'Thank you. Everyone can see that you confirmed it.'
             : 'There is nothing to confirm: it has been deleted, hidden, sold or rented out.'}
       </p>
       <ul className="mt-4 grid gap-3">
@@ -86,7 +86,7 @@ function Listings({ token, path, listings }: ListingsProps) {
           className={buttonClass('primary', 'md', 'mt-5')}
           onClick={() => confirm.mutate()}
         >
-          {plural(open, ['Still there', 'All are still there'])}
+          {plural(open, ['Still available', 'All are still available'])}
         </button>
       )}
     </div>

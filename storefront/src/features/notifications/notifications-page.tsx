@@ -28,10 +28,12 @@ export function NotificationsPage() {
   const user = useMember();
   return (
     <div className="wrap max-w-[52rem] pb-section">
-      <PageHead title={PAGES.notifications.title} text="What happened to what is yours, newest first.">
+      <PageHead
+        title={PAGES.notifications.title}
+        text="Updates about your listings, requests and favorites, newest first."
+      >
         <Link to={settingsPath('preferences')} className={buttonClass('line', 'sm')}>
-          <Settings />
-          Choose what you are told
+          <Settings /> Choose your notifications
         </Link>
       </PageHead>
       {user ? <Notifications /> : <NotificationsSkeleton />}
@@ -93,8 +95,8 @@ function Notifications() {
             title={isUnread ? 'All read' : 'Nothing yet'}
             text={
               isUnread
-                ? 'What is new is shown here until you have read it.'
-                : t('What happens to your listings, requests and favorites is told here.')
+                ? 'New updates stay here until you read them.'
+                : t('Updates about your listings, requests and favorites appear here.')
             }
             headingLevel="h2"
           >
@@ -114,7 +116,7 @@ function Notifications() {
           aria-disabled={isFetchingNextPage}
           onClick={() => isFetchingNextPage || void handleMore()}
         >
-          {isFetchingNextPage ? 'Loading' : 'Show older ones'}
+          {isFetchingNextPage ? 'Loading' : 'Show older notifications'}
         </button>
       )}
     </div>
@@ -161,7 +163,7 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
         )}
         {page?.items.length === 0 && (
           <p className="px-3 py-8 text-center text-ink-2">
-            Nothing yet. What happens to your listings, requests and favorites is told here.
+            Nothing yet. Updates about your listings, requests and favorites appear here.
           </p>
         )}
       </div>
@@ -172,8 +174,8 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
         <Link
           to={settingsPath('preferences')}
           className="grid size-tap flex-none place-items-center rounded-full hover:bg-strong"
-          aria-label="Choose what you are told"
-          title="Choose what you are told"
+          aria-label="Choose your notifications"
+          title="Choose your notifications"
           onClick={onDone}
         >
           <Settings className="size-5" />

@@ -10,7 +10,8 @@ export function useMark() {
     Promise.all(
       [NOTIFICATIONS, memberSummaryQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
-  const onError = (error: Error) => showFailure(error, { title: 'Failed to mark', fallback: 'Please try again.' });
+  const onError = (error: Error) =>
+    showFailure(error, { title: 'Could not be marked as read or unread', fallback: 'Please try again.' });
   const some = useMutation({
     mutationFn: ({ ids, read }: { ids: readonly string[]; read: boolean }) => markNotifications(ids, read),
     onSettled: shown,

@@ -17,7 +17,7 @@ const HELP: PageText = {
       heading: 'Find a property',
       paragraphs: [
         'Open All Properties and type a city, a district or a street. Local spellings work too: Hargeysa and Hargeisa find the same homes.',
-        'Narrow the list by type, purpose, price, bedrooms and bathrooms. The address of the page keeps your filters, so you can save it or send it to someone.',
+        'Narrow the list by type, purpose, price, bedrooms and bathrooms. The link of the page includes your filters, so you can save it or send it to someone.',
       ],
     },
     {
@@ -29,14 +29,14 @@ const HELP: PageText = {
     {
       heading: 'Talk to the owner',
       paragraphs: [
-        `Owners are reached through our office at ${BRAND.phones[0]} or ${BRAND.phones[1]}. Have the title of the listing ready, or send its link to ${BRAND.email}.`,
+        `Open the listing and send an inquiry or a message. You can also reach owners through our office at ${BRAND.phones[0]} or ${BRAND.phones[1]}. Please have the title of the listing ready, or send its link to ${BRAND.email}.`,
       ],
     },
     {
       heading: 'Before you pay',
       paragraphs: [
         'See the property or the car yourself, and ask for the ownership documents. Pay only when you have them in your hands, and in a way that leaves a record.',
-        'A message that speaks of money ahead or of a code comes with a reminder of this. It goes by the words alone and says nothing about who wrote them. Codes and passwords are yours: give them to nobody.',
+        'If a message mentions advance payment or a code, we show a reminder below it. The reminder looks only at the words and says nothing about the sender. Never give your codes and passwords to anyone.',
       ],
     },
   ],
@@ -44,16 +44,18 @@ const HELP: PageText = {
 
 const CONTACT: PageText = {
   title: PAGES.contact.title,
-  lead: 'Call, write or visit the office.',
+  lead: 'Call us, write to us or visit our office.',
   sections: [
     {
       heading: 'About a listing',
-      paragraphs: ['Tell us its title and city, or send us the link of the page. We put you in touch with the owner.'],
+      paragraphs: [
+        'Tell us the title and the city, or send us the link of the page. We will put you in touch with the owner.',
+      ],
     },
     {
       heading: 'About a mistake',
       paragraphs: [
-        'Is a price wrong, a place sold, or a picture not what it claims to be? Write to us with the link, and we look at it.',
+        'Is a price wrong, a place already sold, or a photo misleading? Send us the link and we will check.',
       ],
     },
   ],
@@ -74,24 +76,24 @@ const TERMS: PageText = {
     {
       heading: 'Listings',
       paragraphs: [
-        'Every listing is checked before it appears, but we cannot promise that each detail is right. Prices and availability may change at any time. See for yourself before you decide.',
+        'We review every listing before it appears, but we cannot promise that every detail is right. Prices and availability may change at any time. See for yourself before you decide.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
-        'Keep your password to yourself. You answer for what is done with your account, so tell us at once if somebody else uses it.',
+        'Keep your password to yourself. You are responsible for everything done with your account. If another person uses it, please tell us immediately.',
       ],
     },
     {
-      heading: 'What is not allowed',
+      heading: 'Not allowed',
       paragraphs: [
-        'Do not list what is not yours to sell or rent, do not mislead others about a listing, and do not collect other people’s details from this site. We remove such listings and may close the account.',
+        'Do not list anything that you have no right to sell or rent out. Do not mislead others about a listing. Do not collect other people’s details from this site. We remove such listings and may close the account.',
       ],
     },
     {
       heading: 'Changes',
-      paragraphs: ['When these terms change, the new text stands on this page.'],
+      paragraphs: ['When these terms change, we publish the new text on this page.'],
     },
   ],
 };
@@ -100,72 +102,72 @@ const TERMS: PageText = {
 function mapStreets(): string {
   const tiles = mapTiles(import.meta.env['VITE_MAP_TILE_URL'], import.meta.env['VITE_MAP_ATTRIBUTION']);
   const host = tiles && tileOrigin(tiles.url).replace(/^https?:\/\//, '');
-  if (!host) return 'Our maps come from our own site. No other company learns which part of a map you look at.';
+  if (!host) return 'Our maps come from our own site. No other company can see which part of a map you look at.';
   return t(
-    `When you open a map, your browser loads the pictures of its streets from ${host}. The operator of ${host} sees your internet address, the address of our site and which part of the map you look at. They do not learn who you are or which listing you read. Where these pictures do not come, you see our own simple map.`,
+    `When you open a map, your browser loads the images of its streets from ${host}. The operator of ${host} sees your IP address, the URL of our site and the part of the map that you look at. The operator does not see who you are or which listing you read. If these images do not load, you see our own simple map.`,
   );
 }
 
 const MAP_PLACES =
-  'When you list something, you can search for a place or use your location. Both stay in your browser: we keep only the pin that you save. A photo may say where it was taken. Your browser reads that to suggest a pin, and we remove it from the photo before we store it.';
+  'When you list something, you can search for a place or use your location. Both stay in your browser. We keep only the pin that you save. A photo can contain the place where it was taken. Your browser reads this place to suggest a pin. We remove it from the photo before we store the photo.';
 
 const PRIVACY: PageText = {
   title: PAGES.privacy.title,
-  lead: 'What we keep about you, and why.',
+  lead: 'The data we keep about you, and why.',
   sections: [
     {
       heading: 'Without an account',
       paragraphs: [
-        'You can browse everything without telling us who you are. We set no cookies for advertising. Other companies get only what maps and texts to your phone need (see Maps, and Texts to your phone). Your choice of a light or dark theme stays in your browser.',
+        'You can browse everything without telling us who you are. We use no advertising cookies. Other companies get only the data they need to show maps and deliver texts to your phone (see “Maps” and “Texts to your phone”). Your choice of a light or dark theme stays in your browser.',
       ],
     },
     {
       heading: 'With an account',
       paragraphs: [
-        'We keep your name, your username, your e-mail address, your phone number if you gave it, and what you list. Cookies keep you signed in; they hold no other information about you.',
+        'We keep your name, username, email, phone number if you gave it, and your listings. Cookies keep you signed in. They hold no other information about you.',
       ],
     },
     {
       heading: 'To keep the service safe',
       paragraphs: [
-        'When somebody tries to sign in, we count the attempts by a scrambled form of the internet address, so that nobody can guess passwords. These counts are short-lived.',
+        'When someone tries to sign in, we count the attempts with a scrambled form of the IP address. This prevents people from guessing passwords. We keep these counts only for a short time.',
       ],
     },
     {
       heading: 'How often listings are seen',
       paragraphs: [
-        'We count how many people view a listing, save it, ask about it or press call, so that its owner knows. A person counts once a day. For this we keep your account, or a scrambled form of your internet address and browser, until the day is over. Then only the sums remain. Owners never see who it was.',
+        'We count how many people view a listing, save it, ask about it or press “Call”, so that its owner knows. We count each person once a day. For this we keep your account, or a scrambled form of your IP address and browser, until the end of the day. After that, only the totals remain. Owners never see who it was.',
       ],
     },
     {
       heading: 'Reviews',
       paragraphs: [
-        'A review of an agent or broker shows your first name if your profile is public. It goes when you delete your account.',
+        'A review of an agent or broker shows your first name if your profile is public. We delete the review when you delete your account.',
       ],
     },
     { heading: 'Maps', paragraphs: [mapStreets(), MAP_PLACES] },
     {
       heading: 'Texts to your phone',
       paragraphs: [
-        'When you ask for a code, or turn on SMS Notifications, we give your phone number and the words of the text to the company that delivers it: WhatsApp, Africa’s Talking or Twilio. We delete these texts after 30 days.',
+        'When you ask for a code, or turn on SMS Notifications, we give your phone number and the text to the company that delivers it: WhatsApp, Africa’s Talking or Twilio. We delete these texts after 30 days.',
       ],
     },
     {
       heading: 'Links to others',
       paragraphs: [
-        'Maps, WhatsApp and our social pages open on the sites of other companies, who have rules of their own.',
+        'Maps, WhatsApp and our social media pages open on the sites of other companies. Those companies have their own rules.',
       ],
     },
     {
       heading: 'Your rights',
-      paragraphs: [`Ask us what we keep about you, or to correct or delete it: write to ${BRAND.email}.`],
+      paragraphs: [`Ask us which data we keep about you, or ask us to correct or delete it. Write to ${BRAND.email}.`],
     },
   ],
 };
 
 const FAQ: PageText = {
   title: PAGES.faq.title,
-  lead: 'What people ask us most.',
+  lead: 'The questions people ask us most.',
   sections: [
     {
       heading: 'Does it cost anything to browse?',
@@ -178,18 +180,18 @@ const FAQ: PageText = {
       ],
     },
     {
-      heading: 'Why do I not see sold properties?',
-      paragraphs: ['They are hidden so that you find what you can still have. Switch off Hide Sold to see them too.'],
+      heading: 'Why can I not see sold properties?',
+      paragraphs: ['We hide them so that you see what is still available. Turn off “Hide Sold” to see them too.'],
     },
     {
       heading: 'How do I speak to an owner?',
-      paragraphs: ['Open the listing and choose Call Property Owner, or Call on a car. Our office connects you.'],
+      paragraphs: [
+        'Open the listing and send an inquiry, or choose “Call Property Owner” (for a car, “Call”). Our office will connect you.',
+      ],
     },
     {
-      heading: 'Are the pictures photos?',
-      paragraphs: [
-        'Where an owner gave no photo, a drawing stands in for it. Ask for photos, or see the place yourself.',
-      ],
+      heading: 'Are the photos real?',
+      paragraphs: ['If an owner adds no photo, we show a drawing instead. Ask for photos, or see the place yourself.'],
     },
   ],
 };

@@ -33,7 +33,7 @@ export function PlainPage({ name }: { name: PageName }) {
         ))}
         {name !== 'contact' && (
           <p className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl bg-tint p-5">
-            <span className="text-ink-2">Something we did not answer?</span>
+            <span className="text-ink-2">Do you have another question?</span>
             <Link to={PATHS.contact} className={buttonClass('soft')}>
               Contact Us
             </Link>

@@ -29,7 +29,7 @@ export function AnswerDialog({ review, onClose }: { review: ShownReview; onClose
   const save = useMutation({
     mutationFn: (values: Values) => sendJson('PUT', `/api/reviews/${review.id}/answer`, values),
     onSuccess: () => {
-      showToast({ tone: 'success', title: 'Your answer is on your page' });
+      showToast({ tone: 'success', title: 'Your answer now appears on your page' });
       onClose();
       return queryClient.invalidateQueries({ queryKey: ['profiles'] });
     },

@@ -38,7 +38,7 @@ export function ProfileFacts({ profile }: { profile: PublicProfile }) {
       </Panel>
       {verifications.length > 0 && (
         <Panel>
-          <h2 className="mb-4 text-xl">What we checked</h2>
+          <h2 className="mb-4 text-xl">Our checks</h2>
           <ShownVerifications verifications={verifications} />
         </Panel>
       )}

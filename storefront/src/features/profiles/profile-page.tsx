@@ -26,7 +26,7 @@ export function ProfilePage({ kind, id }: { kind: ProfileKind; id: string }) {
   if (isError && !profile)
     return (
       <div className="wrap py-section">
-        <ReloadPanel text="Error loading this page" headingLevel="h1" onReload={() => void refetch()} />
+        <ReloadPanel text="This page could not be loaded" headingLevel="h1" onReload={() => void refetch()} />
       </div>
     );
   if (profile === null) return <Missing />;
@@ -52,8 +52,8 @@ function Missing() {
     <div className="wrap py-section">
       <StatePanel
         picture={notFoundPicture}
-        title="There is no such page"
-        text="This agent or broker is not active, or shows no public profile."
+        title="This page does not exist"
+        text="This agent or broker is not active, or has no public profile."
         headingLevel="h1"
       >
         <Link to={PATHS.properties} className={buttonClass('primary')}>

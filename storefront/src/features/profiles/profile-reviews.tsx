@@ -55,7 +55,7 @@ function WriteReview({ kind, id }: Pick<PublicProfile, 'kind' | 'id'>) {
   return (
     <div className="mb-6">
       <button type="button" className={buttonClass('soft')} {...loadEarly(ReviewDialog)} onClick={() => setOpen(true)}>
-        {data.review ? 'Change your review' : 'Write a review'}
+        {data.review ? 'Edit your review' : 'Write a review'}
       </button>
       {open && (
         <Suspense>
@@ -96,7 +96,7 @@ function Review({ review, isMine, isMember }: { review: ShownReview; isMine: boo
             {...loadEarly(AnswerDialog)}
             onClick={() => setOpen('answer')}
           >
-            {review.answer ? 'Change your answer' : 'Answer'}
+            {review.answer ? 'Edit your answer' : 'Answer'}
           </button>
         )}
         {isMember && (

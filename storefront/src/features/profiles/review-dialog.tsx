@@ -45,7 +45,7 @@ export function ReviewDialog({ kind, id, before, onClose }: ReviewDialogProps) {
     },
   });
   const { errors } = form.formState;
-  const title = before ? 'Change your review' : 'Write a review';
+  const title = before ? 'Edit your review' : 'Write a review';
   return (
     <Dialog title={title} open onClose={onClose}>
       <Form form={form} label={title} onSubmit={(values) => save.mutateAsync(values)}>

@@ -22,11 +22,11 @@ const STEPS: Record<InquiryStatus, readonly [InquiryStatus, string][]> = {
     ['closed', CLOSE],
   ],
   replied: [['closed', CLOSE]],
-  closed: [['pending', 'Open again']],
+  closed: [['pending', 'Reopen']],
 };
 const TOLD: Record<InquiryStatus, string> = {
   pending: 'The owner has your question and will contact you.',
-  replied: 'The owner has answered you by e-mail or phone.',
+  replied: 'The owner has replied to you by email or phone.',
   closed: 'The owner has closed this inquiry.',
 };
 
@@ -45,7 +45,7 @@ export function InquiryCard({ inquiry, side }: { inquiry: InquiryView; side: Sid
       <Words>{inquiry.message}</Words>
       {side === 'sent' ? (
         <>
-          <p className="text-meta text-ink-2">{isAnsweredHere ? 'The owner has answered you here.' : TOLD[status]}</p>
+          <p className="text-meta text-ink-2">{isAnsweredHere ? 'The owner has replied to you here.' : TOLD[status]}</p>
           <ConversationLink {...inquiry} />
         </>
       ) : (

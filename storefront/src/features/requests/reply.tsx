@@ -41,7 +41,7 @@ export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
     onError: (error) =>
-      showFailure(error, { title: 'Error', fallback: 'Your answer could not be sent. Please try again.' }),
+      showFailure(error, { title: 'Error', fallback: 'Your reply could not be sent. Please try again.' }),
   });
   const button =
     conversationId && isAnsweredHere ? (
@@ -91,7 +91,7 @@ export function ConversationLink({ conversationId, isAnsweredHere }: Talk) {
   if (!conversationId) return null;
   return (
     <Link to={messagesPath(conversationId)} className={`${TEXT_LINK} justify-self-start py-1 text-meta`}>
-      {isAnsweredHere ? 'See the answer' : 'Open the conversation'}
+      {isAnsweredHere ? 'See the reply' : 'Open the conversation'}
     </Link>
   );
 }

@@ -97,7 +97,7 @@ function priceOf(listing: Listing): number | null {
 }
 
 function Title({ listing }: Pick<RequestCardProps, 'listing'>) {
-  if (!listing) return 'A listing that is no longer shown';
+  if (!listing) return 'A listing that is no longer available';
   const title = <OwnTitle listing={listing} />;
   if (listing.isDeleted) return title;
   return (

@@ -93,11 +93,11 @@ const TITLES: Record<Side, string> = { received: 'Received', sent: 'Sent' };
 const EMPTY: Record<Kind, { title: string; text: string }> = {
   viewings: {
     title: 'No viewing requests',
-    text: 'Viewings that people ask you for, and those you ask for, appear here.',
+    text: 'Viewing requests that you receive or send appear here.',
   },
   inquiries: {
     title: 'No inquiries',
-    text: 'Questions about your listings, and those you ask, appear here with their answers.',
+    text: 'Questions that you receive or ask appear here, with their answers.',
   },
 };
 const FAILURES: Record<Kind, string> = {

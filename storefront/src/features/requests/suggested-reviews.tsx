@@ -19,7 +19,7 @@ export function SuggestedReviews() {
   return (
     <section aria-label="Write a review" className="mb-6 rounded-xl bg-tint p-5">
       <h2 className="text-lg">How was it?</h2>
-      <p className="mt-1 text-ink-2">Your review helps others to choose. You dealt with:</p>
+      <p className="mt-1 text-ink-2">Your review helps other people choose. You recently worked with:</p>
       <ul className="mt-3 grid gap-2">
         {data.map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`} className="flex flex-wrap items-center justify-between gap-3">

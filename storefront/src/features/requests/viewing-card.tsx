@@ -164,7 +164,7 @@ function Told({ viewing }: { viewing: ViewingView }) {
             Cancel viewing
           </button>
           <Dialog title="Cancel this viewing?" open={asking} onClose={() => setAsking(false)}>
-            <p className="text-ink-2">The owner is told. You can ask for another time afterwards.</p>
+            <p className="text-ink-2">We’ll let the owner know. You can then ask for another time.</p>
             <div className="mt-5 flex flex-wrap justify-end gap-3">
               <button type="button" className={buttonClass('ghost')} onClick={() => setAsking(false)}>
                 Keep it

@@ -37,11 +37,11 @@ export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: Delet
   return (
     <Dialog title="Delete this search?" open onClose={onClose}>
       <p className="text-ink-2">
-        You are told nothing more of <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>.
+        You will no longer get alerts for <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass('line')} onClick={onClose}>
-          Keep It
+          Keep listing
         </button>
         <button type="button" disabled={isPending} className={buttonClass('danger')} onClick={() => mutate()}>
           <X />

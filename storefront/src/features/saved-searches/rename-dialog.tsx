@@ -29,7 +29,7 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
   return (
     <Dialog title="Rename this search" open onClose={leave}>
       <form className="grid gap-4" onSubmit={handleSubmit}>
-        <Field id={id} label="Name" hint={`Left empty, it is called: ${written}`}>
+        <Field id={id} label="Name" hint={`If you leave this empty, the name is: ${written}`}>
           <Input
             id={id}
             name="name"

@@ -65,7 +65,7 @@ export function SavedSearchRow({ search, onDeleted }: SavedSearchRowProps) {
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line pt-4">
           <div className="flex min-w-52 flex-1 items-center gap-2.5">
             <label htmlFor={frequencyId} className="text-sm font-semibold">
-              Tell me<span className="sr-only">: {name}</span>
+              Alerts<span className="sr-only">: {name}</span>
             </label>
             <div className="min-w-0 flex-1 sm:max-w-44">
               <Select

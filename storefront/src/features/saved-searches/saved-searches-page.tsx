@@ -24,7 +24,7 @@ export function SavedSearchesPage() {
   const user = useMember();
   return (
     <div className="wrap pb-section">
-      <PageHead title={PAGES.savedSearches.title} text="What you look for, and what is new in it." />
+      <PageHead title={PAGES.savedSearches.title} text="Your saved searches, and what is new in them." />
       {user ? <SavedSearches /> : <SearchesSkeleton />}
     </div>
   );
@@ -44,14 +44,14 @@ function SavedSearches() {
     <div ref={page} tabIndex={-1} className="grid gap-5">
       {isGone && (
         <Notice tone="info">
-          <p>That search is not among yours any more.</p>
+          <p>This search is no longer in your list.</p>
         </Notice>
       )}
       {searches.length === 0 ? (
         <StatePanel
           picture={noListings}
-          title="No searches saved yet"
-          text="Search for a home or a car and press “Save search”: we tell you when something new fits."
+          title="No saved searches yet"
+          text="Search for a home or a car and press “Save search”. We notify you when something new matches."
           headingLevel="h2"
         >
           <div className="flex flex-wrap justify-center gap-3">

@@ -41,7 +41,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
             )}
           </Fact>
           {user.signInPhone && (
-            <Fact label="Sign-in Number">
+            <Fact label="Sign-in number">
               <bdi dir="ltr" className="tabular">
                 {formatPhone(user.signInPhone)}
               </bdi>
@@ -52,7 +52,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
       </SettingsPanel>
       <SettingsPanel
         title="Delete Account"
-        text="Your profile, listings, favorites and pictures go for good. What others keep of your dealings stays without your name."
+        text="We permanently delete your profile, listings, favorites and photos. Other people keep their records of dealings with you, but without your name."
       >
         <button type="button" className={buttonClass('danger')} onClick={() => setDeleting(true)}>
           Delete Account

@@ -16,7 +16,7 @@ export function BlockedPeoplePanel() {
   const { data: blocks, isError, refetch } = useQuery(BLOCKS);
   return (
     <SettingsPanel
-      title="Blocked People"
+      title="Blocked people"
       text="They cannot write to you, and you cannot write to them."
       headingId={headingId}
     >
@@ -32,7 +32,7 @@ export function BlockedPeoplePanel() {
         </ul>
       )}
       {blocks?.length === 0 && (
-        <p className="text-ink-2">You have blocked nobody. To block somebody, open your conversation with them.</p>
+        <p className="text-ink-2">You haven’t blocked anyone. To block someone, open your conversation with them.</p>
       )}
       {!blocks && isError && (
         <div role="alert" className="grid justify-items-start gap-3">

@@ -57,7 +57,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     onSuccess: () => {
       form.reset(EMPTY);
       setCodeAsked(false);
-      showToast({ tone: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
+      showToast({ tone: 'success', title: 'Password changed', text: 'You are signed out on all other devices.' });
       void queryClient.invalidateQueries(securityQueries.sessions);
     },
     onError: (error) => {
@@ -88,7 +88,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
         );
       })}
       {codeAsked && (
-        <Field id="password-code" label="Code from our mail" error={codeError}>
+        <Field id="password-code" label="Code from our email" error={codeError}>
           <Input
             dir="ltr"
             inputMode="numeric"

@@ -38,7 +38,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
     },
     onSuccess: () => {
       announceLogout();
-      keepToast({ tone: 'success', title: 'Account deleted', text: 'Your account and what was yours are gone.' });
+      keepToast({ tone: 'success', title: 'Account deleted', text: 'We have deleted your account and your data.' });
       // A full page load discards all cached data.
       location.assign(inLanguage(PATHS.home));
     },
@@ -47,12 +47,12 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
   if (user.signInPhone && (user.email === null || byPhone)) {
     return (
       <div className="grid gap-4">
-        <p className="text-ink-2">This cannot be undone. Please confirm that it is you.</p>
+        <p className="text-ink-2">You cannot undo this. Please confirm that it is you.</p>
         {user.twoFactorEnabled && <CodeInput id="delete-code" backupCodes {...form.register('twoFactorToken')} />}
         <PhoneProof
           id="delete-phone-code"
           phone={user.signInPhone}
-          submitLabel="Delete My Account"
+          submitLabel="Delete my account"
           onCode={(phoneCode) =>
             deletion.mutateAsync({
               phoneCode,
@@ -61,14 +61,14 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
           }
         />
         <button type="button" className={buttonClass('ghost', 'md', 'justify-self-end')} onClick={onCancel}>
-          Keep Account
+          Keep account
         </button>
       </div>
     );
   }
   return (
     <Form form={form} onSubmit={deletion.mutateAsync}>
-      <p className="text-ink-2">This cannot be undone. Please confirm that it is you.</p>
+      <p className="text-ink-2">You cannot undo this. Please confirm that it is you.</p>
       <input type="text" autoComplete="username" value={user.username ?? user.email ?? ''} readOnly hidden />
       <Field id="delete-password" label="Password" error={errors.password?.message}>
         <PasswordInput
@@ -88,13 +88,13 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
       )}
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
-          Keep Account
+          Keep account
         </button>
         <SubmitButton
           size="md"
           look="danger"
           pending={deletion.isPending}
-          label="Delete My Account"
+          label="Delete my account"
           pendingLabel="Deleting…"
           className=""
         />

@@ -35,19 +35,19 @@ export function EmailPreferencePage() {
   return (
     <div className="wrap pb-section">
       <div className="max-w-narrow">
-        <PageHead title={PAGES.emailPreference.title} text="What we write to you about." />
+        <PageHead title={PAGES.emailPreference.title} text="Choose which emails we send you." />
         {query.data ? (
           <Switch token={token} path={path} state={query.data} />
         ) : unknown ? (
           <Notice tone="failure">
-            <p>This link is not known. Please use the one in your latest mail.</p>
+            <p>This link is not valid. Please use the link in your latest email.</p>
           </Notice>
         ) : query.isError ? (
           <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
-        <p className="mt-6 text-meta text-ink-2">All your preferences stand under {SETTINGS}.</p>
+        <p className="mt-6 text-meta text-ink-2">You can find all your preferences under {SETTINGS}.</p>
       </div>
     </div>
   );
@@ -64,7 +64,7 @@ function Switch({ token, path, state }: { token: string; path: string; state: Em
   return (
     <div className="rounded-xl border border-line bg-surface p-6 shadow-1">
       <p role="status" className="text-lead font-semibold">
-        {state.mail ? t(`Mails about ${label} are on.`) : t(`Mails about ${label} are off.`)}
+        {state.mail ? t(`Emails about ${label} are on.`) : t(`Emails about ${label} are off.`)}
       </p>
       <button
         type="button"

@@ -25,7 +25,7 @@ const QUERY = { queryKey: ['notification-settings'] };
 
 const WAY_LABELS: Record<NotificationWay, string> = {
   here: 'Here',
-  mail: 'Mail',
+  mail: 'Email',
   push: 'Push',
   phone: 'Phone',
 };
@@ -38,8 +38,8 @@ export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
   });
   return (
     <SettingsPanel
-      title="What you are told, and how"
-      text="Here at the bell, by mail, by push on your devices, and by SMS or WhatsApp to your phone."
+      title="Your notifications, and how you get them"
+      text="Under the bell, by email, by push on your devices, and by SMS or WhatsApp on your phone."
     >
       {data ? (
         <SettingsTable settings={data} user={user} />
@@ -66,17 +66,18 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
     <>
       {settings.emailFailedAt && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
-          An email to {user.email} came back on {formatMoment(settings.emailFailedAt)}. Please check your email address.
+          We could not deliver an email to {user.email} on {formatMoment(settings.emailFailedAt)}. Please check your
+          email address.
         </p>
       )}
       {user.email === null && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
-          Your account has no email address. Add one to your profile to get emails.
+          Your account has no email. Add one to your profile to get emails.
         </p>
       )}
       {!emailNotifications && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
-          Email Notifications are off: nothing of this comes by mail.
+          Email Notifications are off, so we send none of these by email.
         </p>
       )}
       {!smsNotifications && (
@@ -86,7 +87,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
       )}
       {smsNotifications && !settings.textPhone && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
-          <span>Texts go only to a confirmed number.</span>
+          <span>We send texts only to a confirmed number.</span>
           <Link to={settingsPath('security')} className="ms-1 font-semibold underline">
             Confirm your phone number
           </Link>
@@ -94,14 +95,14 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
       )}
       {!propertyAlerts && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
-          Property Alerts are off: saved listings and searches are told here alone.
+          Property Alerts are off, so you see updates about saved listings and searches only here.
         </p>
       )}
       <table className="w-full">
         <thead>
           <tr className="text-start text-sm text-ink-2">
             <th scope="col" className="pe-2 pb-2 text-start font-semibold">
-              What it is about
+              Topic
             </th>
             {NOTIFICATION_WAYS.map((way) => (
               <th key={way} scope="col" className="w-12 pb-2 text-center font-semibold wrap-anywhere sm:w-18">

@@ -13,25 +13,29 @@ const NOTIFICATIONS: readonly Setting[] = [
   {
     name: 'emailNotifications',
     label: 'Email Notifications',
-    text: 'Your listings, inquiries, viewings, messages and leads, by e-mail. Your security is always told.',
+    text: 'Emails about your listings, inquiries, viewings, messages and leads. We always email you about your security.',
   },
   {
     name: 'propertyAlerts',
     label: 'Property Alerts',
-    text: 'When something new fits what you look for, or what you saved is sold, rented out or cheaper.',
+    text: 'New listings that match your searches, and news when a saved listing is sold, rented out or cheaper.',
   },
   { name: 'marketingEmails', label: 'Marketing Emails', text: 'News and offers from us, now and then.' },
   {
     name: 'smsNotifications',
     label: 'SMS Notifications',
-    text: 'Viewings, answers, unread messages and alerts, by WhatsApp or SMS: at most five a day. Reply STOP to end them.',
+    text: 'Viewings, answers, unread messages and alerts by WhatsApp or SMS, at most five a day. Reply STOP to stop them.',
   },
 ];
 
 const PRIVACY: readonly Setting[] = [
-  { name: 'publicProfile', label: 'Public Profile', text: 'Others see your name and picture with what you list.' },
-  { name: 'showEmail', label: 'Show Email', text: 'Your public profile carries your e-mail address.' },
-  { name: 'showPhone', label: 'Show Phone', text: 'Your public profile carries your phone number.' },
+  {
+    name: 'publicProfile',
+    label: 'Public Profile',
+    text: 'Other people see your name and picture with your listings.',
+  },
+  { name: 'showEmail', label: 'Show Email', text: 'Your public profile shows your email.' },
+  { name: 'showPhone', label: 'Show Phone', text: 'Your public profile shows your phone number.' },
 ];
 
 /** Seven switches that save at once, the notification channels, and the blocked people. */
@@ -39,14 +43,14 @@ export function PreferencesTab({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid min-w-0 gap-5">
-        <SettingsPanel title="Notifications" text="What we may write to you about.">
+        <SettingsPanel title="Notifications" text="Choose which messages you get from us.">
           <Settings settings={NOTIFICATIONS} user={user} />
         </SettingsPanel>
         <NotificationSettingsPanel user={user} />
       </div>
       <div className="grid min-w-0 gap-5">
         <PushPanel />
-        <SettingsPanel title="Privacy" text="What others may know of you.">
+        <SettingsPanel title="Privacy" text="Choose what other people can see about you.">
           <Settings settings={PRIVACY} user={user} />
         </SettingsPanel>
         <BlockedPeoplePanel />

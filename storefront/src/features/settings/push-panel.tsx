@@ -9,11 +9,11 @@ import { PUSH_HERE, type PushAbility, turnPushOff, turnPushOn } from './push-dev
 import { SettingsPanel } from './settings-panel.tsx';
 
 const UNABLE: Record<Exclude<PushAbility, 'able'>, string> = {
-  none: 'This browser cannot receive notifications of a site. Another browser may.',
+  none: 'This browser cannot receive notifications from websites. Another browser may work.',
   installed:
     'On iPhone and iPad only installed apps receive notifications: tap Share, then “Add to Home Screen”, and open it from there.',
   denied:
-    'Your browser does not allow notifications of this site. Allow them in the settings of your browser, then come back.',
+    'Your browser does not allow notifications from this site. Allow them in your browser settings, then come back.',
 };
 
 /**
@@ -24,7 +24,7 @@ export function PushPanel() {
   const { data, isError, refetch } = useQuery(PUSH_HERE);
   if (data?.publicKey === null) return null;
   return (
-    <SettingsPanel title="On This Device" text="What happens, the moment it does, even while the site is closed.">
+    <SettingsPanel title="On this device" text="Get notifications right away, even when the site is closed.">
       {data && data.ability !== 'able' && <p className="text-ink-2">{UNABLE[data.ability]}</p>}
       {data?.ability === 'able' && <PushSwitch publicKey={data.publicKey} device={data.device} />}
       {!data && isError && (
@@ -55,7 +55,7 @@ function PushSwitch({ publicKey, device }: { publicKey: string; device: { id: st
       return done;
     },
     onSuccess: (done, on) => {
-      if (done === false) showToast({ tone: 'info', title: 'Your browser was not allowed to notify you' });
+      if (done === false) showToast({ tone: 'info', title: 'Your browser does not have permission to notify you' });
       else showToast({ tone: 'success', title: on ? 'Notifications are on' : 'Notifications are off' });
     },
     onError: (error) =>
@@ -64,7 +64,7 @@ function PushSwitch({ publicKey, device }: { publicKey: string; device: { id: st
   return (
     <div className="relative -my-3 py-3">
       <Switch
-        label="Notifications on This Device"
+        label="Notifications on this device"
         checked={change.isPending ? change.variables : device !== undefined}
         describedBy={id}
         className="w-full flex-row-reverse justify-between text-md font-semibold"
@@ -74,8 +74,8 @@ function PushSwitch({ publicKey, device }: { publicKey: string; device: { id: st
       />
       <p id={id} className="me-16 -mt-1.5 text-meta text-ink-2">
         {device
-          ? 'On, until you turn it off or log out here. They show on a locked screen too.'
-          : 'Off. Your browser asks you first. They go encrypted through the push service of its maker, and end when you log out.'}
+          ? 'On until you turn them off or log out here. They also appear on a locked screen.'
+          : 'Off. Your browser will ask you first. Notifications go encrypted through the push service of your browser, and stop when you log out.'}
       </p>
     </div>
   );

@@ -36,16 +36,16 @@ export function SecurityTab({ user }: { user: CurrentUser }) {
         {user.twoFactorEnabled && !newCodes && <BackupCodesPanel onRenewed={setNewCodes} />}
         <PhonePanel user={user} />
         {user.email ? (
-          <SettingsPanel title="Change Password" text="Everywhere else you will be signed out.">
+          <SettingsPanel title="Change Password" text="You will be signed out on all other devices.">
             <ChangePasswordForm user={user} />
           </SettingsPanel>
         ) : (
           <SettingsPanel
-            title="Choose a Password"
-            text="You sign in by phone, so you need none. With a password you can also sign in by your username."
+            title="Choose a password"
+            text="You sign in by phone, so you do not need a password. With a password, you can also sign in with your username."
           >
             <Link to={PASSWORD_BY_PHONE} className={buttonClass('line', 'sm')}>
-              Choose a Password
+              Choose a password
             </Link>
           </SettingsPanel>
         )}

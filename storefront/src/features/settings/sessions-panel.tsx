@@ -27,13 +27,17 @@ export function SessionsPanel() {
   const endOthers = useMutation({
     mutationFn: () => sendJson('DELETE', '/api/user/sessions'),
     onSuccess: () => {
-      showToast({ tone: 'success', title: 'Signed out everywhere else' });
+      showToast({ tone: 'success', title: 'Signed out on all other devices' });
       return queryClient.invalidateQueries(securityQueries.sessions);
     },
-    onError: (error) => showFailure(error, { title: 'Failed to sign out others', fallback: 'Please try again.' }),
+    onError: (error) =>
+      showFailure(error, { title: 'Failed to sign out other devices', fallback: 'Please try again.' }),
   });
   return (
-    <SettingsPanel title="Active Sessions" text="Where you are signed in. Something you do not know? Sign it out.">
+    <SettingsPanel
+      title="Active Sessions"
+      text="These devices are signed in to your account. If you do not recognize one, sign it out."
+    >
       {sessions && (
         <>
           <ul className="-mt-3 divide-y divide-line">
@@ -52,7 +56,7 @@ export function SessionsPanel() {
             disabled={endOthers.isPending || sessions.every(({ isCurrent }) => isCurrent)}
             onClick={() => endOthers.mutate()}
           >
-            Sign Out Others
+            Sign out other devices
           </button>
         </>
       )}

@@ -39,7 +39,7 @@ export function SettingsPage() {
   const { isError, refetch } = useQuery(currentUserQuery);
   return (
     <div className="wrap pb-section">
-      <PageHead title={PAGES.settings.title} text="Your profile, your security, your say." />
+      <PageHead title={PAGES.settings.title} text="Your profile, your security and your preferences." />
       {user && <Settings user={user} />}
       {isError && !user && (
         <ReloadPanel text="Your settings could not be loaded." headingLevel="h2" onReload={() => void refetch()} />

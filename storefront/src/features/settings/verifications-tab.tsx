@@ -15,18 +15,18 @@ export function VerificationsTab({ user }: { user: CurrentUser }) {
     <div className="grid justify-items-start gap-3">
       <p>Your profile has no phone number yet.</p>
       <button type="button" className={buttonClass('line')} onClick={() => setQuery('')}>
-        Go to My Profile
+        Go to my profile
       </button>
     </div>
   );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <SettingsPanel title="Phone Number" text="We tell you a code, which you type in here.">
+      <SettingsPanel title="Phone Number" text="We give you a code. You enter it here.">
         <VerificationCard
           type="phone"
           subjectId={user.id}
           next={t(
-            `We call or write to ${isolated(formatPhone(user.phone ?? ''), LANGUAGE.direction)} and tell you a code.`,
+            `We call or message ${isolated(formatPhone(user.phone ?? ''), LANGUAGE.direction)} and give you a code.`,
           )}
           {...(!user.phone && { blocked: toProfile })}
         />
@@ -39,13 +39,13 @@ export function VerificationsTab({ user }: { user: CurrentUser }) {
         />
       </SettingsPanel>
       <SettingsPanel
-        title="Licence"
-        text="For agents and brokers. Until it is checked you are shown as “Not verified”, and owners cannot entrust anything to you."
+        title="License"
+        text="For agents and brokers. Until we have checked your license, your profile shows “License not checked”, and owners cannot entrust properties to you."
       >
         <VerificationCard
           type="licence"
           subjectId={user.id}
-          next="Send us a picture or a PDF of your licence. We compare it with the number in your profile."
+          next="Send us a picture or a PDF of your license. We compare it with the number in your profile."
         />
       </SettingsPanel>
     </div>

@@ -21,14 +21,14 @@ async function headOf(file: Blob): Promise<Uint8Array> {
 export async function unreadable(file: ChosenFile): Promise<string> {
   return isHeic(await headOf(file))
     ? t(`${file.name} is a HEIC photo, which this browser cannot read. Please choose it as JPG.`)
-    : t(`${file.name} cannot be read as a picture. Please choose a PNG, JPG or WebP.`);
+    : t(`We can’t read ${file.name} as a photo. Please choose a PNG, JPG or WebP.`);
 }
 
 /** Returns the error message for a chosen file, or undefined if the file is acceptable. */
 export async function fileProblem(file: ChosenFile): Promise<string | undefined> {
   if (file.size === 0) return t(`${file.name} is empty.`);
   const head = await headOf(file);
-  if (!pictureType(head) && !isHeic(head)) return t(`${file.name} is not a PNG, JPG or WebP picture.`);
+  if (!pictureType(head) && !isHeic(head)) return t(`${file.name} is not a PNG, JPG or WebP photo.`);
   if (file.size > MAX_CHOSEN_BYTES) return t(`${file.name} is larger than 30 MB. Please choose a smaller picture.`);
   return undefined;
 }

@@ -24,7 +24,7 @@ export function ReloadPanel({ text, headingLevel = 'h3', onReload = () => locati
     <StatePanel
       picture={wasOffline ? <WifiOff className="mb-2 size-12 text-ink-3" /> : errorPicture}
       title={wasOffline ? 'You are offline' : 'Something went wrong'}
-      text={wasOffline ? 'This comes by itself when the network is back.' : text}
+      text={wasOffline ? 'This page loads automatically when you are back online.' : text}
       headingLevel={headingLevel}
       alert
     >

@@ -66,7 +66,7 @@ export function PhoneNumberForm({ id, label, phone = '', children, onSubmit }: P
         </Field>
       )}
       {children}
-      <SubmitButton pending={form.formState.isSubmitting} label="Send Code" pendingLabel="Sending…" />
+      <SubmitButton pending={form.formState.isSubmitting} label="Send code" pendingLabel="Sending…" />
     </Form>
   );
 }

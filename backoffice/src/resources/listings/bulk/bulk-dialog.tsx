@@ -106,7 +106,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
 
 function endText(run: BulkRun): string {
   const summary = summaryOf(run);
-  return run.state === 'cancelled' ? `Cancelled; what is done stays done: ${summary}.` : `Finished: ${summary}.`;
+  return run.state === 'cancelled' ? `Cancelled. Finished changes stay: ${summary}.` : `Finished: ${summary}.`;
 }
 
 function barStatus(state: BulkRun['state'], problems: number) {

@@ -14,7 +14,7 @@ export function resultsOf(
   const answers = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return listings.map((listing) => {
     const outcome = answers.get(listing.id);
-    if (!outcome) return { listing, problem: 'There was no answer for it.', again: true };
+    if (!outcome) return { listing, problem: 'We got no response for this one.', again: true };
     const problem = problemOf(outcome, listing, kind);
     if (problem === undefined) return { listing };
     return { listing, problem, needsLook: ['changed_meanwhile', 'has_signals'].includes(outcome.outcome) };
@@ -27,6 +27,6 @@ export function summaryOf({ total, results, state }: BulkRun): string {
   const parts = [t(`${results.length - problems} done`)];
   if (problems > 0) parts.push(t(`${problems} not done`));
   const left = total - results.length;
-  if (state === 'cancelled' && left > 0) parts.push(t(`${left} left as they were`));
+  if (state === 'cancelled' && left > 0) parts.push(t(`${left} unchanged`));
   return inCommas(parts);
 }

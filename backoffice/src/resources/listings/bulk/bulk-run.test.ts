@@ -38,7 +38,7 @@ test('each listing has its own result: who was faster is named, what changed has
   expect(results[1]?.problem).toBe('Ayaan Farah was faster: it is rejected already.');
   expect(results.map(({ again }) => again ?? false)).toEqual([false, false, false, true]);
   expect(results.map(({ needsLook }) => needsLook ?? false)).toEqual([false, false, true, false]);
-  expect(results[3]?.problem).toBe('There was no answer for it.');
+  expect(results[3]?.problem).toBe('We got no response for this one.');
 });
 
 test('nobody was faster with what was decided before the moderator looked', () => {
@@ -49,7 +49,7 @@ test('nobody was faster with what was decided before the moderator looked', () =
   );
   expect(results.map(({ problem }) => problem)).toEqual([
     'It is rejected already (by Ayaan Farah).',
-    'It is rejected already.',
+    'This is already rejected.',
   ]);
 });
 
@@ -57,7 +57,7 @@ test('a moderator is led to a listing that was left out because of its moderatio
   expect(resultsOf([seen('a')], [outcome('a', 'has_signals')], KIND)).toEqual([
     {
       listing: seen('a'),
-      problem: 'It has moderation signals, so it was left out. Look at it first.',
+      problem: 'This listing has moderation signals, so we left it out. Please review it first.',
       needsLook: true,
     },
   ]);
@@ -65,7 +65,7 @@ test('a moderator is led to a listing that was left out because of its moderatio
 
 test('a moderator reads that another administrator has to decide on their own listing', () => {
   expect(resultsOf([seen('a')], [outcome('a', 'own_matter')], KIND)[0]?.problem).toBe(
-    'This listing is yours. Another administrator has to decide it.',
+    'This is your own listing. Another administrator must decide on it.',
   );
 });
 

@@ -3,21 +3,21 @@ import './keys-help.css';
 
 const KEYS = [
   { keys: ['A'], does: 'Approve' },
-  { keys: ['R', '1–9', 'Enter'], does: 'Reject, with a reason' },
+  { keys: ['R', '1–9', 'Enter'], does: 'Reject with a reason' },
   { keys: ['F'], does: 'Feature or unfeature' },
   { keys: ['H'], does: 'Hide or show' },
   { keys: ['U'], does: 'Undo the last decision' },
   { keys: ['J', '↓'], does: 'Next listing' },
   { keys: ['K', '↑'], does: 'Previous listing' },
-  { keys: ['←', '→'], does: 'Turn the photos' },
+  { keys: ['←', '→'], does: 'Next or previous photo' },
   { keys: ['Esc'], does: 'Close the listing' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
 ];
 
 /** The list of keys. */
 export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal open={isOpen} title="Keys" footer={null} width={420} onCancel={onClose}>
+    <Modal open={isOpen} title="Keyboard shortcuts" footer={null} width={420} onCancel={onClose}>
       <dl className="keys-help">
         {KEYS.map(({ keys, does }) => (
           <div key={does}>

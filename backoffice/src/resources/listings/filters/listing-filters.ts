@@ -42,7 +42,7 @@ export const PROPERTY_ATTENTION_CHOICES = [
   { value: ALL, label: 'All marks' },
   { value: WAITING, label: 'Waiting for you' },
   { value: 'changed', label: 'Changed by owner' },
-  { value: 'wish', label: 'Asks to be featured' },
+  { value: 'wish', label: 'Featuring requested' },
 ];
 
 /** The changes in the toolbar, as filters to merge into the current filters. */

@@ -46,7 +46,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
         onChange={(attention) => onFilters({ attention })}
       />
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         options={orders}
         value={`${sorter.field}-${sorter.order}`}
         onChange={(value) => {

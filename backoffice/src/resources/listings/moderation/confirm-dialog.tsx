@@ -94,7 +94,7 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
               onChange={(event) => setReason(event.target.value)}
             />
             <p id={`${id}-hint`} className="confirm-hint">
-              It stands in the audit log.
+              This is recorded in the audit log.
             </p>
           </div>
         )}

@@ -12,10 +12,10 @@ export const QUESTIONS: Record<ConfirmedAction, (what: string) => string> = {
 
 /** The button's label if a listing has changed since the moderator looked at it. */
 export const ANYWAY: Record<ConfirmedAction, string> = {
-  approve: 'Approve Anyway',
-  delete: 'Delete Anyway',
-  hide: 'Hide Anyway',
-  unfeature: 'Unfeature Anyway',
+  approve: 'Approve anyway',
+  delete: 'Delete anyway',
+  hide: 'Hide anyway',
+  unfeature: 'Unfeature anyway',
 };
 
 /** The consequence of an action, for a number of listings. */
@@ -23,8 +23,8 @@ export const CONSEQUENCES: Record<ListingKind['listing'], Record<ConfirmedAction
   property: {
     approve: (count) =>
       plural(count, [
-        'Visitors will see this property at once. You can take that back for ten seconds; then the owners get a mail.',
-        'Visitors will see these properties at once. You can take that back for ten seconds; then the owners get a mail.',
+        'Visitors will see this property immediately. You can undo this for ten seconds. Then we email the owner.',
+        'Visitors will see these properties immediately. You can undo this for ten seconds. Then we email the owners.',
       ]),
     delete: (count) =>
       plural(count, [
@@ -45,8 +45,8 @@ export const CONSEQUENCES: Record<ListingKind['listing'], Record<ConfirmedAction
   car: {
     approve: (count) =>
       plural(count, [
-        'Visitors will see this car at once. You can take that back for ten seconds; then the owners get a mail.',
-        'Visitors will see these cars at once. You can take that back for ten seconds; then the owners get a mail.',
+        'Visitors will see this car immediately. You can undo this for ten seconds. Then we email the owner.',
+        'Visitors will see these cars immediately. You can undo this for ten seconds. Then we email the owners.',
       ]),
     delete: (count) =>
       plural(count, [

@@ -7,8 +7,7 @@ export function LookLink({ kind, listing: { id, title } }: { kind: ListingKind; 
   const { search } = useLocation();
   return (
     <Link to={{ pathname: `${kind.path}/${id}`, search }} target="_blank" rel="noopener">
-      Look at it
-      <span className="visually-hidden">: {title} (opens in a new tab)</span>
+      View listing <span className="visually-hidden">: {title} (opens in a new tab)</span>
     </Link>
   );
 }

@@ -8,58 +8,58 @@ import type { ModerationAction, ModerationOutcome, UndoableAction } from './mode
 type Kind = Pick<ListingKind, 'listing'>;
 
 const DELETED = {
-  property: 'This property has been deleted meanwhile.',
-  car: 'This car has been deleted meanwhile.',
+  property: 'This property has been deleted in the meantime.',
+  car: 'This car has been deleted in the meantime.',
 };
 
 const CHANGED = {
-  property: 'This property was changed since you looked at it. Look at it again before you decide.',
-  car: 'This car was changed since you looked at it. Look at it again before you decide.',
+  property: 'This property has changed since you opened it. Review it again before you decide.',
+  car: 'This car has changed since you opened it. Review it again before you decide.',
 };
 
 const INVALID = {
-  property: 'This property breaks a rule that is newer than it is. Edit it first.',
-  car: 'This car breaks a rule that is newer than it is. Edit it first.',
+  property: 'This property does not meet a newer rule. Edit it first.',
+  car: 'This car does not meet a newer rule. Edit it first.',
 };
 
 const FASTER = {
-  approved: (who: string) => t(`${who} was faster: it is approved already.`),
-  rejected: (who: string) => t(`${who} was faster: it is rejected already.`),
+  approved: (who: string) => t(`${who} has already approved this.`),
+  rejected: (who: string) => t(`${who} has already rejected this.`),
 };
 
-const DECIDED = { approved: 'It is approved already.', rejected: 'It is rejected already.' };
+const DECIDED = { approved: 'This is already approved.', rejected: 'This is already rejected.' };
 
 const DECIDED_BY = {
-  approved: (who: string) => `It is approved already (by ${who}).`,
-  rejected: (who: string) => `It is rejected already (by ${who}).`,
+  approved: (who: string) => `This is already approved (by ${who}).`,
+  rejected: (who: string) => `This is already rejected (by ${who}).`,
 };
 
 /** The result of an action on a listing. */
 export const ACTION_RESULTS: Record<ModerationAction, (title: string) => string> = {
   approve: (title) => t(`“${title}” is approved.`),
   reject: (title) => t(`“${title}” is rejected.`),
-  reopen: (title) => t(`“${title}” is waiting again.`),
+  reopen: (title) => t(`“${title}” is pending again.`),
   hide: (title) => t(`“${title}” is hidden.`),
   show: (title) => t(`“${title}” is shown.`),
   feature: (title) => t(`“${title}” is featured.`),
   unfeature: (title) => t(`“${title}” is no longer featured.`),
-  decline: (title) => t(`“${title}” is not featured; its owner can ask again.`),
-  delete: (title) => t(`“${title}” is removed. It can be restored for 30 days.`),
-  restore: (title) => t(`“${title}” is restored.`),
+  decline: (title) => t(`“${title}” is not featured. The owner can ask again.`),
+  delete: (title) => t(`“${title}” has been removed. You can restore it for 30 days.`),
+  restore: (title) => t(`“${title}” has been restored.`),
   undo_decision: undone,
   undo_visibility: undone,
   undo_feature: undone,
 };
 
 function undone(title: string): string {
-  return t(`“${title}” is as it was before.`);
+  return t(`“${title}” is back to how it was.`);
 }
 
 /** The result for a number of listings, next to the undo button. */
 export const DONE_TO: Record<UndoableAction, (what: string) => string> = {
   approve: (what) => `Approved ${what}`,
   reject: (what) => `Rejected ${what}`,
-  reopen: (what) => `Opened ${what} again`,
+  reopen: (what) => `Reopened ${what}`,
   hide: (what) => `Hid ${what}`,
   show: (what) => `Showed ${what}`,
   feature: (what) => `Featured ${what}`,
@@ -81,7 +81,7 @@ export function problemOf(
       return DELETED[kind.listing];
     case 'already_decided': {
       const state = outcome.approval_status ?? 'approved';
-      if (state === 'pending') return 'It waits for a decision again.';
+      if (state === 'pending') return 'It is waiting for a decision again.';
       const who = outcome.decided_by;
       // Another administrator can only have been faster if the moderator saw the listing as pending.
       if (seen.approval_status === 'pending') return FASTER[state](who ?? 'Another administrator');
@@ -94,9 +94,9 @@ export function problemOf(
     case 'too_late':
       return 'It is too late to undo this.';
     case 'own_matter':
-      return 'This listing is yours. Another administrator has to decide it.';
+      return 'This is your own listing. Another administrator must decide on it.';
     case 'has_signals':
-      return 'It has moderation signals, so it was left out. Look at it first.';
+      return 'This listing has moderation signals, so we left it out. Please review it first.';
     case 'invalid':
       return INVALID[kind.listing];
   }

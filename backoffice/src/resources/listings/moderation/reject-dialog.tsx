@@ -103,7 +103,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
       style={{ top: 24 }}
     >
       <form ref={form} className="reject-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <p>The owner reads the reason and can fix the listing and submit it again.</p>
+        <p>The owner sees the reason, and can correct the listing and submit it again.</p>
         <fieldset ref={chips} className="ready-reasons">
           <legend>The owner reads these in their own language</legend>
           <ul>
@@ -154,17 +154,17 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
         {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
         {isLeaving ? (
           <div key="leaving" className="reject-buttons" role="alert">
-            <span>Throw away what you wrote?</span>
+            <span>Discard your changes?</span>
             <Button
               onClick={() => {
                 setLeaving(false);
                 focusField();
               }}
             >
-              Keep Writing
+              Keep editing
             </Button>
             <Button danger onClick={() => setOpen(false)}>
-              Throw Away
+              Discard
             </Button>
           </div>
         ) : (
@@ -179,7 +179,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
               icon={<CloseOutlined aria-hidden />}
               loading={isRejecting && { icon: <LoadingOutlined aria-hidden /> }}
             >
-              {isChanged ? 'Reject Anyway' : 'Reject'}
+              {isChanged ? 'Reject anyway' : 'Reject'}
             </Button>
           </div>
         )}

@@ -23,17 +23,17 @@ export function SignalsNote({ kind, count, total, isIncluded, onInclude }: Signa
       title={
         isIncluded
           ? t(`${formatWhole(count)} of ${formatWhole(total)} have moderation signals.`)
-          : t(`${formatWhole(count)} of ${formatWhole(total)} have moderation signals. They are left out.`)
+          : t(`${formatWhole(count)} of ${formatWhole(total)} have moderation signals. We will leave them out.`)
       }
       description={
         <>
           <Link to={{ pathname: kind.path, search: MAX_SIGNALS_SEARCH }} target="_blank" rel="noopener">
-            Look at them first
+            Review them first
             <span className="visually-hidden"> (opens in a new tab)</span>
           </Link>
           <div>
             <Checkbox checked={isIncluded} onChange={(event) => onInclude(event.target.checked)}>
-              {plural(count, ['I looked at it: approve it also', 'I looked at them: approve them also'])}
+              {plural(count, ['I have reviewed it. Approve it too.', 'I have reviewed them. Approve them too.'])}
             </Checkbox>
           </div>
         </>

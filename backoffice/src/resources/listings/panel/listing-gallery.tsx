@@ -15,7 +15,7 @@ export function ListingGallery({ listing: { images, title, language }, icon, at,
     return (
       <div className="panel-picture panel-picture-none">
         {icon}
-        <span>No pictures</span>
+        <span>No photos</span>
       </div>
     );
   }
@@ -42,7 +42,7 @@ export function ListingGallery({ listing: { images, title, language }, icon, at,
         </span>
       </button>
       {images.length > 1 ? (
-        <ul className="panel-thumbnails" aria-label="Pictures">
+        <ul className="panel-thumbnails" aria-label="Photos">
           {images.map((one, index) => (
             <li key={one}>
               <button

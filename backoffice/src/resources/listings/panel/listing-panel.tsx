@@ -141,9 +141,9 @@ export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Ro
           <Button
             type="text"
             className="panel-help"
-            aria-label="Keys"
+            aria-label="Keyboard shortcuts"
             aria-keyshortcuts="?"
-            title="Keys (?)"
+            title="Keyboard shortcuts (?)"
             onClick={() => setHelpOpen(true)}
           >
             ?

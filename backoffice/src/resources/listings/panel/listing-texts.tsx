@@ -39,7 +39,7 @@ function LanguageName({ code }: { code: TextLanguage }) {
 
 function Description({ text, language }: { text: string | null | undefined; language: TextLanguage | null }) {
   const written = text?.trim();
-  if (!written) return <p className="panel-description">None was given.</p>;
+  if (!written) return <p className="panel-description">No description was given.</p>;
   return (
     <p
       className="panel-description"

@@ -20,8 +20,8 @@ export function ModerationSignals(props: SignalsProps) {
   });
   if (signals.length === 0 && photosWaiting === 0 && isAssessed) return null;
   return (
-    <section className="panel-note" data-tone="reasons" aria-label="Reasons to look closely">
-      <h3>Reasons to look closely</h3>
+    <section className="panel-note" data-tone="reasons" aria-label="Moderation signals">
+      <h3>Moderation signals</h3>
       {signals.length > 0 ? (
         <ul className="panel-reasons">
           {signals.map(({ code, text }) => (
@@ -38,8 +38,8 @@ export function ModerationSignals(props: SignalsProps) {
           {plural(photosWaiting, ['{0} photo is still being compared.', '{0} photos are still being compared.'])}
         </p>
       ) : null}
-      {isAssessed ? null : <p className="panel-meta">The texts are still being looked through.</p>}
-      <p className="panel-meta">Each may have a good explanation. Owners do not see this.</p>
+      {isAssessed ? null : <p className="panel-meta">We are still checking the texts.</p>}
+      <p className="panel-meta">Each signal may have a good explanation. Owners cannot see this.</p>
     </section>
   );
 }

@@ -61,12 +61,12 @@ export function PanelBody({ kind, details, photo, onPhoto, onReviewed }: PanelBo
       </div>
       {listing.approval_status === 'rejected' && reason ? (
         <div className="panel-note" data-tone="failure">
-          <h3>Why it was rejected</h3>
+          <h3>Reason for the rejection</h3>
           <p dir="auto">{reason}</p>
         </div>
       ) : null}
       {listing.hidden_by_admin ? (
-        <p className="panel-note">An administrator has hidden it; its owner cannot show it.</p>
+        <p className="panel-note">An administrator has hidden this listing. The owner cannot show it.</p>
       ) : null}
       <ModerationSignals {...details} title={listing.title} />
       {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}

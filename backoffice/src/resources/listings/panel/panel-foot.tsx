@@ -45,7 +45,7 @@ export function PanelFoot(props: PanelFootProps) {
   return (
     <footer className="panel-foot">
       {outcome ? <PanelOutcome outcome={outcome} onUndo={onUndo} /> : null}
-      {claimedBy ? <p className="panel-claim">{t(`${claimedBy} is looking`)}</p> : null}
+      {claimedBy ? <p className="panel-claim">{t(`${claimedBy} is looking at it`)}</p> : null}
       {details && decisionText(details) ? <p className="panel-decision">{decisionText(details)}</p> : null}
       {details ? (
         <PanelActions kind={kind} details={details} present={present} onAct={onAct} onReviewed={onReviewed} />

@@ -54,7 +54,7 @@ export function SuspendOwner({ owner, onSuspended }: SuspendOwnerProps) {
       title={`Suspend ${owner.name ?? ''}`}
       content={
         <div className="suspend-owner">
-          <p>They are signed out at once and cannot sign in until you lift the suspension. They read the reason.</p>
+          <p>This signs them out right away. They cannot sign in until you lift the suspension. They see the reason.</p>
           <Checkbox checked={hidesListings} onChange={(event) => setHidesListings(event.target.checked)}>
             Hide their listings
           </Checkbox>

@@ -7,7 +7,7 @@ export function Claimed({ id }: { id: string }) {
   const name = useListings().claims.get(id);
   return name ? (
     <span className="claimed">
-      <EyeOutlined aria-hidden /> {t(`${name} is looking`)}
+      <EyeOutlined aria-hidden /> {t(`${name} is looking at it`)}
     </span>
   ) : null;
 }

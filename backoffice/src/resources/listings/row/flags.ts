@@ -7,6 +7,6 @@ export function flagsOf({ reasons, has_open_change, feature_requested, featured 
   return [
     ...(reasons as ListingReason[]).flatMap((reason) => reasonName(reason) ?? []),
     ...(has_open_change ? ['Changed by owner'] : []),
-    ...(feature_requested && !featured ? ['Asks to be featured'] : []),
+    ...(feature_requested && !featured ? ['Featuring requested'] : []),
   ];
 }

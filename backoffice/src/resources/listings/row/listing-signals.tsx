@@ -14,7 +14,7 @@ export function ListingSignals({ row }: { row: Pick<ListingRow, 'reasons'> }) {
   const more = left > 0 ? [plural(left, ['{0} more', '{0} more'])] : [];
   return (
     <span className="listing-reasons">
-      <span className="visually-hidden">Reasons to look closely: </span>
+      <span className="visually-hidden">Moderation signals: </span>
       {inCommas([...names.slice(0, NAMED), ...more])}
     </span>
   );

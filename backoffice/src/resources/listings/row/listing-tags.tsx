@@ -35,7 +35,7 @@ export function ListingMarks({ row: { has_open_change, feature_requested, featur
   return (
     <span className="listing-marks">
       {has_open_change ? <StatusTag status="completed" label="Changed by owner" /> : null}
-      {wants ? <StatusTag status="negotiating" label="Asks to be featured" /> : null}
+      {wants ? <StatusTag status="negotiating" label="Featuring requested" /> : null}
     </span>
   );
 }
@@ -59,7 +59,7 @@ export function Waits({ row }: { row: ListingRow }) {
   const days = Math.floor(hours / 24);
   return (
     <span className="waits" data-late={isPast(row.late_at)}>
-      {days > 0 ? t(`waits ${formatWhole(days)} d`) : t(`waits ${formatWhole(hours)} h`)}
+      {days > 0 ? t(`waiting ${formatWhole(days)} d`) : t(`waiting ${formatWhole(hours)} h`)}
     </span>
   );
 }

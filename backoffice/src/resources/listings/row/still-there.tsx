@@ -21,7 +21,7 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'confirm_property',
     resource,
-    success: 'Confirmed: everybody sees that it is still to be had',
+    success: 'Confirmed: everyone can see that it is still available',
     failure: 'This could not be confirmed',
   });
   if (!confirmedUntil || !leavesSearchAt) return <>–</>;
@@ -35,7 +35,7 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
         loading={busy}
         onClick={() => void call({ property_id: id })}
       >
-        Still there <span className="visually-hidden">{title}</span>
+        Still available <span className="visually-hidden">{title}</span>
       </Button>
     </div>
   );
@@ -43,8 +43,8 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
 
 function standingOf(confirmedUntil: string, leavesSearchAt: string, now = Date.now()) {
   if (now >= Date.parse(leavesSearchAt))
-    return { isDue: true, text: t(`Out of the search since ${formatDay(leavesSearchAt)}`) };
+    return { isDue: true, text: t(`Hidden from search since ${formatDay(leavesSearchAt)}`) };
   return now >= Date.parse(confirmedUntil)
-    ? { isDue: true, text: t(`Waits to be confirmed since ${formatDay(confirmedUntil)}`) }
+    ? { isDue: true, text: t(`Waiting for confirmation since ${formatDay(confirmedUntil)}`) }
     : { isDue: false, text: t(`Confirm by ${formatDay(confirmedUntil)}`) };
 }

@@ -6,16 +6,16 @@ export function reasonName({ code }: ListingReason): string | undefined {
 }
 
 const NAMES: Record<ListingReason['code'], string> = {
-  same_photo: 'Photo seen before',
-  own_photo: 'Own photo again',
-  same_text: 'Text seen before',
-  own_text: 'Own text again',
-  same_phone: 'Phone of somebody else',
+  same_photo: 'Photo used before',
+  own_photo: 'Owner’s own photo again',
+  same_text: 'Text used before',
+  own_text: 'Owner’s own text again',
+  same_phone: 'Another person’s phone number',
   price_far: 'Unusual price',
-  asks_money: 'Money ahead',
+  asks_money: 'Money in advance',
   asks_code: 'Asks for a code',
   new_account: 'New account, many listings',
-  refused: 'Refused before',
+  refused: 'Rejected before',
   edited: 'Edited after approval',
   reported: 'Reported',
 };

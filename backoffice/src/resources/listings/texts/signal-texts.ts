@@ -18,28 +18,28 @@ export function reasonText(reason: ListingReason): string | undefined {
   switch (reason.code) {
     case 'same_photo':
       return plural(reason.listings, [
-        'A photo is the same as one in a listing of somebody else.',
-        'Photos are the same as some in {0} listings of others.',
+        'A photo matches a photo in another person’s listing.',
+        'Photos match photos in {0} listings of other people.',
       ]);
     case 'own_photo':
       return plural(reason.listings, [
-        'A photo is the same as one in another listing of the same owner.',
-        'Photos are the same as some in {0} other listings of the same owner.',
+        'A photo matches a photo in another listing of the same owner.',
+        'Photos match photos in {0} other listings of the same owner.',
       ]);
     case 'same_text':
       return plural(reason.listings, [
-        'The description says the same, or nearly, as that of a listing of somebody else.',
-        'The description says the same, or nearly, as those of {0} listings of others.',
+        'The description is the same, or nearly the same, as in another person’s listing.',
+        'The description is the same, or nearly the same, as in {0} listings of other people.',
       ]);
     case 'own_text':
       return plural(reason.listings, [
-        'The description says the same, or nearly, as that of another listing of the same owner.',
-        'The description says the same, or nearly, as those of {0} other listings of the same owner.',
+        'The description is the same, or nearly the same, as in another listing of the same owner.',
+        'The description is the same, or nearly the same, as in {0} other listings of the same owner.',
       ]);
     case 'same_phone':
       return plural(reason.people, [
-        'Somebody else gives the same phone number, in their account, on a car or in a text.',
-        '{0} other people give the same phone number, in their account, on a car or in a text.',
+        'Another person uses the same phone number in their account, on a car or in a text.',
+        '{0} other people use the same phone number in their account, on a car or in a text.',
       ]);
     case 'price_far': {
       const usual = [formatMoney(reason.low), formatMoney(reason.high)] as const;
@@ -47,24 +47,24 @@ export function reasonText(reason: ListingReason): string | undefined {
         ? plural(
             reason.others,
             [
-              'The price is far above what is usual: {1} to {2}, worked out from {0} listing like it.',
-              'The price is far above what is usual: {1} to {2}, worked out from {0} listings like it.',
+              'The price is far above the usual range of {1} to {2}, based on {0} similar listing.',
+              'The price is far above the usual range of {1} to {2}, based on {0} similar listings.',
             ],
             ...usual,
           )
         : plural(
             reason.others,
             [
-              'The price is far below what is usual: {1} to {2}, worked out from {0} listing like it.',
-              'The price is far below what is usual: {1} to {2}, worked out from {0} listings like it.',
+              'The price is far below the usual range of {1} to {2}, based on {0} similar listing.',
+              'The price is far below the usual range of {1} to {2}, based on {0} similar listings.',
             ],
             ...usual,
           );
     }
     case 'asks_money':
-      return 'The text has words that people use who ask for money ahead. Read it: words can mislead.';
+      return 'The text has words that people use to ask for money in advance. Please read it: words can mislead.';
     case 'asks_code':
-      return 'The text has words that people use who ask for a code or a password. Read it: words can mislead.';
+      return 'The text has words that people use to ask for a code or a password. Please read it: words can mislead.';
     case 'new_account':
       return plural(
         reason.days,
@@ -80,18 +80,18 @@ export function reasonText(reason: ListingReason): string | undefined {
       ]);
     case 'reported':
       return plural(reason.reports, [
-        '{0} report of abuse waits for an answer, or was found right.',
-        '{0} reports of abuse wait for an answer, or were found right.',
+        '{0} abuse report is open or was upheld.',
+        '{0} abuse reports are open or were upheld.',
       ]);
   }
 }
 
 function refusedText({ times, listings }: { times: number; listings: number }): string {
   const others = plural(listings, [
-    '{0} other listing of the owner was refused.',
-    '{0} other listings of the owner were refused.',
+    '{0} other listing of the owner was rejected.',
+    '{0} other listings of the owner were rejected.',
   ]);
   if (times === 0) return others;
-  const own = plural(times, ['It was refused {0} time before.', 'It was refused {0} times before.']);
+  const own = plural(times, ['It was rejected {0} time before.', 'It was rejected {0} times before.']);
   return listings === 0 ? own : `${own} ${others}`;
 }

@@ -58,7 +58,7 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated, showCh
         heading="h3"
         picture={noListingsPicture}
         title="No records yet"
-        text="They will appear here by themselves as soon as there are any."
+        text="New records will appear here automatically."
       />
     );
   }
@@ -68,7 +68,7 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated, showCh
         <output className="report-news">
           {query.isRefetchError
             ? `The changes could not be loaded. ${query.error.message}`
-            : 'Something changed in this report since it was loaded.'}
+            : 'This report has changed since you opened it.'}
           <Button type="link" loading={query.isRefetching} onClick={() => void showChanges()}>
             Show changes
           </Button>

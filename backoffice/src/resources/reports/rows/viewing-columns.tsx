@@ -62,7 +62,7 @@ export function ViewingCard({ row }: { row: ViewingReportRow }) {
           inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
           ...propertyOf(row),
           inOneLine(
-            `Wanted ${formatAppointedDay(row.preferredDate)}, ${formatViewingTime(row.preferredTime)}`,
+            `Requested ${formatAppointedDay(row.preferredDate)}, ${formatViewingTime(row.preferredTime)}`,
             row.message,
           ),
           formatMoment(row.createdAt),

@@ -33,7 +33,7 @@ export function ConfirmEmail({ token, type }: ConfirmEmailProps) {
   }
   return (
     <form onSubmit={handleSubmit}>
-      <SubmitButton pending={confirm.isPending} label="Confirm Email Address" pendingLabel="Confirming…" />
+      <SubmitButton pending={confirm.isPending} label="Confirm email" pendingLabel="Confirming…" />
     </form>
   );
 }

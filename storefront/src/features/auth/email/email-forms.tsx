@@ -15,8 +15,8 @@ import { EmailSent } from './email-sent.tsx';
 /** Requests the password reset email. The answer does not reveal whether an account with this email exists. */
 export function ForgotPassword() {
   return (
-    <EmailForm path="/api/auth/forgot-password" label="Send Reset Link" failure={MODERN_TEXTS.forgotPassword}>
-      If this address has an account, a link is on its way to it. It works once, and for one hour.
+    <EmailForm path="/api/auth/forgot-password" label="Send reset link" failure={MODERN_TEXTS.forgotPassword}>
+      If this email has an account, we have sent a link to it. The link works once and expires after one hour.
     </EmailForm>
   );
 }
@@ -27,10 +27,10 @@ export function VerifyEmail({ email }: { email: string }) {
     <EmailForm
       path="/api/auth/send-verification"
       sentBefore={email}
-      label="Send Confirmation Link"
+      label="Send confirmation link"
       failure={MODERN_TEXTS.verification}
     >
-      Open the link we sent you to confirm that the address is yours.
+      Open the link we sent you to confirm that this email is yours.
     </EmailForm>
   );
 }

@@ -9,7 +9,7 @@ export function EmailSent({ email, children }: { email: string; children: ReactN
       <p className="font-semibold wrap-anywhere">
         Check <bdi dir="ltr">{email}</bdi>
       </p>
-      <p className="text-sm text-ink-2">{children} Look in the spam folder as well.</p>
+      <p className="text-sm text-ink-2">{children} Please also check your spam folder.</p>
       <MailProviderLink email={email} />
     </Notice>
   );

@@ -79,8 +79,8 @@ function UsedLink() {
   return (
     <div role="alert" className="grid gap-4">
       <Notice tone="failure">
-        <p className="font-semibold">This link has been used or is too old.</p>
-        <p>A link works once, for one hour. We can send you a new one.</p>
+        <p className="font-semibold">This link has already been used or has expired.</p>
+        <p>A link works once and expires after one hour. We can send you a new one.</p>
       </Notice>
       <Link ref={link} to={modePath(PATHS.signIn, 'forgot-password', '/')} className={buttonClass('primary', 'lg')}>
         Send a new link

@@ -30,7 +30,7 @@ export function NewMemberForm({ onSaved }: { onSaved: (user: CurrentUser) => voi
   return (
     <Form form={form} onSubmit={save}>
       <p role="status" className="text-ink-2">
-        Welcome! Your number is confirmed. What is your name?
+        Welcome! We have confirmed your number. What is your name?
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" />

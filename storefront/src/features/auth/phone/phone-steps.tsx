@@ -4,7 +4,7 @@ import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PhoneNumberForm, type TypedPhone } from '../../../ui/phone/phone-number-form.tsx';
 
-const CODE_FAILURE = { title: 'No code was sent', fallback: 'Please try again.' };
+const CODE_FAILURE = { title: 'The code could not be sent', fallback: 'Please try again.' };
 
 type PhoneStepsProps = {
   children: (step: {

@@ -12,7 +12,7 @@ async function sendFactorCode(): Promise<Sent | undefined> {
   try {
     return await sendJson<Sent>('POST', '/api/auth/2fa/phone-code');
   } catch (error) {
-    showFailure(error, { title: 'No code was sent', fallback: 'Please try again.' });
+    showFailure(error, { title: 'The code could not be sent', fallback: 'Please try again.' });
     return undefined;
   }
 }
@@ -49,9 +49,9 @@ export function FactorByPhone({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
     <div className="border-t border-line pt-4">
       <PhoneCodeForm
         id="phone-factor-code"
-        text={`We sent a code to your number that ends with ${sent.endsWith}.`}
+        text={`We sent a code to your number ending in ${sent.endsWith}.`}
         nextCodeAfter={sent.nextCodeAfter}
-        submitLabel="Sign In with This Code"
+        submitLabel="Sign in with this code"
         pendingLabel="Signing in…"
         onSubmit={verify}
         onResend={sendFactorCode}

@@ -23,7 +23,7 @@ export function SuspendedNotice({ suspension: { until, reason, appealToken } }: 
           {reason}
         </p>
         <Link to={appealPath(appealToken)} className={`${TEXT_LINK} justify-self-start py-2`}>
-          Appeal against it
+          Appeal this suspension
         </Link>
       </Notice>
     </div>

@@ -35,7 +35,7 @@ export function CarPricePanel({ car, contact }: { car: Car & Confirmed; contact:
         </div>
       )}
       {rents.length > 0 && (
-        <ul aria-label="Rents" className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+        <ul aria-label="Rental prices" className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
           {rents.map((rent) => (
             <li key={rent}>{rent}</li>
           ))}
@@ -56,7 +56,7 @@ export function CarPricePanel({ car, contact }: { car: Car & Confirmed; contact:
           <ContactSeller listing={contact.listing} look="line" />
           {contact.ways.length === 0 && (
             <p className="text-meta text-ink-2">
-              This seller shows no number: calls, WhatsApp and email reach our office.
+              This seller does not show a number. Calls, WhatsApp and email go to our office.
             </p>
           )}
           <ConfirmedNote listing={car} />

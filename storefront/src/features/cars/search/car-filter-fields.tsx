@@ -93,7 +93,7 @@ const CHOICES = {
     label: 'City',
     choices: choicesOf('All cities', Object.fromEntries(CITIES.map((city) => [city, cityName(city)]))),
   },
-  bodyType: { label: 'Body Type', choices: choicesOf('Any body', BODY_TYPE_LABELS) },
+  bodyType: { label: 'Body Type', choices: choicesOf('Any body type', BODY_TYPE_LABELS) },
   fuelType: { label: 'Fuel Type', choices: choicesOf('Any fuel', FUEL_TYPE_LABELS) },
   transmission: { label: 'Transmission', choices: choicesOf('Any', TRANSMISSION_LABELS) },
   color: { label: 'Color', choices: choicesOf('Any color', CAR_COLOR_LABELS) },
@@ -134,7 +134,7 @@ const NUMBERS = {
   maxPrice: { label: 'Max Price', ...PRICE },
   minYear: { label: 'Min Year', ...YEAR },
   maxYear: { label: 'Max Year', ...YEAR },
-  maxMileage: { label: 'Max Mileage', unit: 'km', max: MAX_INTEGER },
+  maxMileage: { label: 'Max mileage', unit: 'km', max: MAX_INTEGER },
 } as const;
 
 function NumberField({ controls: { place, typed }, filter }: { controls: CarControls; filter: NumberFilterName }) {

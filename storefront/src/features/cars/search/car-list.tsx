@@ -117,7 +117,7 @@ function NoCars({ search, chips, change, onClear }: Pick<CarListProps, 'search' 
             <SaveSearch
               kind="car"
               query={query}
-              label="Save this search and we tell you"
+              label="Get alerts for this search"
               look="primary"
               className="mx-1.5 my-1 max-w-full whitespace-normal!"
             />

@@ -29,7 +29,7 @@ test('a visitor who changes a filter keeps the others, and who clears them keeps
 test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
   expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'recommended' });
   expect(read('lowered=false')).toEqual({ sort: 'recommended' });
-  expect(carChips('lowered=true')).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
+  expect(carChips('lowered=true')).toEqual([{ filter: 'lowered', label: 'Recently lowered' }]);
 });
 
 test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(

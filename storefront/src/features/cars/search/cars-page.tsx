@@ -55,7 +55,7 @@ export function CarsPage() {
   return (
     <>
       <div className="wrap pb-8">
-        <PageHead title={PAGES.cars.title} text="Family cars, pickups and vans, for sale or by the day.">
+        <PageHead title={PAGES.cars.title} text="Family cars, pickups and vans, for sale or for rent by the day.">
           {user ? (
             <Link to={PATHS.listCar} className={buttonClass('soft')}>
               <Plus />

@@ -19,7 +19,7 @@ export function MemberTiles() {
           icon={Heart}
           tone="clay"
           title="My Favorites"
-          text={summary ? plural(summary.favorites, ['{0} saved', '{0} saved']) : 'What you saved'}
+          text={summary ? plural(summary.favorites, ['{0} saved', '{0} saved']) : 'Your saved listings'}
         />
         <Tile
           to={PATHS.messages}

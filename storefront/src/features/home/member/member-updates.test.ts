@@ -4,7 +4,7 @@ import { memberUpdates } from './member-updates.ts';
 const NOTHING = { favorites: 4, unreadMessages: 0, unreadNotifications: 0, waitingInquiries: 0, waitingViewings: 0 };
 
 test.each([
-  [{}, 'You are up to date: nothing waits for your answer.'],
+  [{}, 'You are up to date. Nothing is waiting for your reply.'],
   [{ waitingInquiries: 1 }, '1 inquiry waits for your answer.'],
   [{ waitingViewings: 2 }, '2 viewing requests wait for your answer.'],
   [{ waitingInquiries: 3, waitingViewings: 1 }, '3 inquiries and 1 viewing request wait for your answer.'],

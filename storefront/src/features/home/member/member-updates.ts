@@ -10,12 +10,12 @@ export function memberUpdates({ unreadMessages, waitingInquiries, waitingViewing
   const requests = both ? t(`${inquiries} and ${viewings}`) : waitingViewings > 0 ? viewings : inquiries;
   const messages = plural(unreadMessages, ['{0} unread message', '{0} unread messages']);
   if (waiting === 0)
-    return unreadMessages > 0 ? `You have ${messages}.` : 'You are up to date: nothing waits for your answer.';
+    return unreadMessages > 0 ? `You have ${messages}.` : 'You are up to date. Nothing is waiting for your reply.';
   if (unreadMessages === 0)
-    return plural(waiting, ['{1} waits for your answer.', '{1} wait for your answer.'], requests);
+    return plural(waiting, ['{1} is waiting for your reply.', '{1} are waiting for your reply.'], requests);
   return plural(
     waiting,
-    ['You have {1}, and {2} waits for your answer.', 'You have {1}, and {2} wait for your answer.'],
+    ['You have {1}, and {2} is waiting for your reply.', 'You have {1}, and {2} are waiting for your reply.'],
     messages,
     requests,
   );

@@ -17,7 +17,7 @@ export function SearchUpdates() {
     <section aria-labelledby="search-news" className="mt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="search-news" className="text-2xl">
-          New for You
+          New for you
         </h2>
         <Link to={PATHS.savedSearches} className={`${TEXT_LINK} inline-flex min-h-tap items-center gap-1.5`}>
           Saved Searches

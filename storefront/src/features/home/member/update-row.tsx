@@ -74,7 +74,7 @@ function NoUpdates({ count, className }: { count: number; className: string }) {
         </p>
       ) : (
         <p className="text-ink-2">
-          Save a search, and what is new in it stands here.{' '}
+          Save a search to see what is new here.{' '}
           <Link to={PATHS.properties} className={`${TEXT_LINK} inline-block py-1`}>
             Search Properties
           </Link>

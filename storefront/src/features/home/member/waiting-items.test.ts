@@ -49,7 +49,7 @@ test.each([
   ],
   [
     { confirmedUntil: '2026-10-20T09:00:00Z', leavesSearchAt: '2026-11-20T09:00:00Z' },
-    { text: 'It left the search because nobody confirmed it.', isOut: true, act: { does: 'confirm' } },
+    { text: 'It is hidden from search because it was not confirmed.', isOut: true, act: { does: 'confirm' } },
   ],
 ] as const)('an owner finds a listing with %o one press away from the act @feature 11.15a', (changes, item) => {
   expect(of(changes)).toMatchObject([{ title: 'House by the port', ...item }]);

@@ -45,15 +45,15 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       'viewings',
       waitingViewings,
       plural(waitingViewings, ['{0} viewing request', '{0} viewing requests']),
-      'A person would like to come and see it.',
+      'Someone would like to come and see it.',
       `${PATHS.requests}?tab=viewings`,
-      'Answer viewings',
+      'Answer viewing requests',
     ),
     ...counted(
       'inquiries',
       waitingInquiries,
       plural(waitingInquiries, ['{0} inquiry', '{0} inquiries']),
-      'A person has a question about a listing.',
+      'Someone has a question about a listing.',
       `${PATHS.requests}?tab=inquiries`,
       'Answer inquiries',
     ),
@@ -96,7 +96,7 @@ function listingItem(kind: ListingKind, listing: OwnProperty | OwnCar, now: numb
   const state = availabilityState(listing, now);
   if (state === 'confirmed') return null;
   return item(
-    state === 'gone' ? 'It left the search because nobody confirmed it.' : 'Is this still available?',
+    state === 'gone' ? 'It is hidden from search because it was not confirmed.' : 'Is this still available?',
     state === 'gone',
     { does: 'confirm', kind, id },
   );
@@ -106,8 +106,8 @@ function draftItem(kind: ListingKind): WaitingItem {
   const isCar = kind === 'car';
   return {
     key: `draft-${kind}`,
-    title: isCar ? 'Draft of a car' : 'Draft of a property',
-    text: 'It is kept on this device until you send it.',
+    title: isCar ? 'Car draft' : 'Property draft',
+    text: 'It stays on this device until you submit it.',
     isOut: false,
     act: { does: 'follow', to: isCar ? PATHS.listCar : PATHS.listProperty, label: 'Continue' },
   };

@@ -38,7 +38,7 @@ function Row({ user }: { user: CurrentUser }) {
   if (failed.length > 0) {
     return (
       <div role="alert" className={`${ROW} grid content-center justify-items-center gap-1 bg-tint px-5 text-center`}>
-        <p className="text-ink-2">What waits for you could not be loaded.</p>
+        <p className="text-ink-2">This list could not be loaded.</p>
         <button
           type="button"
           className={`${TEXT_LINK} min-h-tap px-2`}
@@ -60,7 +60,7 @@ function Row({ user }: { user: CurrentUser }) {
     return (
       <div className={`${ROW} flex items-center gap-4 border border-dashed border-line bg-tint px-5`}>
         <CircleCheck className="size-7 flex-none text-ink-3 max-sm:hidden" />
-        <p className="text-ink-2">Nothing waits for you. Requests, messages and listings to confirm appear here.</p>
+        <p className="text-ink-2">You’re all caught up. Requests, messages and listings to confirm appear here.</p>
       </div>
     );
   }
@@ -123,14 +123,13 @@ function ShowAgain({ kind, id, title }: PressProps) {
     mutate({
       next: { available: true },
       before: { available: false },
-      title: 'On show again',
-      text: 'Others see it once it is approved.',
+      title: 'Visible again',
+      text: 'Others can see it when we have approved it.',
     });
   }
   return (
     <button type="button" disabled={isPending} className={buttonClass('soft', 'sm')} onClick={handlePress}>
-      Show Again
-      <span className="sr-only">: {title}</span>
+      Show again <span className="sr-only">: {title}</span>
     </button>
   );
 }

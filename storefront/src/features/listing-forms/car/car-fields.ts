@@ -35,7 +35,7 @@ export const CAR_FIELDS = {
     kind: 'long',
     label: 'Description',
     need: 'optional',
-    placeholder: 'Service, tyres, papers, what you would tell a friend',
+    placeholder: 'Service history, tyres, papers, anything a friend would want to know',
   },
   language: LANGUAGE_FIELD,
   make: { kind: 'text', label: 'Make', need: 'required', maxLength: LIMITS.make, placeholder: 'Toyota' },

@@ -35,7 +35,7 @@ const CREATE: FormTexts = {
 };
 const EDIT: FormTexts = {
   title: 'Edit Car',
-  text: 'Change what is no longer right.',
+  text: 'Update anything that has changed.',
   backLabel: 'Back to Cars',
   submitLabel: 'Update My Car',
   pendingLabel: 'Updating...',

@@ -48,7 +48,7 @@ export function carSections(
     {
       id: 'basic',
       title: 'Basic Information',
-      text: 'What it is, and how it has been kept.',
+      text: 'Describe the car and how well it has been kept.',
       isDone: isDone('title', 'make', 'model', 'year'),
       content: <CarBasics form={form} values={values} />,
     },
@@ -62,7 +62,7 @@ export function carSections(
     {
       id: 'location-section',
       title: 'Location',
-      text: 'Where the car can be seen.',
+      text: 'The place where people can see the car.',
       isDone: isDone('city', 'location'),
       content: (
         <div className="grid gap-4">
@@ -74,7 +74,7 @@ export function carSections(
     {
       id: 'features-section',
       title: 'Features & Equipment',
-      text: 'Tick what the car has, and add what is not in the list.',
+      text: 'Tick the features of the car, and add any that are not in the list.',
       isDone: isDone('features'),
       content: (
         <>
@@ -87,13 +87,13 @@ export function carSections(
     {
       id: 'images',
       title: 'Car Images',
-      text: 'The first image is the cover. Show it from all sides, and the inside.',
+      text: 'The first photo is the cover. Show the car from all sides, and the inside.',
       isDone: pictures.urls.length > 0,
       content: (
         <Uploader
           pictures={pictures}
           fallback="/placeholder-car.jpg"
-          hint="PNG, JPG, JPEG up to 5MB each. Larger photos, up to 30 MB, are made smaller on your device first."
+          hint="PNG, JPG, JPEG up to 5MB each. Your device first makes larger photos (up to 30 MB) smaller."
         />
       ),
     },

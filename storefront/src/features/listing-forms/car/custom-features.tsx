@@ -34,7 +34,7 @@ export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
 
   return (
     <div className="mt-5 grid gap-3">
-      <Field id="custom-feature" label="Another Feature" need="optional">
+      <Field id="custom-feature" label="Another feature" need="optional">
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
             <Input

@@ -65,14 +65,14 @@ function SeenByOthers({ values, phone }: { values: ContactValues; phone: string 
       {ways.length > 0 ? (
         <p className="text-meta text-ink-2">
           {contactShownTo === 'everyone'
-            ? 'Everyone who presses a button sees your number:'
-            : 'Members who press a button see your number:'}{' '}
+            ? 'Anyone can see your number by pressing a button:'
+            : 'Signed-in members can see your number by pressing a button:'}{' '}
           <bdi dir="ltr" className="tabular font-semibold whitespace-nowrap text-ink">
             {phone}
           </bdi>
         </p>
       ) : (
-        <p className="text-meta text-ink-2">People write to you here. For calls the page offers our office.</p>
+        <p className="text-meta text-ink-2">People write to you here. For calls, the page shows our office’s number.</p>
       )}
       {contactFrom && contactUntil && contactWays.includes('call') && phone && (
         <p className="text-meta text-ink-2">{hoursText({ from: contactFrom, until: contactUntil })}</p>

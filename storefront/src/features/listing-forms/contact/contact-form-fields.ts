@@ -22,7 +22,7 @@ export const CONTACT_FORM_FIELDS = {
     kind: 'tiles',
     label: 'Who can see your number',
     choices: [
-      { value: 'members', label: 'Members who are signed in', icon: LockKeyhole },
+      { value: 'members', label: 'Signed-in members', icon: LockKeyhole },
       { value: 'everyone', label: 'Everyone', icon: Users },
     ],
     columns: 'grid-cols-1 sm:grid-cols-2',

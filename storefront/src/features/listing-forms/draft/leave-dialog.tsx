@@ -21,14 +21,14 @@ export function LeaveDialog({ active }: { active: boolean }) {
   return (
     <Dialog title="Leave this page?" open={leave !== undefined} onClose={stay} staysOnBack>
       <p className="text-ink-2">
-        Your changes are not saved yet. A draft stays on this device: come back to this page to go on.
+        Your changes are not saved yet. We keep a draft on this device. Come back to this page to continue.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass('line')} onClick={leave}>
           Leave
         </button>
         <button type="button" className={buttonClass('primary')} onClick={stay}>
-          Keep Editing
+          Keep editing
         </button>
       </div>
     </Dialog>

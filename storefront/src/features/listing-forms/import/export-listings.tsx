@@ -10,7 +10,7 @@ export function ExportListings({ kind }: { kind: ImportKind }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadListings(kind),
     onError: (error) =>
-      showFailure(error, { title: 'Error', fallback: 'The file could not be made. Please try again.' }),
+      showFailure(error, { title: 'Error', fallback: 'The file could not be created. Please try again.' }),
   });
   return (
     <section aria-labelledby="export-listings" className="mt-10 grid max-w-168 gap-5">

@@ -19,8 +19,9 @@ export function FileFields({ kind, onTable, onArchive }: FileFieldsProps) {
     <section aria-labelledby="import-files" className="grid gap-5">
       <h2 id="import-files">1. Choose your files</h2>
       <p className="text-ink-2">
-        Fill in the template, one listing in each row, and save it as CSV. Put the photos into one ZIP file and name
-        them in the column “Photos”, with semicolons between them. Addresses that begin with https:// work too.
+        Fill in the template with one listing in each row, and save it as CSV. Put the photos into one ZIP file. In the
+        column “Photos”, write their names with semicolons between them. You can also use links that begin with
+        https://.
       </p>
       <div>
         <button type="button" className={buttonClass('line')} onClick={() => downloadTemplate(kind)}>

@@ -37,7 +37,10 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
       <p role="status" className="font-semibold">
         {plural(ready.length, ['{0} row is ready.', '{0} rows are ready.'])}{' '}
         {leftOut.length > 0 &&
-          plural(leftOut.length, ['{0} row has problems and is left out.', '{0} rows have problems and are left out.'])}
+          plural(leftOut.length, [
+            '{0} row has problems, so we will not import it.',
+            '{0} rows have problems, so we will not import them.',
+          ])}
       </p>
       {leftOut.length > 0 && (
         <>
@@ -76,7 +79,7 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
         </>
       )}
       {ready.length > MAX_IMPORTED ? (
-        <p className="text-danger-text">One import takes at most 200 listings. Please split your file.</p>
+        <p className="text-danger-text">You can import at most 200 listings at once. Please split your file.</p>
       ) : (
         <ImportRun kind={kind} rows={ready} archive={archive} />
       )}
@@ -88,7 +91,7 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
 function problemsAround(row: ImportRow, own: readonly Own[], archive: Archive | null): string[] {
   const problems: string[] = [];
   const missing = missingPhotos(row, archive);
-  if (missing.length > 0) problems.push(t(`The ZIP file has no photo ${inCommas(missing)}.`));
+  if (missing.length > 0) problems.push(t(`Photo ${inCommas(missing)} is not in the ZIP file.`));
   if (row.body && own.some(({ title, city }) => title === row.body?.title && city === row.body?.city))
     problems.push(t('You already have a listing with this title in this city.'));
   return problems;

@@ -43,7 +43,7 @@ export function ImportRun({ kind, rows, archive }: ImportRunProps) {
           {plural(run.data.length, ['{0} draft was imported.', '{0} drafts were imported.'])}
         </p>
         <p>
-          Look at them, then send them for approval.{' '}
+          Review them, then submit them for approval.{' '}
           <Link to={PATHS.home} className={buttonClass('line', 'sm')}>
             Show my listings
           </Link>

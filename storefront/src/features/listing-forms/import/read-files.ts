@@ -69,7 +69,7 @@ function unpack(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): P
   return new Promise((resolve, reject) => {
     unzip(bytes, { filter }, (error, files) =>
       error
-        ? reject(new UnreadableFileError(t('This archive cannot be read. Please make a ZIP file without a password.')))
+        ? reject(new UnreadableFileError(t('This file cannot be read. Please create a ZIP file without a password.')))
         : resolve(files),
     );
   });

@@ -64,7 +64,7 @@ export function LanguageFields<Values extends ListingValues, Sent>({
           Also in another language
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          Readers see their own where you write it. Nothing is translated for you.
+          Readers see the text in their language if you write it. We do not translate it for you.
         </p>
         <div className="mt-2.5 flex flex-wrap gap-2.5">
           {left.map((code) => (

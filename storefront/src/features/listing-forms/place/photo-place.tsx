@@ -9,14 +9,15 @@ export function PhotoPlace({ place, onUse, onDismiss }: PhotoPlaceProps) {
   return (
     <Notice tone="info">
       <p role="status">
-        A photo says where it was taken. We remove this from the photo before it is stored. Do you want the pin there?
+        One of your photos contains the place where it was taken. We remove this before we store the photo. Do you want
+        to put the pin there?
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button type="button" className={buttonClass('primary', 'sm')} onClick={() => onUse(place)}>
-          Put the Pin There
+          Put the pin there
         </button>
         <button type="button" className={buttonClass('line', 'sm')} onClick={onDismiss}>
-          No, Thanks
+          No, thanks
         </button>
       </div>
     </Notice>

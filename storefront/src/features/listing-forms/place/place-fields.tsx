@@ -59,10 +59,10 @@ export function PlaceFields<Values extends ListingValues, Sent>({
   }
 
   function handleLocate() {
-    setStatus('Looking for where you are…');
+    setStatus('Finding your location…');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => put([Number(coords.latitude.toFixed(5)), Number(coords.longitude.toFixed(5))]),
-      () => setStatus('We could not find out where you are. Please use the map.'),
+      () => setStatus('We could not find your location. Please use the map.'),
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   }
@@ -71,7 +71,7 @@ export function PlaceFields<Values extends ListingValues, Sent>({
     <div className="grid gap-4">
       <div className="grid gap-2">
         <p className="text-sm font-semibold">
-          Place on the Map <span className="font-regular text-ink-3">(optional)</span>
+          Place on the map <span className="font-regular text-ink-3">(optional)</span>
         </p>
         <Suspense fallback={<Skeleton className="h-80 rounded-lg!" />}>
           <PlacePicker
@@ -83,8 +83,7 @@ export function PlaceFields<Values extends ListingValues, Sent>({
         </Suspense>
         <div className="flex flex-wrap items-center gap-2">
           <button type="button" className={buttonClass('soft', 'sm')} onClick={handleLocate}>
-            <LocateFixed />
-            Use My Location
+            <LocateFixed /> Use my location
           </button>
           {hasPin && (
             <button
@@ -93,10 +92,10 @@ export function PlaceFields<Values extends ListingValues, Sent>({
               onClick={() => {
                 set(latitude, '');
                 set(longitude, '');
-                setStatus('The pin is gone.');
+                setStatus('The pin was removed.');
               }}
             >
-              Remove the Pin
+              Remove the pin
             </button>
           )}
           <p role="status" className="text-sm text-ink-2">

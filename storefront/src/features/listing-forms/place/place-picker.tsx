@@ -96,8 +96,8 @@ export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
         <span aria-hidden="true" className="place-aim" />
         {map && <MapNames map={map} />}
         <p id={helpId} className="sr-only">
-          The arrow keys move the map, plus and minus zoom, and Enter puts the pin into the middle. You can also type
-          the coordinates below.
+          Use the arrow keys to move the map, plus and minus to zoom, and Enter to put the pin in the middle. You can
+          also type the coordinates below.
         </p>
       </div>
     </div>

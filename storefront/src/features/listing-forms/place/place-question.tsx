@@ -19,11 +19,11 @@ export function PlaceQuestion({ doubt: { kilometres, fitsSwapped }, city, onAcce
         <div className="mt-2 flex flex-wrap gap-2">
           {fitsSwapped && (
             <button type="button" className={buttonClass('primary', 'sm')} onClick={onSwap}>
-              Swap Latitude and Longitude
+              Swap latitude and longitude
             </button>
           )}
           <button type="button" className={buttonClass('line', 'sm')} onClick={onAccept}>
-            The Place Is Right
+            The place is right
           </button>
         </div>
       </Notice>

@@ -21,17 +21,17 @@ export function EntrustField({ value, present, onChange }: EntrustFieldProps) {
   const user = useCurrentUser();
   const { data: brokers = [], isError } = useQuery(brokersQuery);
   const choices = [
-    { value: '', label: 'Nobody: I look after it myself' },
+    { value: '', label: 'No broker: I manage it myself' },
     ...brokers.filter(({ id }) => id !== user?.id).map(({ id, companyName }) => ({ value: id, label: companyName })),
   ];
   // Also offer a broker who accepts no new properties, or whose name has not loaded yet.
   for (const id of new Set([present, value]))
-    if (!choices.some((choice) => choice.value === id)) choices.push({ value: id, label: 'The broker who has it' });
+    if (!choices.some((choice) => choice.value === id)) choices.push({ value: id, label: 'Current broker' });
   const hint = isError
-    ? 'The brokers could not be loaded. You can entrust it later, by editing it.'
+    ? 'The brokers could not be loaded. You can choose a broker later when you edit the property.'
     : present !== '' && value !== present
-      ? 'What the present broker assigned ends when you save.'
-      : 'A broker whose licence we checked assigns it to an agent, who answers those who ask. You can take it back at any time.';
+      ? 'When you save, the assignments of the current broker end.'
+      : 'A broker with a checked license assigns it to an agent, who answers inquiries. You can take it back at any time.';
   return (
     <Field id="entrust" label="Entrust to a broker" need="optional" hint={hint} className="w-full max-w-112">
       <Select

@@ -30,12 +30,12 @@ const CREATE: FormTexts = {
   backLabel: 'Back',
   submitLabel: 'List Property',
   pendingLabel: 'Listing...',
-  saved: { title: 'Property listed successfully!', text: 'Others see it once it is approved.' },
+  saved: { title: 'Property listed successfully!', text: 'Others can see it when we have approved it.' },
   failed: { title: 'Failed to create property listing. Please try again.', fallback: '' },
 };
 const EDIT: FormTexts = {
   title: 'Edit Property',
-  text: 'Change what is no longer right.',
+  text: 'Update anything that has changed.',
   backLabel: 'Back',
   submitLabel: 'Update Property',
   pendingLabel: 'Updating...',
@@ -53,7 +53,10 @@ async function entrust(id: string, brokerId: string): Promise<void> {
   try {
     await sendJson('PUT', `/api/properties/${id}/broker`, { brokerId: brokerId || null });
   } catch (error) {
-    showFailure(error, { title: 'Saved, but not entrusted to the broker', fallback: 'Please edit it to try again.' });
+    showFailure(error, {
+      title: 'Saved, but not entrusted to the broker',
+      fallback: 'Please edit the property to try again.',
+    });
   }
 }
 

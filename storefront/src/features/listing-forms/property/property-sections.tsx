@@ -40,7 +40,7 @@ export function propertySections(
     {
       id: 'basic',
       title: 'Basic Information',
-      text: 'What it is, in the words you would use to a friend.',
+      text: 'Describe the property as you would to a friend.',
       isDone: isDone('title', 'propertyType', 'purpose'),
       content: (
         <>
@@ -52,14 +52,14 @@ export function propertySections(
     {
       id: 'pricing',
       title: 'Pricing',
-      text: 'Rent is shown per month.',
+      text: 'The listing shows rent per month.',
       isDone: isDone('price'),
       content: <FieldRow {...row} names={['price', 'currency']} className="grid grid-cols-2 gap-3 sm:gap-4" />,
     },
     {
       id: 'details',
       title: 'Property Details',
-      text: 'Leave blank what does not apply.',
+      text: 'Leave blank any fields that do not apply.',
       isDone: isDone('area') || isDone('bedrooms', 'bathrooms'),
       content: (
         <FieldRow {...row} names={['bedrooms', 'bathrooms', 'area']} className="grid grid-cols-3 gap-3 sm:gap-4" />
@@ -81,20 +81,20 @@ export function propertySections(
     {
       id: 'images',
       title: 'Property Images',
-      text: 'The first image is the cover. Daylight photos get more inquiries.',
+      text: 'The first photo is the cover. Daylight photos get more inquiries.',
       isDone: pictures.urls.length > 0,
       content: (
         <Uploader
           pictures={pictures}
           fallback={fallbackPicture(values.propertyType)}
-          hint="PNG, JPG or WebP up to 30 MB each. Choose, drop or paste several: they are made smaller on your device first, to save data."
+          hint="PNG, JPG or WebP up to 30 MB each. Choose, drop or paste several photos. To save data, your device makes them smaller first."
         />
       ),
     },
     {
       id: 'amenities-section',
       title: 'Amenities',
-      text: 'Tick what is there today.',
+      text: 'Tick everything the property has today.',
       isDone: isDone('amenities'),
       content: <FieldRow {...row} names={['amenities']} />,
     },
@@ -102,7 +102,7 @@ export function propertySections(
     {
       id: 'options',
       title: 'Additional Options',
-      text: 'These can be changed at any time.',
+      text: 'You can change these at any time.',
       isDone: false,
       content: <PropertyOptions form={form} values={values} isOwn={isOwn} />,
     },

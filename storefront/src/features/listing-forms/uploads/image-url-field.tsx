@@ -70,11 +70,11 @@ export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
           onClick={() => void add()}
         >
           {isFetching && <LoaderCircle className="animate-spin" />}
-          {isFetching ? 'Fetching…' : 'Add URL'}
+          {isFetching ? 'Loading…' : 'Add URL'}
         </button>
       </div>
       <p role="status" className="sr-only">
-        {isFetching ? 'Fetching the picture…' : error}
+        {isFetching ? 'Loading the photo…' : error}
       </p>
     </Field>
   );

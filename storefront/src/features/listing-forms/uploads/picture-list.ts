@@ -85,4 +85,4 @@ export function roomFor(pictures: readonly Picture[]): number {
   return Math.max(0, LIMITS.images - pictures.length);
 }
 
-export const TOO_MANY = `A listing shows at most ${LIMITS.images} pictures.`;
+export const TOO_MANY = `A listing can show at most ${LIMITS.images} photos.`;

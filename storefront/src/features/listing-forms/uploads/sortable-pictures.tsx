@@ -26,7 +26,7 @@ export function SortablePictures({ pictures, fallback, onRemove }: SortablePictu
   );
   const placeOf = (id: string | number) => list.findIndex((picture) => picture.id === id);
   const count = list.length;
-  const putBack = ({ id }: { id: string | number }) => `Photo ${placeOf(id) + 1} of ${count} is put back.`;
+  const putBack = ({ id }: { id: string | number }) => `Photo ${placeOf(id) + 1} of ${count} is back in its place.`;
 
   function handleDragEnd({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) pictures.move(String(active.id), placeOf(over.id));
@@ -38,15 +38,15 @@ export function SortablePictures({ pictures, fallback, onRemove }: SortablePictu
       collisionDetection={closestCenter}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'Press space to pick up the photo, the arrow keys to move it, space again to put it down.',
+          draggable: 'Press space to pick up the photo, the arrow keys to move it, and space again to drop it.',
         },
         announcements: {
           onDragStart: ({ active }) => `Photo ${placeOf(active.id) + 1} of ${count} is picked up.`,
           onDragOver: ({ active, over }) =>
-            over ? `Photo ${placeOf(active.id) + 1} of ${count} is at place ${placeOf(over.id) + 1}.` : undefined,
+            over ? `Photo ${placeOf(active.id) + 1} of ${count} is in position ${placeOf(over.id) + 1}.` : undefined,
           onDragEnd: ({ active, over }) =>
             over
-              ? `Photo ${placeOf(active.id) + 1} of ${count} is put down at place ${placeOf(over.id) + 1}.`
+              ? `Photo ${placeOf(active.id) + 1} of ${count} was put in position ${placeOf(over.id) + 1}.`
               : putBack(active),
           onDragCancel: ({ active }) => putBack(active),
         },

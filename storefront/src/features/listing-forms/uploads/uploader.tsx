@@ -73,12 +73,11 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
             className={buttonClass('primary', 'sm')}
             onClick={() => file.current?.click()}
           >
-            Choose Photos
+            Choose photos
           </button>
           <span className="hidden pointer-coarse:contents">
             <button type="button" className={buttonClass('line', 'sm')} onClick={() => camera.current?.click()}>
-              <Camera />
-              Take a Photo
+              <Camera /> Take a photo
             </button>
           </span>
         </div>

@@ -12,7 +12,7 @@ import { Turns } from './turns.ts';
 /** Maximum number of parallel uploads. More would share a slow connection. */
 const AT_ONCE = 2;
 const FAILED = 'Failed to upload image. Please try again.';
-const UNREACHED = 'The picture could not be fetched. Please try again.';
+const UNREACHED = 'We could not load the photo from this link. Please try again.';
 
 export type Pictures = ReturnType<typeof usePictures>;
 

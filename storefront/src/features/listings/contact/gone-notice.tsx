@@ -12,7 +12,9 @@ export function GoneNotice({ listing: { kind, gone } }: { listing: ContactListin
     <Notice tone="info">
       <p className="font-semibold">{GONE[kind][gone ?? 'rented']}</p>
       <p className="text-ink-2">
-        {kind === 'property' ? 'It takes no more inquiries or viewings.' : 'It takes no more inquiries.'}
+        {kind === 'property'
+          ? 'You can no longer send inquiries or request viewings.'
+          : 'You can no longer send inquiries.'}
       </p>
     </Notice>
   );

@@ -80,7 +80,7 @@ export function InquiryForm({ listing, email }: { listing: ContactListing; email
         <PhoneField form={form} name="contactPhone" id="inquiry-phone" label="Phone" need="optional" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">The owner answers in your messages, by e-mail or phone.</p>
+        <p className="text-sm text-ink-2">The owner replies in your messages, by email or by phone.</p>
         <button
           type="submit"
           aria-disabled={send.isPending}

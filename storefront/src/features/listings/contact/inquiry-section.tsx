@@ -12,7 +12,7 @@ import { GoneNotice } from './gone-notice.tsx';
 
 const Asking = lazyPart(() => import('./asking.tsx'), 'Asking');
 
-const TITLES = { property: 'Send Property Inquiry', car: 'Ask About This Car' };
+const TITLES = { property: 'Send Property Inquiry', car: 'Ask about this car' };
 
 /** The inquiry form for members, below their earlier inquiries. Visitors see how to sign in. */
 export function InquirySection({ listing }: { listing: ContactListing }) {
@@ -43,7 +43,7 @@ function Invitation({ listing: { kind, id } }: { listing: ContactListing }) {
     <div className="rounded-xl bg-primary-soft member:invisible member:min-h-80 p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
       <p className="text-lead font-semibold">Please sign in to send inquiries</p>
       <p className="mt-1 max-w-136 text-ink-2">
-        An account is free. The owner answers you directly, and you come back to this page.
+        An account is free. After you sign in, you come back to this page. The owner replies to you directly.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <Link to={signInPath(here)} className={buttonClass('primary')} onClick={start}>

@@ -29,8 +29,8 @@ export function ownRequestsQuery({ kind, id }: Pick<ContactListing, 'kind' | 'id
 export function OwnRequestList({ requests: { inquiries, viewings, conversationId } }: { requests: OwnRequests }) {
   if (inquiries.length + viewings.length === 0 && conversationId === null) return null;
   return (
-    <section aria-label="What you asked here" className="mb-5 grid gap-2 rounded-lg bg-tint px-4 py-3">
-      <h3 className="text-md font-semibold tracking-normal">What you asked here</h3>
+    <section aria-label="Your requests for this listing" className="mb-5 grid gap-2 rounded-lg bg-tint px-4 py-3">
+      <h3 className="text-md font-semibold tracking-normal">Your requests for this listing</h3>
       <ul className="grid gap-1.5">
         {viewings.map(({ id, status, scheduledDate, preferredDate, preferredTime, conversationId: talk }) => (
           <Row
@@ -50,7 +50,7 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
           <Row
             key={id}
             icon={MessageSquareText}
-            text={`Inquiry of ${formatDay(createdAt)}`}
+            text={`Inquiry on ${formatDay(createdAt)}`}
             status={INQUIRY_STATUS_LABELS[status]}
             talk={talk}
           />
@@ -85,7 +85,7 @@ function Row({ icon: Icon, text, clock, status, talk }: RowProps) {
           <>
             {' · '}
             <Link to={messagesPath(talk)} className={TEXT_LINK}>
-              See the answer
+              See the reply
             </Link>
           </>
         )}

@@ -14,7 +14,7 @@ export function SellerPhone({ contact }: { contact: SellerContact }) {
   if (contact.ways.length === 0) {
     return (
       <p className="mt-4 text-meta text-ink-2">
-        This seller shows no phone number. Write them a message, or ask our office.
+        This seller does not show a phone number. Send them a message, or ask our office.
       </p>
     );
   }
@@ -42,13 +42,12 @@ export function SellerPhone({ contact }: { contact: SellerContact }) {
             className={buttonClass('line', 'md', 'w-full aria-disabled:cursor-progress aria-disabled:opacity-85')}
             onClick={() => reveal()}
           >
-            <Phone />
-            Show Phone Number
+            <Phone /> Show phone number
           </button>
         )}
       </div>
       {takesCalls && contact.hours && <p className="text-ink-2">{hoursText(contact.hours)}</p>}
-      {!takesCalls && <p className="text-ink-2">The seller takes no calls: write on WhatsApp.</p>}
+      {!takesCalls && <p className="text-ink-2">The seller does not take calls. Please use WhatsApp.</p>}
     </div>
   );
 }

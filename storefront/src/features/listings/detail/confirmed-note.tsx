@@ -5,9 +5,9 @@ import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-
 type Listing = Confirmed & { approvalStatus: OwnApprovalStatus; available: boolean; status: ListingStatus };
 
 const WORDS = {
-  confirmed: 'Whoever offers it says that it is still to be had. We have not checked that.',
-  due: 'Nobody has said since that it is still to be had. Please ask before you rely on it.',
-  gone: 'Nobody has said for long that it is still to be had: the search no longer shows it. Please ask before you rely on it.',
+  confirmed: 'The seller says it is available. We have not checked this ourselves.',
+  due: 'The seller has not confirmed since then that it is available. Please ask before you rely on it.',
+  gone: 'The seller has not confirmed for a long time that it is available, so search no longer shows it. Please ask before you rely on it.',
 };
 
 /** Says when and by whom the availability was last confirmed, and how far to trust it. */

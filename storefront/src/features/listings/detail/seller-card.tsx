@@ -58,7 +58,7 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
       </dl>
       {seller.verifications.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
-          <h3 className="sr-only">What we checked about them</h3>
+          <h3 className="sr-only">Our checks of this seller</h3>
           <ShownVerifications verifications={seller.verifications} />
         </div>
       )}

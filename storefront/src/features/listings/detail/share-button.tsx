@@ -37,5 +37,5 @@ async function share(title: string, code: string): Promise<void> {
 
 async function copy(url: string): Promise<void> {
   await navigator.clipboard.writeText(url);
-  showToast({ tone: 'success', title: 'Link copied', text: 'Paste it wherever you want to share it.' });
+  showToast({ tone: 'success', title: 'Link copied', text: 'You can now paste it anywhere.' });
 }

@@ -10,7 +10,7 @@ import { DetailBlock } from './detail-parts.tsx';
 export function VerificationsBlock({ verifications }: { verifications: readonly ShownVerification[] }) {
   if (verifications.length === 0) return null;
   return (
-    <DetailBlock title="What we checked">
+    <DetailBlock title="Our checks">
       <ShownVerifications verifications={verifications} />
     </DetailBlock>
   );
@@ -43,5 +43,7 @@ export function ShownVerifications({ verifications }: { verifications: readonly 
 function statementOf({ checkedAt, expiresAt, by }: ShownVerification): string {
   const day = formatDayThere(checkedAt);
   const end = formatDayThere(expiresAt);
-  return by ? t(`on ${day} by ${by} of our office, until ${end}`) : t(`on ${day} by our office, until ${end}`);
+  return by
+    ? t(`on ${day} by ${by} from our office, valid until ${end}`)
+    : t(`on ${day} by our office, valid until ${end}`);
 }

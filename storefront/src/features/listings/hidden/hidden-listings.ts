@@ -49,7 +49,7 @@ export function useHide({ kind, id }: Listing) {
           ? {
               tone: 'success',
               title: 'Hidden from your searches',
-              link: { to: `${PATHS.favorites}#${HIDDEN_ANCHOR}`, label: 'See what you hid' },
+              link: { to: `${PATHS.favorites}#${HIDDEN_ANCHOR}`, label: 'See hidden listings' },
             }
           : { tone: 'success', title: 'Back in your searches' },
       );

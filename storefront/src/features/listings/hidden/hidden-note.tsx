@@ -9,9 +9,12 @@ export function HiddenNote({ hidden }: { hidden: number }) {
   if (hidden === 0) return null;
   return (
     <p className="mt-8 text-center text-meta text-ink-2">
-      {plural(hidden, ['{0} of these is left out: you hid it.', '{0} of these are left out: you hid them.'])}{' '}
+      {plural(hidden, [
+        '{0} of these is not shown because you hid it.',
+        '{0} of these are not shown because you hid them.',
+      ])}{' '}
       <Link to={`${PATHS.favorites}#${HIDDEN_ANCHOR}`} className={`${TEXT_LINK} inline-block py-2.5`}>
-        See what you hid
+        See hidden listings
       </Link>
     </p>
   );

@@ -21,7 +21,7 @@ export function DeleteListing({ kind, id, title }: DeleteListingProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendJson('DELETE', `${path}/${encodeURIComponent(id)}`),
     onSuccess: async () => {
-      showToast({ tone: 'success', title: texts.deleted, text: 'Nobody finds it any more.', forNextPage: true });
+      showToast({ tone: 'success', title: texts.deleted, text: 'It no longer appears in search.', forNextPage: true });
       // Do not refetch here, because this page would request the deleted listing. The next page refetches its own data.
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
       await navigate(PATHS.home);
@@ -42,16 +42,15 @@ export function DeleteListing({ kind, id, title }: DeleteListingProps) {
       </button>
       <Dialog title={texts.asksToDelete} open={asking} onClose={() => setAsking(false)}>
         <p className="text-ink-2">
-          <bdi className="font-semibold text-ink">{title}</bdi> and its photos are gone for good. What people asked and
-          wrote to you about it stays readable. To take it off the market for a while, hide it instead.
+          We permanently delete <bdi className="font-semibold text-ink">{title}</bdi> and its photos. You can still read
+          questions and messages about it. To take it off the market for a while, hide it instead.
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className={buttonClass('line')} onClick={() => setAsking(false)}>
-            Keep It
+            Keep listing
           </button>
           <button type="button" disabled={isPending} className={buttonClass('danger')} onClick={() => mutate()}>
-            <Trash2 />
-            Delete for Good
+            <Trash2 /> Delete permanently
           </button>
         </div>
       </Dialog>

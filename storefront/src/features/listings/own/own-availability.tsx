@@ -40,13 +40,12 @@ export function OwnAvailability({ kind, listing, title }: OwnAvailabilityProps) 
           <ConfirmedBy name={listing.confirmedBy} />
           <br />
           {state === 'due'
-            ? 'Until you confirm it, it stands behind others in the search.'
-            : 'The public search no longer shows it. Confirm it, and it is back at once.'}
+            ? 'Until you confirm it, it appears below other listings in search.'
+            : 'Search no longer shows it. Confirm it, and it comes back right away.'}
         </span>
       </p>
       <button type="button" disabled={isPending} className={buttonClass('primary', 'sm')} onClick={() => mutate()}>
-        Still there
-        <span className="sr-only">: {title}</span>
+        Still available <span className="sr-only">: {title}</span>
       </button>
     </div>
   );
@@ -57,7 +56,7 @@ function ConfirmedBy({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (
     <span className="block">
-      By <bdi>{name}</bdi>, who looks after it
+      By <bdi>{name}</bdi>, who manages it
     </span>
   );
 }

@@ -93,14 +93,14 @@ function HideButton({ kind, listing: { id, title, available } }: OwnerPanelProps
     mutate({
       next: { available: !available },
       before: { available },
-      title: available ? 'Hidden' : 'On show again',
-      text: available ? 'Others cannot see it until you show it again.' : 'Others see it once it is approved.',
+      title: available ? 'Hidden' : 'Visible again',
+      text: available ? 'Others cannot see it until you show it again.' : 'Others can see it when we have approved it.',
     });
   }
   return (
     <button type="button" disabled={isPending} className={buttonClass('line', 'sm')} onClick={handlePress}>
       <Icon />
-      {available ? 'Hide' : 'Show Again'}
+      {available ? 'Hide' : 'Show again'}
       <span className="sr-only">: {title}</span>
     </button>
   );

@@ -19,7 +19,7 @@ const HEARD: Record<StageState, string> = {
   reached: t('done'),
   waiting: t('waiting'),
   lost: t('not now'),
-  ahead: t('still to come'),
+  ahead: t('not yet'),
 };
 
 /** The stages of the user's own listing in one line, with dates. */

@@ -15,7 +15,7 @@ export function Standing({ listing, always = false }: { listing: OwnStanding; al
   if (listing.removedAt) {
     return (
       <Line icon={EyeOff} look="bg-danger-soft text-danger-text">
-        <b className="font-semibold">Removed by the office.</b> Please call the office if you have a question.
+        <b className="font-semibold">We have removed this listing.</b> Please call our office if you have a question.
       </Line>
     );
   }
@@ -30,7 +30,7 @@ export function Standing({ listing, always = false }: { listing: OwnStanding; al
   if (listing.approvalStatus === 'draft') {
     return (
       <Line icon={PencilLine} look="bg-neutral text-on-neutral">
-        <b className="font-semibold">Draft</b>: only you can see it. Send it for approval when it is complete.
+        <b className="font-semibold">Draft</b>: only you can see it. Submit it for approval when it is complete.
       </Line>
     );
   }
@@ -44,7 +44,7 @@ export function Standing({ listing, always = false }: { listing: OwnStanding; al
   if (listing.available) {
     return always ? (
       <Line icon={Eye} look="bg-available text-on-available">
-        <b className="font-semibold">On show</b>: everybody can see it.
+        <b className="font-semibold">Visible</b>: everyone can see it.
       </Line>
     ) : null;
   }

@@ -14,11 +14,10 @@ type StatisticsAdviceProps = { kind: ListingKind; id: string; advice: readonly A
 export function StatisticsAdvice({ kind, id, advice }: StatisticsAdviceProps) {
   return (
     <section>
-      <h3 className="mb-2 text-lg">What would help</h3>
+      <h3 className="mb-2 text-lg">Tips for this listing</h3>
       {advice.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-2">
-          <Check className="text-primary-text" />
-          Nothing that we can see. The listing is complete.
+          <Check className="text-primary-text" /> No tips right now. The listing is complete.
         </p>
       ) : (
         <ul className="grid gap-1">
@@ -46,18 +45,16 @@ function textOf({ code, value }: Advice): string {
     case 'photos':
       return value ? plural(value, ['It has {0} photo. Add more.', 'It has {0} photos. Add more.']) : 'Add photos.';
     case 'price_high':
-      return t(
-        `The price is above the usual one. Half of similar listings ask less than ${formatPrice(value, 'USD')}.`,
-      );
+      return t(`The price is higher than usual. Half of similar listings ask less than ${formatPrice(value, 'USD')}.`);
     case 'description':
-      return 'The description is short. Say what a visitor would ask.';
+      return 'The description is short. Add the details that visitors would ask about.';
     case 'pin':
-      return 'Set the pin on the map. It is not on the map now.';
+      return 'Set the pin. The listing is not on the map now.';
     case 'phone':
       return 'Show a phone number. People can only write to you now.';
     case 'answers':
       return value === null
-        ? 'Answer the people who write to you. Most got no answer.'
+        ? 'Answer the people who write to you. Most of them got no answer.'
         : t(`Answer sooner. You usually answer: ${usualTime(value)}`);
   }
 }

@@ -59,7 +59,7 @@ function Statistics({ kind, id, statistics: { days, totals, similar, advice } }:
   return (
     <div className="grid gap-5">
       <p className="-mt-1 text-meta text-ink-2">
-        People in the last 30 days. A person counts once a day. You, your agent and robots do not count.
+        People in the last 30 days. We count each person once a day. We do not count you, your agent or bots.
       </p>
       <div role="group" aria-label="Figure by day" className="grid grid-cols-2 gap-2.5">
         {LISTING_COUNTS.map((name) => (
@@ -82,10 +82,10 @@ function Statistics({ kind, id, statistics: { days, totals, similar, advice } }:
       <p className="text-sm text-ink-2">
         {similar
           ? plural(similar.listings, [
-              'Similar: the middle of {0} listing',
-              'Similar: the middle of {0} listings. Half of them have more, half have fewer.',
+              'Similar: the median of {0} listing',
+              'Similar: the median of {0} listings. Half of them have more, half have fewer.',
             ])
-          : 'There are too few similar listings to compare with.'}
+          : 'There are too few similar listings to compare.'}
       </p>
       <StatisticsDays days={days} name={shown} label={LABELS[shown]} />
       <StatisticsAdvice kind={kind} id={id} advice={advice} />

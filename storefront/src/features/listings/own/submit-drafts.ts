@@ -13,10 +13,10 @@ export function useSubmitDrafts() {
     onSuccess: ({ submitted }) =>
       showToast({
         tone: 'success',
-        title: plural(submitted, ['{0} listing waits for approval', '{0} listings wait for approval']),
+        title: plural(submitted, ['{0} listing is waiting for approval', '{0} listings are waiting for approval']),
       }),
     onError: (error) =>
-      showFailure(error, { title: 'Error', fallback: 'The drafts could not be sent. Please try again.' }),
+      showFailure(error, { title: 'Error', fallback: 'The drafts could not be submitted. Please try again.' }),
     onSettled: () =>
       Promise.all(
         [...OWN_KINDS.property.keys, ...OWN_KINDS.car.keys].map((queryKey) =>

@@ -15,7 +15,7 @@ export function useAvailabilityConfirmation(kind: ListingKind, id: string) {
   return useMutation({
     mutationFn: () => sendJson<Confirmation>('POST', `${path}/${encodeURIComponent(id)}/confirm`),
     onSuccess: async () => {
-      showToast({ tone: 'success', title: 'Confirmed', text: 'Everybody sees that it is still to be had.' });
+      showToast({ tone: 'success', title: 'Confirmed', text: 'Everyone can see that it is still available.' });
       await refresh();
     },
     onError: (error) => showFailure(error, FAILURE),

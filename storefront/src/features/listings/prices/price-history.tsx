@@ -59,7 +59,7 @@ export function PriceHistory(listing: PricedListing) {
         </button>
       )}
       <p className="text-sm text-ink-2">
-        Prices while the listing was shown here. What is agreed between buyer and seller may be another.
+        Prices while the listing was shown here. The buyer and seller may agree on a different price.
       </p>
     </div>
   );

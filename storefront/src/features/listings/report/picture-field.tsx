@@ -7,7 +7,7 @@ import type { ReportPicture } from './use-report-picture.ts';
 
 const ID = 'report-picture';
 const HINT =
-  'Only the office sees the picture: a small copy without the place and time that cameras note, deleted 30 days after the decision.';
+  'Only we see the picture. We keep a small copy without the place and time that cameras record, and delete it 30 days after the decision.';
 
 type PictureFieldProps = {
   shown: ReportPicture;
@@ -33,7 +33,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
       {shown.state === 'ready' && (
         <img
           src={shown.src}
-          alt="What you have chosen to send"
+          alt="The picture you chose"
           className="max-h-56 max-w-full justify-self-start rounded-md border border-line bg-strong object-contain"
         />
       )}
@@ -52,7 +52,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
           className={buttonClass('line', 'sm', 'cursor-pointer focus-within:outline-2 focus-within:outline-(--focus)')}
         >
           <ImageUp />
-          {isChosen ? 'Choose Another' : 'Choose a Picture'}
+          {isChosen ? 'Choose another' : 'Choose a picture'}
           <input
             ref={input}
             type="file"
@@ -70,8 +70,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
         </label>
         {isChosen && (
           <button type="button" className={buttonClass('ghost', 'sm')} onClick={handleRemove}>
-            <X />
-            Take It Away
+            <X /> Remove
           </button>
         )}
       </div>

@@ -80,7 +80,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
       });
     },
     onSuccess: () => {
-      showToast({ tone: 'success', title: 'Thank you for your report', text: 'The office will look at it.' });
+      showToast({ tone: 'success', title: 'Thank you for your report', text: 'We will look at it.' });
       leave();
       return queryClient.invalidateQueries({ queryKey: ['conversations'] });
     },
@@ -100,8 +100,8 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
     <Dialog title={TITLES[subject]} open onClose={leave}>
       <p className="-mt-1 mb-4 text-meta text-ink-2">
         {subject === 'conversation'
-          ? 'An administrator reads the part that you report, and nothing else. The other party is told that you reported it.'
-          : 'An administrator looks at it. Whoever it is about is not told who reported it.'}
+          ? 'An administrator reads only the part that you report. We tell the other person that you reported it.'
+          : 'An administrator reviews it. We never tell the other person who reported it.'}
       </p>
       <Form
         form={form}
@@ -145,7 +145,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
             id="report-email"
             label="Email"
             need="optional"
-            hint="To hear what came of it. It is used for nothing else."
+            hint="So that we can tell you the result. We use it for nothing else."
             error={errorOf('email')}
           >
             <Input type="email" inputMode="email" autoComplete="email" {...control('email', true)} />
@@ -183,7 +183,7 @@ function partsOf(messages: readonly Message[]) {
     ...messages.toReversed().map(({ id, content, messageType, createdAt }) => ({
       value: id,
       label: t(
-        `From “${messageText({ content, messageType }).slice(0, 40)}” on, ${formatDay(createdAt)}, ${formatTime(createdAt)}`,
+        `From “${messageText({ content, messageType }).slice(0, 40)}” onwards, ${formatDay(createdAt)}, ${formatTime(createdAt)}`,
       ),
     })),
   ];

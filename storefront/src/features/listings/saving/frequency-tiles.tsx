@@ -11,7 +11,7 @@ type FrequencyTilesProps = { value: SearchFrequency; onChange: (frequency: Searc
 export function FrequencyTiles({ value, onChange }: FrequencyTilesProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Tell me what is new</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Notify me about new results</legend>
       <div className="grid grid-cols-2 gap-2.5">
         {SEARCH_FREQUENCIES.map((frequency) => (
           <label key={frequency} className={TILE}>

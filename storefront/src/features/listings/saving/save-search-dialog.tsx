@@ -37,7 +37,7 @@ export function SaveSearchDialog({ onClose, ...search }: SaveSearchDialogProps) 
   }
   return (
     <Dialog title="Save this search" open onClose={leave}>
-      <p className="mb-4 text-ink-2">We tell you when something new fits it, or something in it costs less.</p>
+      <p className="mb-4 text-ink-2">We notify you when something new matches, or when a price drops.</p>
       {user === null ? <ForVisitors search={search} /> : <SaveForm search={search} onClose={leave} />}
     </Dialog>
   );
@@ -50,7 +50,9 @@ function ForVisitors({ search }: { search: SearchToSave }) {
       <p className="rounded-md bg-tint px-4 py-3 font-semibold wrap-anywhere">
         <bdi>{searchName(search.kind, filtersOf(search))}</bdi>
       </p>
-      <p className="mt-4 text-ink-2">Saved searches belong to an account. You come back to this search.</p>
+      <p className="mt-4 text-ink-2">
+        You need an account to save searches. After you sign in, you come back to this search.
+      </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Link to={signUpPath(back)} className={buttonClass('line')}>
           Create Account
@@ -134,8 +136,8 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
 }
 
 const SAVED_TEXTS: Record<SearchFrequency, string> = {
-  instant: 'We tell you as soon as something new fits.',
-  daily: 'We tell you once a day, if something new fits.',
-  weekly: 'We tell you once a week, if something new fits.',
-  off: 'What is new is counted on the page of your searches.',
+  instant: 'We notify you as soon as something new matches.',
+  daily: 'We notify you once a day if something new matches.',
+  weekly: 'We notify you once a week if something new matches.',
+  off: 'The page of your saved searches shows the number of new results.',
 };

@@ -33,7 +33,7 @@ export function NearestListings<Listing extends { id: string }>({
   if (!data || data.fits === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="mb-5 text-xl">{t(`No exact match. These fit ${data.fits} of ${data.of}`)}</h2>
+      <h2 className="mb-5 text-xl">{t(`No exact match. These listings match ${data.fits} of ${data.of}`)}</h2>
       <ListingGrid boxed={boxed} columns={4}>
         {data.items.map((listing) => (
           <li key={listing.id}>{children(listing)}</li>

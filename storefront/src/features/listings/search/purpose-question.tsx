@@ -32,7 +32,9 @@ export function PurposeQuestion<Purpose extends string>({ purposes, query, onCho
   return (
     <div role="status" className="rounded-lg bg-primary-soft p-4">
       <p className="font-semibold">Do you mean sale prices or rents?</p>
-      <p className="mt-1 text-meta text-ink-2">They cannot be compared. Your budget and order apply once you choose.</p>
+      <p className="mt-1 text-meta text-ink-2">
+        We cannot compare them. Your budget and sort order apply after you choose.
+      </p>
       <p className="mt-3 flex flex-wrap gap-2.5">
         {purposes.map(({ value, label }) => (
           <a

@@ -50,7 +50,7 @@ export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) 
   if (offers.length === 0) return null;
   return (
     <div className="mb-5">
-      <p className="mb-3 font-medium">Take away one filter to find some:</p>
+      <p className="mb-3 font-medium">Remove a filter to see results:</p>
       <ul className="flex flex-wrap justify-center gap-2.5">
         {offers.slice(0, MOST).map(({ chip, count }) => (
           <li key={chip.key} className="max-w-full min-w-0">

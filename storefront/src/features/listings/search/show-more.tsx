@@ -27,7 +27,7 @@ export function ShowMore({ query, cursor, pending, failed, onMore }: ShowMorePro
     <div className="mt-10 grid justify-items-center gap-4">
       {hasFailed && (
         <p role="alert" className="text-center text-meta font-medium text-danger-text">
-          More could not be loaded.
+          We could not load more results.
         </p>
       )}
       <a
@@ -48,7 +48,7 @@ export function FromTheBeginning({ query }: { query: string }) {
   return (
     <p className="mb-5">
       <a href={query ? `?${query}` : '?'} className={buttonClass('line', 'sm')}>
-        From the beginning
+        Go to the start of the list
       </a>
     </p>
   );

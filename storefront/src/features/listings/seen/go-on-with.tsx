@@ -13,7 +13,8 @@ export function GoOnWith({ search: { kind, filters } }: { search: LastSearch }) 
     >
       <Search className="text-primary-text" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="text-ink-2">Go on with:</span> <bdi className="font-semibold">{searchName(kind, filters)}</bdi>
+        <span className="text-ink-2">Continue with:</span>{' '}
+        <bdi className="font-semibold">{searchName(kind, filters)}</bdi>
       </span>
     </Link>
   );

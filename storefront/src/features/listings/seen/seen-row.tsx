@@ -22,8 +22,8 @@ export function SeenRow() {
       <div className="wrap">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div>
-            <h2 id="recently-seen">Recently Seen</h2>
-            <p className="mt-1.5 text-ink-2">Kept on this device alone.</p>
+            <h2 id="recently-seen">Recently viewed</h2>
+            <p className="mt-1.5 text-ink-2">Saved only on this device.</p>
           </div>
           <button
             type="button"
@@ -37,7 +37,7 @@ export function SeenRow() {
               document.getElementById('main')?.focus({ preventScroll: true });
             }}
           >
-            Forget these
+            Clear this list
           </button>
         </div>
         {search && (

@@ -15,7 +15,7 @@ export function CodeForm() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendJson('POST', '/api/verifications/code', { code }),
     onSuccess: () => {
-      showToast({ tone: 'success', title: 'Your phone number is checked' });
+      showToast({ tone: 'success', title: 'We have checked your phone number' });
       return queryClient.invalidateQueries({ queryKey: ['verifications'] });
     },
   });

@@ -8,8 +8,8 @@ export function ListingVerifications({ kind, id }: { kind: ListingKind; id: stri
   return (
     <div className="grid gap-6">
       <p className="text-ink-2">
-        Everybody sees what was checked, when and by whom, never a document. A check ends when you change what it is
-        about, such as the place.
+        Everyone can see what we checked, when and who did it, but never a document. A check ends when you change the
+        facts it covers, such as the place.
       </p>
       <section aria-labelledby="checks-papers" className="grid gap-3">
         <h3 id="checks-papers" className="text-lg">
@@ -19,7 +19,7 @@ export function ListingVerifications({ kind, id }: { kind: ListingKind; id: stri
           type="papers"
           subjectId={id}
           papers={kind === 'car' ? CAR_PAPERS : PROPERTY_PAPERS}
-          next="Send us pictures or a PDF of the papers. We look at them and decide."
+          next="Send us pictures or a PDF of the papers. We review them and decide."
         />
       </section>
       <section aria-labelledby="checks-visit" className="grid gap-3">
@@ -29,7 +29,7 @@ export function ListingVerifications({ kind, id }: { kind: ListingKind; id: stri
         <VerificationCard
           type="visit"
           subjectId={id}
-          next="We get in touch to agree on a day. Somebody of ours comes, looks, and takes pictures that only you and we see."
+          next="We contact you to agree on a day. Someone from our office visits and takes pictures that only you and we can see."
         />
       </section>
     </div>

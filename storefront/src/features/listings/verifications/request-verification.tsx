@@ -21,11 +21,9 @@ export function RequestVerification({ kind, id, title }: RequestVerificationProp
         className={buttonClass('line', 'sm', 'grow')}
         onClick={() => setOpen(true)}
       >
-        <BadgeCheck />
-        Have It Checked
-        <span className="sr-only">: {title}</span>
+        <BadgeCheck /> Request a check <span className="sr-only">: {title}</span>
       </button>
-      <Dialog title="Have it checked" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Request a check" open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={<Skeleton className="h-52" />}>
           <ListingVerifications kind={kind} id={id} />
         </Suspense>

@@ -114,7 +114,7 @@ function Ended({ verification }: { verification: Verification }) {
           {reason}
         </p>
       )}
-      {status === 'revoked' && !reason && <p>What was checked has changed.</p>}
+      {status === 'revoked' && !reason && <p>The checked information has changed.</p>}
     </div>
   );
 }
@@ -127,17 +127,17 @@ function Asked({ verification, next }: { verification: Verification; next: strin
     <div className="grid gap-4">
       <div className="grid justify-items-start gap-1">
         <Badge tone="pending">
-          {t(`asked on ${formatDay(verification.createdAt)}`)}
+          {t(`requested on ${formatDay(verification.createdAt)}`)}
           {whichOf(verification)}
         </Badge>
-        <p>{verification.hasCode ? 'We have a code for you: type in what we told you.' : next}</p>
+        <p>{verification.hasCode ? 'We have a code for you. Enter the code we gave you.' : next}</p>
       </div>
       {verification.hasCode && <CodeForm />}
       {takesFiles && (
         <div className="grid justify-items-start gap-2">
           <p className="text-meta text-ink-2">{plural(verification.evidence, ['{0} file sent', '{0} files sent'])}</p>
           <p className="text-meta text-ink-2">
-            Only you and our office can see what you send. It is deleted 30 days after the decision.
+            Only you and our office can see what you send. We delete it 30 days after the decision.
           </p>
           {verification.evidence < EVIDENCE_FILES && (
             <label
@@ -148,7 +148,7 @@ function Asked({ verification, next }: { verification: Verification; next: strin
                 'cursor-pointer focus-within:outline-2 focus-within:outline-(--focus)',
               )}
             >
-              {bring.isPending ? 'Sending…' : 'Send Files'}
+              {bring.isPending ? 'Sending…' : 'Send files'}
               <input
                 id={id}
                 type="file"
@@ -172,7 +172,7 @@ function Asked({ verification, next }: { verification: Verification; next: strin
         className={buttonClass('ghost', 'sm', 'justify-self-start')}
         onClick={() => takeBack.mutate(verification.id)}
       >
-        Take It Back
+        Withdraw request
       </button>
     </div>
   );
@@ -202,7 +202,7 @@ function Ask({ type, subjectId, papers, again }: AskProps) {
         className={buttonClass('line')}
         onClick={() => ask.mutate({ type, subjectId, papers: papers ? (chosen as Papers) : null })}
       >
-        {again ? 'Ask Again' : 'Ask for This Check'}
+        {again ? 'Ask again' : 'Request this check'}
       </button>
     </div>
   );

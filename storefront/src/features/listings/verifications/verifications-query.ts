@@ -22,12 +22,12 @@ export function useVerifications() {
   const ask = useMutation({
     mutationFn: (verification: Pick<Verification, 'type' | 'subjectId' | 'papers'>) =>
       sendJson<Verification>('POST', '/api/verifications', verification),
-    onError: (error) => showFailure(error, { title: 'Failed to ask for it', ...TRY_AGAIN }),
+    onError: (error) => showFailure(error, { title: 'The check could not be requested', ...TRY_AGAIN }),
     onSettled,
   });
   const takeBack = useMutation({
     mutationFn: (id: string) => sendJson('DELETE', `/api/verifications/${id}`),
-    onError: (error) => showFailure(error, { title: 'Failed to take it back', ...TRY_AGAIN }),
+    onError: (error) => showFailure(error, { title: 'The request could not be withdrawn', ...TRY_AGAIN }),
     onSettled,
   });
   const bring = useMutation({

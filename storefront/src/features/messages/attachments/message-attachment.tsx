@@ -40,8 +40,7 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
           setMissing(false);
         }}
       >
-        <ImageOff className="flex-none" aria-hidden="true" />
-        The photo did not load. Try again
+        <ImageOff className="flex-none" aria-hidden="true" /> The photo could not be loaded. Try again
       </button>
     );
   return (

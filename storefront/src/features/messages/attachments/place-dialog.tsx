@@ -38,13 +38,13 @@ export function PlaceDialog({ onClose, onPick }: PlaceDialogProps) {
   }, [map]);
 
   function handleLocate() {
-    setStatus('Looking for your position…');
+    setStatus('Finding your location…');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         map?.setView([coords.latitude, coords.longitude], STREET, { animate: false });
-        setStatus('The pin is at your position.');
+        setStatus('The pin is at your location.');
       },
-      () => setStatus('We could not find your position. Please move the map.'),
+      () => setStatus('We could not find your location. Please move the map.'),
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   }
@@ -71,8 +71,7 @@ export function PlaceDialog({ onClose, onPick }: PlaceDialogProps) {
         </p>
         <div className="flex flex-wrap justify-between gap-3">
           <button type="button" className={buttonClass('soft')} onClick={handleLocate}>
-            <LocateFixed />
-            Use my position
+            <LocateFixed /> Use my location
           </button>
           <button type="button" disabled={!map} className={buttonClass('primary')} onClick={handleSend}>
             <Send className="rtl:-scale-x-100" />

@@ -111,7 +111,7 @@ const NO_SOUND = 'Nothing was recorded. Please try again.';
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')
-    return 'Your browser does not allow the microphone here. Allow it in the settings of your browser, then try again.';
+    return 'Your browser does not allow the microphone here. Allow it in your browser settings, then try again.';
   if (name === 'NotFoundError') return 'There is no microphone on this device.';
   return 'The recording could not start. Please try again.';
 }

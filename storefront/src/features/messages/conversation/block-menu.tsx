@@ -47,7 +47,7 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
         button={
           <>
             <EllipsisVertical aria-hidden="true" />
-            <span className="sr-only">More about this conversation</span>
+            <span className="sr-only">More options for this conversation</span>
           </>
         }
       >
@@ -110,11 +110,11 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
       <Dialog title={`Block ${name}?`} open={asking} onClose={() => setAsking(false)}>
         <div className="grid gap-3 text-ink-2">
           <p>
-            Neither of you can write to the other any more: no messages, inquiries or viewing requests. What you wrote
-            so far stays readable, and listings stay visible.
+            You will no longer be able to write to each other: no messages, inquiries or viewing requests. You can still
+            read your earlier messages, and listings stay visible.
           </p>
           <p>
-            <bdi className="font-semibold text-ink">{name}</bdi> is not told. You can unblock them here or in your
+            We do not notify <bdi className="font-semibold text-ink">{name}</bdi>. You can unblock them here or in your
             settings.
           </p>
         </div>

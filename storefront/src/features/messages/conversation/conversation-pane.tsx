@@ -115,7 +115,7 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
 
 function failureOf(error: Error): string {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return gone ? 'There is no such conversation.' : 'This conversation could not be loaded.';
+  return gone ? 'This conversation does not exist.' : 'This conversation could not be loaded.';
 }
 
 function ListingLine({ conversation }: { conversation: Conversation }) {
@@ -123,7 +123,7 @@ function ListingLine({ conversation }: { conversation: Conversation }) {
   return (
     <p className="flex min-w-0 gap-2 text-sm text-ink-2">
       <span className="truncate">
-        <bdi {...listing?.marks}>{listing?.title ?? 'A listing that is gone'}</bdi>
+        <bdi {...listing?.marks}>{listing?.title ?? 'A deleted listing'}</bdi>
         {listing?.isDeleted && <> (deleted)</>}
       </span>
       {listing?.price && <b className="tabular font-bold whitespace-nowrap text-ink">{listing.price}</b>}

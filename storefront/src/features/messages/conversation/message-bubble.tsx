@@ -89,7 +89,7 @@ function Bubble({ mine, message, faded, children }: BubbleProps) {
         faded && 'border-dashed',
       )}
     >
-      <span className="sr-only">{mine ? <>You: </> : <>They: </>}</span>
+      <span className="sr-only">{mine ? <>You: </> : <>Other person: </>}</span>
       {message.messageType !== 'text' && <MessageAttachment item={message} mine={mine} />}
       {message.content !== '' && (
         <span dir="auto" className="block [overflow-wrap:anywhere] whitespace-pre-line">

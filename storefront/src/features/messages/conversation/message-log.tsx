@@ -66,14 +66,14 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
                 {earlier.pending
                   ? 'Loading…'
                   : earlier.failed
-                    ? 'Earlier messages did not come. Try again'
+                    ? 'Earlier messages could not be loaded. Try again'
                     : 'Earlier messages'}
               </button>
             </div>
           )}
           {!hasEarlier && messages.length === 0 && outgoing.length === 0 && (
             <p className="m-auto max-w-72 text-center text-meta text-ink-2">
-              Write the first message: say what you would like to know.
+              Write the first message: what would you like to know?
             </p>
           )}
           {messages.map((message, index) => (
@@ -137,8 +137,8 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
 function ReportedLine() {
   return (
     <p className="my-1.5 flex max-w-120 gap-1.5 self-center rounded-md border border-line bg-surface px-3 py-2 text-sm text-ink-2">
-      <Flag className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-      From here on, this was reported. Until it is decided, the office can read this part.
+      <Flag className="mt-0.5 size-4 flex-none" aria-hidden="true" /> The messages from here on have been reported.
+      Until we decide, we can read this part.
     </p>
   );
 }
@@ -186,7 +186,7 @@ function ConnectionNote({ live }: { live: boolean }) {
     >
       {!live && (
         <span className="mt-2 rounded-pill border border-line bg-raised px-3.5 py-1 text-sm text-ink-2 shadow-2">
-          Connecting… New messages may be late.
+          Connecting… New messages may be delayed.
         </span>
       )}
     </p>

@@ -45,7 +45,7 @@ export function OfferEntry({ message, mine, canAnswer }: OfferEntryProps) {
         {isOpen ? (canAnswer ? 'Waiting for your answer' : 'Waiting for an answer') : OFFER_ANSWER_LABELS[answer]}
       </p>
       {answer === 'accepted' && (
-        <p className="text-sm text-ink-2">An offer is no contract. Look at the papers before you pay anything.</p>
+        <p className="text-sm text-ink-2">An offer is not a contract. Look at the papers before you pay anything.</p>
       )}
       <time dateTime={message.createdAt} className="tabular text-xs text-ink-2">
         {formatTime(message.createdAt)}
@@ -88,7 +88,7 @@ function useOfferAnswer({ id, conversationId }: Message) {
     mutationFn: (answer: 'accepted' | 'declined') =>
       sendJson<SentMessage>('PATCH', `/api/messages/${encodeURIComponent(id)}`, { answer }),
     onError: (error) =>
-      showFailure(error, { title: 'Error', fallback: 'Your answer could not be sent. Please try again.' }),
+      showFailure(error, { title: 'Error', fallback: 'Your reply could not be sent. Please try again.' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

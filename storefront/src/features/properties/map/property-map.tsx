@@ -88,7 +88,7 @@ export function PropertyMap(props: PropertyMapProps) {
       <div
         ref={container}
         role="group"
-        aria-label="Map. Arrow keys move it, plus and minus zoom."
+        aria-label="Map. Use the arrow keys to move it, and plus and minus to zoom."
         className="absolute inset-0 z-0"
       />
       {map && (

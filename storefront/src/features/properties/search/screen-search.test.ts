@@ -106,7 +106,7 @@ test('a visitor asks for what was lowered lately by one word, and any other is l
   expect(read('lowered=maybe', rent).lowered).toBeUndefined();
   expect(screenQuery(read('lowered=true'), all)).toBe('lowered=true');
   expect(screenChips(read('lowered=true'), all)).toEqual([
-    { key: 'lowered', filter: 'lowered', label: 'Lowered lately' },
+    { key: 'lowered', filter: 'lowered', label: 'Recently lowered' },
   ]);
 });
 

@@ -127,7 +127,7 @@ function NothingFound({ screen, search, chips, change, onClear }: NothingFoundPr
         <SaveSearch
           kind="property"
           query={query}
-          label="Save this search and we tell you"
+          label="Get alerts for this search"
           look="primary"
           className="mx-1.5 my-1 max-w-full whitespace-normal!"
         />

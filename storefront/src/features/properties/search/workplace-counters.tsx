@@ -11,7 +11,7 @@ export function WorkplaceCounters({ properties }: { properties: readonly Propert
   const counts = countKeywords((properties ?? []).map((property) => property.title));
   return (
     <dl
-      aria-label="Kinds among these results"
+      aria-label="Types in these results"
       aria-busy={properties === undefined}
       className="mb-6 flex flex-wrap gap-2 lg:grid lg:grid-cols-5 lg:gap-3"
     >

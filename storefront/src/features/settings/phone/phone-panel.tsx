@@ -25,7 +25,7 @@ type Step =
   | { name: 'removal'; byPassword: boolean };
 
 const HEADING = 'phone-heading';
-const FAILURE = { title: 'Your number was not changed', fallback: 'Please try again.' };
+const FAILURE = { title: 'Your number could not be changed', fallback: 'Please try again.' };
 
 /** The sign-in number: add, change and remove. */
 export function PhonePanel({ user }: { user: CurrentUser }) {
@@ -62,7 +62,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
     const { user: changed } = await sendJson<{ user: CurrentUser }>('POST', '/api/user/phone/confirm', body).catch(
       fail,
     );
-    finish(changed, 'You can sign in by this number');
+    finish(changed, 'You can now sign in with this number');
   }
 
   async function remove(proof: Proof) {
@@ -72,16 +72,16 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
         throw error;
       },
     );
-    finish(changed, 'Your number is removed');
+    finish(changed, 'Your number has been removed');
   }
 
   const toNumber = async (proof: Proof) => setStep({ name: 'number', proof });
 
   return (
     <SettingsPanel
-      title="Sign-in by Phone"
+      title="Sign-in by phone"
       headingId={HEADING}
-      text="A code to your number signs you in, and helps you back in when you forget your password."
+      text="You can sign in with a code sent to your number. It also lets you back in if you forget your password."
     >
       {step.name === 'view' && (
         <div className="grid gap-4">
@@ -94,7 +94,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
           )}
           <div className="flex flex-wrap gap-3">
             <button type="button" className={buttonClass('line', 'sm')} onClick={() => setStep({ name: 'proof' })}>
-              {user.signInPhone ? 'Change Number' : 'Add a Number'}
+              {user.signInPhone ? 'Change number' : 'Add a number'}
             </button>
             {user.signInPhone && user.email && (
               <button
@@ -102,7 +102,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
                 className={buttonClass('ghost', 'sm')}
                 onClick={() => setStep({ name: 'removal', byPassword: false })}
               >
-                Remove Number
+                Remove number
               </button>
             )}
           </div>
@@ -111,7 +111,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
       {step.name === 'proof' &&
         (user.signInPhone ? (
           <div className="grid gap-4">
-            <p>First confirm that your current number agrees.</p>
+            <p>First, confirm this change with your current number.</p>
             <PhoneProof
               id="phone-proof"
               phone={user.signInPhone}
@@ -139,7 +139,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
             </>
           }
           nextCodeAfter={step.sent.nextCodeAfter}
-          submitLabel="Confirm Number"
+          submitLabel="Confirm number"
           pendingLabel="One moment…"
           onSubmit={(code) => confirm(step.sent.phone, code)}
           // Another code needs another proof.
@@ -155,7 +155,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
             <PasswordProof
               id="phone-password"
               username={name}
-              submitLabel="Remove Number"
+              submitLabel="Remove number"
               onPassword={(password) => remove({ password })}
             />
           ) : (
@@ -163,7 +163,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
               <PhoneProof
                 id="phone-proof"
                 phone={user.signInPhone}
-                submitLabel="Remove Number"
+                submitLabel="Remove number"
                 onCode={(phoneCode) => remove({ phoneCode })}
               />
               <button

@@ -21,7 +21,7 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
     try {
       return await requestPhoneCode({ phone });
     } catch (error) {
-      showFailure(error, { title: 'No code was sent', fallback: 'Please try again.' });
+      showFailure(error, { title: 'The code could not be sent', fallback: 'Please try again.' });
       return undefined;
     }
   }
@@ -58,7 +58,7 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
 export function UsePhone({ onChoose }: { onChoose: () => void }) {
   return (
     <button type="button" className={`${TEXT_LINK} justify-self-start py-1 text-sm`} onClick={onChoose}>
-      Use a code to my phone instead
+      Use a code sent to my phone instead
     </button>
   );
 }

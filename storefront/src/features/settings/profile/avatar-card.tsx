@@ -52,7 +52,7 @@ export function AvatarCard({ user }: { user: CurrentUser }) {
           onClick={() => avatar.isPending || file.current?.click()}
         >
           <ImageUp />
-          {avatar.isPending ? 'Saving…' : 'Change Picture'}
+          {avatar.isPending ? 'Saving…' : 'Change picture'}
         </button>
         {user.profileImageUrl && !avatar.isPending && (
           <button type="button" className={buttonClass('ghost', 'sm')} onClick={handleRemove}>
@@ -62,7 +62,7 @@ export function AvatarCard({ user }: { user: CurrentUser }) {
         )}
       </div>
       <input ref={file} type="file" accept={PICTURES} aria-label="New profile picture" hidden onChange={handlePick} />
-      <p className="text-sm text-ink-2">PNG, JPG or WebP. Everybody who sees your profile sees it.</p>
+      <p className="text-sm text-ink-2">PNG, JPG or WebP. Everyone who sees your profile sees this picture.</p>
     </section>
   );
 }

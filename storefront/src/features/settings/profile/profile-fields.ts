@@ -24,7 +24,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     label: 'Email',
     type: 'email',
     autoComplete: 'email',
-    hint: 'A new address counts once you have opened the link we send to it.',
+    hint: 'Your new email takes effect when you open the link we send to it.',
   },
   { name: 'phone', label: 'Phone' },
   { name: 'location', label: 'Location', autoComplete: 'address-level2', placeholder: 'Hargeisa' },

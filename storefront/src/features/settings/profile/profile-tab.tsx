@@ -76,8 +76,8 @@ function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: 
             )}
             {name === 'email' && pendingEmail && pendingEmail !== user.email && (
               <span className="mt-1 block text-sm text-ink-2">
-                Becomes <b className="font-semibold text-ink">{pendingEmail}</b> once you open the links in our mails to
-                both addresses.
+                Changes to <b className="font-semibold text-ink">{pendingEmail}</b> when you open the links in our
+                emails to your old and new email.
               </span>
             )}
           </dd>

@@ -6,9 +6,9 @@ import { t } from '#shared/format/text.ts';
 export function backupCodesFile(codes: readonly string[], username: string, now = new Date()) {
   const lines = [
     t(`${BRAND.name}: backup codes`),
-    `For ${username}, made on ${formatDay(now.toISOString())}`,
+    `For ${username}, created on ${formatDay(now.toISOString())}`,
     '',
-    'Each code signs you in once, in the place of a code of your authenticator app.',
+    'Each code signs you in once, instead of a code from your authenticator app.',
     '',
     ...codes,
     '',

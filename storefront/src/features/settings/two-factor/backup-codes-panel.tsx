@@ -25,14 +25,14 @@ export function BackupCodesPanel({ onRenewed }: { onRenewed: (codes: string[]) =
   return (
     <SettingsPanel
       title="Backup Codes"
-      text="They let you in when your phone is not with you. New codes void the old ones."
+      text="Use them to sign in when you do not have your phone. New codes replace the old ones."
       aside={
         left !== undefined && (
           <Badge tone={left < FEW ? 'pending' : 'neutral'}>{plural(left, ['{0} left', '{0} left'])}</Badge>
         )
       }
     >
-      <ConfirmCodeForm id="renew-code" action="Make New Codes" look="line" onSubmit={renew.mutateAsync} />
+      <ConfirmCodeForm id="renew-code" action="Create new codes" look="line" onSubmit={renew.mutateAsync} />
     </SettingsPanel>
   );
 }

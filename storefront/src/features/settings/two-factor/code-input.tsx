@@ -7,7 +7,7 @@ type CodeInputProps = ComponentProps<'input'> & { id: string; error?: string | u
 
 /** The field for a code of the authenticator app. With `backupCodes` it also accepts a backup code. */
 export function CodeInput({ id, error, backupCodes = false, className, ...props }: CodeInputProps) {
-  const hint = backupCodes ? 'The 6-digit code of your app, or a backup code.' : undefined;
+  const hint = backupCodes ? 'The 6-digit code from your app, or a backup code.' : undefined;
   return (
     <Field id={id} label="Authentication Code" hint={hint} error={error}>
       <Input

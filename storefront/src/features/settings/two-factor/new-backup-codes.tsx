@@ -16,7 +16,7 @@ export function NewBackupCodes({ codes, username, onDone }: NewBackupCodesProps)
     <SettingsPanel
       title="Backup Codes"
       headingId={HEADING}
-      text="Each code works once, when your phone is not with you. Keep them somewhere safe; they are shown only now."
+      text="Use each code once, when you do not have your phone. Save them in a safe place: we show them only now."
     >
       <ol className="grid grid-cols-2 gap-2 font-(family-name:--font-mono) text-[clamp(.8125rem,.6rem+1vw,1rem)]">
         {codes.map((code) => (
@@ -32,7 +32,7 @@ export function NewBackupCodes({ codes, username, onDone }: NewBackupCodesProps)
         </button>
         <CopyButton text={codes.join('\n')}>Copy all</CopyButton>
         <button type="button" className={buttonClass('ghost')} onClick={onDone}>
-          <Check />I have kept them
+          <Check />I have saved them
         </button>
       </div>
     </SettingsPanel>

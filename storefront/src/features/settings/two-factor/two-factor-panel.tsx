@@ -34,7 +34,7 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
         title="Two-Factor Authentication"
         headingId={TWO_FACTOR_HEADING}
         aside={<Badge tone="available">Enabled</Badge>}
-        text="Signing in takes your password and a code of your authenticator app."
+        text="To sign in, you need your password and a code from your authenticator app."
       >
         <DisableForm
           onDisabled={() => {
@@ -71,7 +71,7 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
       title="Two-Factor Authentication"
       headingId={TWO_FACTOR_HEADING}
       aside={<Badge tone="neutral">Off</Badge>}
-      text="Besides your password, signing in will take a code that only your phone shows. Who learns your password still cannot get in."
+      text="In addition to your password, signing in will require a code that only your phone shows. A person who knows your password still cannot sign in."
     >
       <TwoFactorStart
         user={user}
@@ -103,7 +103,9 @@ function DisableForm({ onDisabled }: { onDisabled: () => void }) {
   return (
     <>
       <h3 className="text-md">Disable two-factor</h3>
-      <p className="mb-4 text-meta text-ink-2">Needs a valid code, so that nobody else can do it at your screen.</p>
+      <p className="mb-4 text-meta text-ink-2">
+        This needs a valid code, so that another person cannot do it on your screen.
+      </p>
       <ConfirmCodeForm id="disable-code" action="Disable" look="danger" onSubmit={disable.mutateAsync} />
     </>
   );

@@ -27,7 +27,7 @@ export function TwoFactorSetup({ factor: { qrCode, secret }, onCancel, onEnabled
     mutationFn: (body: z.infer<typeof twoFactorEnableSchema>) =>
       sendJson<z.infer<typeof backupCodesSchema>>('POST', '/api/auth/2fa/enable', body),
     onSuccess: ({ backupCodes }) => {
-      showToast({ tone: 'success', title: 'Two-factor authentication is on', text: 'Now keep your backup codes.' });
+      showToast({ tone: 'success', title: 'Two-factor authentication is on', text: 'Now save your backup codes.' });
       onEnabled(backupCodes);
     },
     onError: (error) => {
@@ -50,7 +50,7 @@ export function TwoFactorSetup({ factor: { qrCode, secret }, onCancel, onEnabled
           className="size-50 rounded-lg border border-line bg-white p-1"
         />
         <div>
-          <p className="mb-1.5 text-sm text-ink-2">No camera? Type this secret instead.</p>
+          <p className="mb-1.5 text-sm text-ink-2">No camera? Type this secret key instead.</p>
           <p className="flex items-center justify-between gap-3 rounded-sm bg-well px-3 py-2.5">
             <span dir="ltr" className="min-w-0 font-(family-name:--font-mono) tracking-[.06em] wrap-anywhere">
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -38,7 +38,7 @@ export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
   if (user.email === null) {
     return (
       <div className="grid justify-items-start gap-1">
-        <p className="text-ink-2">An authenticator app needs an email address on your account.</p>
+        <p className="text-ink-2">An authenticator app needs an email on your account.</p>
         <Link to={PATHS.settings} className={`${TEXT_LINK} py-1`}>
           Add one to your profile
         </Link>

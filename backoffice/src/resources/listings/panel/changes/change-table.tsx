@@ -93,10 +93,10 @@ function Value({ column, value, others, currency, isAfter = false }: ValueProps)
       {(value as string[]).map((image) => (
         <Photo
           key={image}
-          fallback={<span>Picture missing</span>}
+          fallback={<span>Photo missing</span>}
           data-new={!kept.has(image)}
           src={thumbnailOf(image)}
-          alt={kept.has(image) ? 'A picture of both' : 'A picture of this side alone'}
+          alt={kept.has(image) ? 'Photo in both versions' : 'Photo only in this version'}
           width="480"
           height="360"
           loading="lazy"

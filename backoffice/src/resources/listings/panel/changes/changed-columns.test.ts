@@ -28,7 +28,7 @@ test('a moderator reads the words, units and names that people use', () => {
   expect(valueText('area', 120, 'USD')).toBe('120 m²');
   expect(valueText('year', 2015, 'USD')).toBe('2015');
   const labels = changedColumns({}, { color: 'red', property_type: 'house', dealer_type: 'dealer', furnished: true });
-  expect(labels.map(({ label }) => label)).toEqual(['Colour', 'Type', 'Dealer type', 'Furnished']);
+  expect(labels.map(({ label }) => label)).toEqual(['Color', 'Type', 'Dealer type', 'Furnished']);
 });
 
 test('a moderator reads values in words', () => {

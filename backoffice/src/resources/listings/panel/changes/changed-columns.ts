@@ -40,9 +40,9 @@ const WORDS: Record<string, Record<string, string>> = {
 const NAMES: Record<string, string> = {
   property_type: 'Type',
   fuel_type: 'Fuel',
-  color: 'Colour',
+  color: 'Color',
   engine_size: 'Engine',
-  images: 'Pictures',
+  images: 'Photos',
   availability_status: 'Availability',
   dealer_name: 'Dealer',
 };

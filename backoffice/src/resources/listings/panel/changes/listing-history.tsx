@@ -47,12 +47,12 @@ const WORDS: Record<string, string> = {
   resubmitted: 'Submitted again',
   approved: 'Approved',
   rejected: 'Rejected',
-  reopened: 'Opened for a decision again',
+  reopened: 'Reopened for a decision',
   hidden: 'Hidden',
   shown: 'Shown',
   featured: 'Featured',
   unfeatured: 'No longer featured',
-  feature_declined: 'Wish to be featured declined',
+  feature_declined: 'Feature request declined',
   status_changed: 'Status changed',
   assigned: 'Assigned',
   reviewed: 'Change reviewed',
@@ -67,8 +67,8 @@ function Changes({ entry: { what, before, after }, currency }: { entry: HistoryE
   if (columns.length === 0) return null;
   return (
     <details>
-      <summary>What changed: {inCommas(columns.map(({ label }) => label.toLowerCase()))}</summary>
-      <ChangeTable label="What changed" columns={columns} currency={currency} />
+      <summary>Changes: {inCommas(columns.map(({ label }) => label.toLowerCase()))}</summary>
+      <ChangeTable label="Changes" columns={columns} currency={currency} />
     </details>
   );
 }

@@ -6,14 +6,14 @@ import type { OpenChange } from '../moderation-details.ts';
 
 type OpenChangeReviewProps = { change: OpenChange; currency: string; onReviewed: () => Promise<unknown> };
 
-/** What the owner changed since somebody last looked: it is visible already, and waits to be looked at. */
+/** Changes by the owner since somebody last looked: it is visible already, and waits to be looked at. */
 export function OpenChangeReview({ change, currency, onReviewed }: OpenChangeReviewProps) {
   return (
     <section className="panel-note" data-tone="change" aria-label="Changed by owner">
       <h3>Changed by owner</h3>
-      <p className="panel-meta">Since it was approved; last on {formatMoment(change.updatedAt)}.</p>
+      <p className="panel-meta">Changes since approval. Last change on {formatMoment(change.updatedAt)}.</p>
       <ChangeTable
-        label="What the owner changed"
+        label="Changes by the owner"
         columns={changedColumns(change.before, change.after, change.meanwhile)}
         currency={currency}
       />

@@ -28,8 +28,10 @@ function useReview({ change, onReviewed }: ReviewButtonProps) {
       if (isGone) keepFocusInPanel('.panel-foot');
       open?.({
         type: 'error',
-        message: 'This was not marked as reviewed',
-        description: isGone ? 'Somebody else has reviewed it, or the owner has changed more. Look again.' : message,
+        message: 'This could not be marked as reviewed',
+        description: isGone
+          ? 'Another administrator has already reviewed it, or the owner has made more changes. Please look again.'
+          : message,
       });
     }
     await onReviewed();
