@@ -1,6 +1,5 @@
--- Starts a seed: removes what an earlier one made (the people of @demo.example and all that is theirs), nothing else. By itself
--- it is `npm run seed -- --remove`. What outlives them goes first: conversations, what they did, their appraisal requests,
--- commissions.
+-- Starts a seed: removes the data of an earlier seed: the people of @demo.example and everything that belongs to them. `npm run seed -- --remove`
+-- runs this file alone. Rows that outlive their people go first: conversations, activities, appraisal requests, commissions.
 
 create temporary table demo_people on commit preserve rows as select id from auth.users where email like '%@demo.example';
 
@@ -11,7 +10,7 @@ delete from public.appraisal_requests where contact_email like '%@demo.example';
 delete from public.user_activities a where activity_type = 'appraisal_requested'
   and not exists (select from public.appraisal_requests r where r.id = a.related_id);
 delete from public.commissions where agent_id in (table demo_people) or broker_id in (table demo_people);
--- The records that they leave go as well, also those of an earlier demo, whose listings were the same.
+-- Deletes the records of deleted listings too, also those of an earlier demo with the same listings.
 create temporary table demo_listings on commit preserve rows as
   select id from public.properties where owner_id in (table demo_people)
   union all select id from public.cars where owner_id in (table demo_people);

@@ -1,4 +1,4 @@
--- The pictures of the demo listings, as they lie in supabase/seed/pictures: kind, variant and number give one file each.
+-- The pictures of the demo listings, in supabase/seed/pictures: kind, variant and number name one file.
 
 drop schema if exists seed cascade;
 create schema seed;
@@ -7,7 +7,7 @@ create table seed.pictures (
   kind text, variant text, view text, number integer, url text not null, primary key (kind, variant, view, number)
 );
 
--- Properties and rooms. Pictures of the same number share a light, so the colour painted while they load is the same too.
+-- Properties and rooms. Pictures with the same number share a light and therefore a loading colour.
 insert into seed.pictures (kind, variant, view, number, url)
 select kind, variant, 'outside', number,
   format('/media/listing-images/demo/%s-%s-%s-%s-960.webp', kind, variant, lpad(number::text, 2, '0'), colors[number])
@@ -25,7 +25,7 @@ from (values
 cross join unnest(variants) as variant
 cross join generate_series(1, amount) as number;
 
--- Cars: paint, number and loading colour of each; the variant is the paint, so that a listing's colour tells the truth.
+-- Cars: paint, number and loading colour of each; the variant is the paint, so that a listing names its real colour.
 insert into seed.pictures (kind, variant, view, number, url)
 select kind, split_part(drawn, '-', 1), 'outside', number, format('/media/listing-images/demo/%s-%s-960.webp', kind, drawn)
 from (values
@@ -48,7 +48,7 @@ from (values
 ) as cars (kind, names)
 cross join unnest(names) with ordinality as name (drawn, number);
 
--- Details of the first two cars of each body, and one dashboard a body.
+-- Details of the first two cars of each body, and one dashboard for each body.
 insert into seed.pictures (kind, variant, view, number, url)
 select kind, split_part(drawn, '-', 1), split_part(drawn, '-', 2), split_part(drawn, '-', 3)::integer,
   format('/media/listing-images/demo/%s-%s-960.webp', kind, drawn)

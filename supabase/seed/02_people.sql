@@ -54,7 +54,7 @@ insert into seed.people (username, first_name, last_name, city, profession, comp
   ('faysal.cismaan', 'Faysal', 'Cismaan', 'Borama', 'Electrician', null),
   ('sucaad.geelle', 'Sucaad', 'Geelle', 'Hargeisa', 'Journalist', null);
 
--- The profile of each is made by a trigger from these names. One hash serves all: hashing is meant to be slow.
+-- A trigger makes each profile from these names. All share one hash, because hashing is slow on purpose.
 with password as materialized (
   select extensions.crypt('Berbera-Sunrise-26', extensions.gen_salt('bf', 10)) as hash
 )
@@ -87,6 +87,6 @@ from seed.people p
 join auth.users u on u.id = p.id
 where profile.id = p.id;
 
--- Every other one shows their number to who asks for it.
+-- Every second person shows their number to members who ask for it.
 update public.preferences as wish set show_phone = true
 from seed.people p where wish.user_id = p.id and p.ordinal % 2 = 0;

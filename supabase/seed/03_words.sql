@@ -1,9 +1,9 @@
--- What listings are made of: chance that is the same every time, cities with their districts, kinds with their sizes and
--- prices, and the words for each in English, Somali and Arabic. Every variant has its own pictures, so words and pictures agree.
+-- The parts of listings: repeatable chance, cities with their districts, and kinds with their sizes and prices. Each has words in
+-- English, Somali and Arabic. Every variant has its own pictures, so words and pictures agree.
 
 -- ---- chance ----------------------------------------------------------------------------------------------------------
 
--- A number from 0 to sides - 1 for a listing and a question: always the same for the same two.
+-- A number from 0 to sides - 1 for a listing and a question. The same two always give the same number.
 create function seed.dice(listing bigint, question text, sides integer) returns integer
 language sql immutable as $$
   select mod(hashtextextended(question, listing) & 9223372036854775807, sides)::integer;
@@ -20,7 +20,7 @@ language sql immutable as $$
   select choices[1 + seed.dice(listing, question, cardinality(choices))];
 $$;
 
--- How many listings to make: a setting of the session (`set seed.properties = 100000`), or what the demo has.
+-- The number of listings: a setting of the session (`set seed.properties = 100000`), or the number of the demo.
 create function seed.amount(setting text, otherwise integer) returns integer
 language sql stable as $$
   select coalesce(nullif(current_setting(setting, true), '')::integer, otherwise);
@@ -58,7 +58,7 @@ insert into seed.cities (name, name_so, name_ar, price_level) values
   ('Las Anod', 'Laascaanood', 'لاسعانود', 0.64), ('Gabiley', 'Gabiley', 'جبيلي', 0.62), ('Sheikh', 'Sheekh', 'شيخ', 0.58),
   ('Awdal', 'Awdal', 'أودل', 0.56), ('Zeila', 'Saylac', 'زيلع', 0.6);
 
--- Districts with a point inside them and how far from it (in degrees) listings lie; ports keep them on land.
+-- Districts with a point inside them, and the largest distance (in degrees) of listings from it. In ports, listings stay on land.
 create table seed.districts (
   city text references seed.cities, setting text, name text, latitude double precision, longitude double precision,
   spread double precision
@@ -98,7 +98,7 @@ insert into seed.districts (city, setting, name, latitude, longitude, spread) va
   ('Zeila', 'town', 'Sha''ab', 11.3505, 43.4720, 0.0015), ('Zeila', 'old', 'Old Town', 11.3525, 43.4735, 0.001),
   ('Zeila', 'coast', 'South Shore', 11.3465, 43.4715, 0.001), ('Zeila', 'edge', 'Borama Road', 11.3400, 43.4660, 0.003);
 
--- The districts of one setting of a city side by side, so that a listing finds its own by number.
+-- The districts of one setting of a city in one array, so that a listing finds its district by number.
 create table seed.areas (
   city text, setting text, name_so text, name_ar text, price_level double precision, districts text[],
   latitudes double precision[], longitudes double precision[], spreads double precision[], primary key (city, setting)
@@ -113,9 +113,9 @@ group by d.city, d.setting, c.name;
 
 -- ---- kinds -----------------------------------------------------------------------------------------------------------
 
--- Where each variant stands (a city named twice comes up twice as often), what it measures, what a square metre costs in
--- Hargeisa, how often it is let instead of sold and at which part of its price a month. `outside` and the rooms are filled
--- from the pictures; the listings of a variant begin with picture `first_picture`.
+-- The cities of each variant (a city that is named twice comes up twice as often), its sizes, and the price of a square metre in
+-- Hargeisa. Then its share of rentals, and the monthly rent as a share of the price. `outside` and the rooms come from the
+-- pictures. The listings of a variant begin with picture `first_picture`.
 create table seed.variants (
   kind text, ordinal integer, variant text, setting text, cities text[], bedrooms int4range, area_from integer,
   area_to integer, metre_from double precision, metre_to double precision, let_percent integer,
@@ -720,7 +720,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
     array[
       'مزرعة عاملة مع بئر ومضخة هواء وتربة جيدة.']);
 
--- How a description goes on: where it is, and how the deal is done. {deposit} months apply to what is let.
+-- The next sentences of a description: the place and the terms. {deposit} months apply to rentals.
 create table seed.endings (language text, use text, sentences text[], primary key (language, use));
 
 insert into seed.endings (language, use, sentences) values
@@ -781,7 +781,7 @@ insert into seed.endings (language, use, sentences) values
   ('ar', 'furnished', array[
       'مفروشة بالكامل.']);
 
--- Why administrators turn listings down.
+-- Reasons for rejections.
 create table seed.rejections as
 select array[
       'The pictures do not show the property itself. Please add pictures of your own.',

@@ -11,8 +11,8 @@ from (
   from string_to_table('hahclhahlcahcahclhahahlhcahahclahhlhcahl', null) with ordinality as turn (letter, position)
 ) as turns;
 
--- Some listings are told by hand, by the round in which their variant comes: the eight featured ones, with which the home
--- page opens, and a few three-bedroom houses to rent in Hargeisa, which is what most visitors look for.
+-- Some listings are written by hand, by the round in which their variant comes. They are the eight featured listings of the home
+-- page, and a few three-bedroom houses for rent in Hargeisa, because most visitors look for these.
 create table seed.told (
   kind text, variant text, round integer, featured boolean, title text, city text, setting text, district text, purpose text,
   price numeric, bedrooms integer, bathrooms integer, area numeric, furnished boolean, primary key (kind, variant, round)
@@ -44,7 +44,7 @@ insert into seed.told values
   ('house', 'courtyard', 3, false, 'Walled courtyard house near the school', 'Hargeisa', 'town', '26 June', 'rent',
     550, 3, 2, 240, false);
 
--- The demo owner has these, in every state; the demo agent and broker look after the assigned ones.
+-- The demo owner has these listings, in every state. The demo agent and broker manage the assigned ones.
 create table seed.owner_properties as
 select listing, listing in (1, 33) as assigned
 from unnest('{1,14,18,21,26,33,45,51,60,73,119,126}'::integer[]) as listing;
@@ -52,18 +52,18 @@ from unnest('{1,14,18,21,26,33,45,51,60,73,119,126}'::integer[]) as listing;
 create table seed.owners as
 select array_agg(id order by ordinal) as ids from seed.people where ordinal > 5;
 
--- Each step computes what the next ones build on; `offset 0` keeps its expressions from being copied into them.
+-- Each step builds on the one before. `offset 0` keeps PostgreSQL from copying its expressions into the next steps.
 with turns as (
   select n, ((n - 1) / 40) * t.total + t.rank as nth, t.kind
   from generate_series(1, seed.amount('seed.properties', 240)) as n
   join seed.turns t on t.position = (n - 1) % 40
   offset 0
 ),
--- `nth` walks through the variants of a kind; of each cycle of a variant's listings (12 for ten pictures, 10 for eight)
--- two are not public, and the others take its pictures one by one.
+-- `nth` walks through the variants of a kind. A cycle of a variant has 12 listings for ten pictures, or 10 for eight. Two of
+-- them are not public, and the others take the pictures one by one.
 variants as (
   select t.n, v.*, t.nth / size.variants as round, (t.nth / size.variants) % size.cycle as step,
-    -- One in each half of the cycle, at another place for each variant, so that they do not come in a row.
+    -- One in each half of the cycle. The place differs for each variant, so that these listings do not follow one another.
     array[1 + v.ordinal * 3 % (size.cycle / 2 - 1), size.cycle / 2 + v.ordinal * 3 % (size.cycle / 2)] as hidden
   from turns t
   join (values ('house', 8, 12), ('apartment', 5, 12), ('commercial', 5, 10), ('land', 5, 10)) as size (kind, variants, cycle)
@@ -73,7 +73,7 @@ variants as (
 ),
 choices as (
   select v.*, v.step = any (v.hidden) as is_hidden,
-    -- A public listing skips the hidden ones before it; a hidden one shows any picture.
+    -- A public listing does not count the hidden listings before it. A hidden listing shows any picture.
     case when v.step = any (v.hidden) then seed.dice(n, 'picture', cardinality(v.outside))
       else v.step - (select count(*) from unnest(v.hidden) as h where h < v.step) end as drawn,
     s.title as told_title, s.setting as told_setting, s.district as told_district, s.price as told_price,
@@ -103,7 +103,7 @@ facts as (
       when c.variant in ('office', 'clinic', 'restaurant') and seed.dice(n, 'bathrooms', 5) < 2
         then 1 + seed.dice(n, 'washrooms', 3)
       end) as bathrooms,
-    -- Homes grow with their rooms; other sizes spread evenly, and land comes in tens and hundreds.
+    -- The size of a home follows its rooms. Other sizes spread evenly, and land has sizes in tens and hundreds.
     coalesce(c.told_area, case
       when c.rooms is not null then round((c.area_from + (c.area_to - c.area_from)
         * (c.rooms - lower(c.bedrooms) + 0.9 * seed.share(n, 'area')) / (upper(c.bedrooms) - lower(c.bedrooms)))::numeric)

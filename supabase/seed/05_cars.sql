@@ -22,7 +22,7 @@ from (
 ) as p
 where p.kind = b.body;
 
--- The cars people in the region drive, with what they cost new and what the trade has of each.
+-- Cars of the region, with their prices when new and their variants.
 create table seed.models (
   body text, make text, model text, years int4range, price_new integer, fuels text[], gearboxes text[], engines text[]
 );
@@ -71,7 +71,7 @@ insert into seed.models values
   ('convertible', 'Mercedes-Benz', 'SLK', '[2001,2015]', 47000, '{gasoline}', '{automatic}', '{"1.8 L","3.5 L"}'),
   ('convertible', 'Daihatsu', 'Copen', '[2003,2020]', 19000, '{gasoline}', '{manual,cvt}', '{"0.7 L"}');
 
--- The featured six, told by hand.
+-- The six featured cars, written by hand.
 create table seed.told_cars (
   body text primary key, title text, make text, model text, year integer, price integer, mileage integer, city text, purpose text
 );
@@ -126,7 +126,7 @@ insert into seed.car_words values
       'الأوراق كاملة والجمارك مدفوعة.',
       'يمكن تجربة القيادة في أي وقت.']);
 
--- What older, middle and newer cars come with.
+-- Features of older, middle and newer cars.
 create table seed.car_features as
 select array[
     'Air Conditioning,Power Windows',
@@ -142,7 +142,7 @@ select array[
     'Air Conditioning,Bluetooth,Cruise Control,Leather Seats,Backup Camera,Parking Sensors,Alloy Wheels,Fog Lights,Power Windows']
   as newer;
 
--- Dealers first, then everybody else: one car in two is a dealer's.
+-- Dealers first, then all others. Dealers have every second car.
 create table seed.sellers as
 select array_agg(id order by ordinal) filter (where profession = 'Car dealer') as dealers,
   array_agg(id order by ordinal) filter (where profession <> 'Car dealer') as owners
@@ -151,7 +151,7 @@ from seed.people where ordinal > 5;
 create table seed.owner_cars as
 select unnest('{3,10,14,40}'::integer[]) as listing;
 
--- As for properties: `offset 0` keeps a step's expressions from being copied into the next.
+-- `offset 0` keeps PostgreSQL from copying the expressions of a step into the next one.
 with cars as (
   select n, b.*, (n - 1) / 8 as round, 1 + ((n - 1) / 8 + b.first_picture - 1) % cardinality(b.outside) as picture
   from generate_series(1, seed.amount('seed.cars', 80)) as n
@@ -238,7 +238,7 @@ select
   p.districts[p.place] || ', ' || p.city, p.city,
   p.latitudes[p.place] + (seed.share(n, 'car north') - 0.5) * 2 * p.spreads[p.place],
   p.longitudes[p.place] + (seed.share(n, 'car east') - 0.5) * 2 * p.spreads[p.place],
-  -- Front, rear and dashboard where there are pictures of this very car; a dashboard for some of the others.
+  -- Front, rear and dashboard where this car has its own pictures. Some other cars get a dashboard.
   array_remove(array[
     p.outside[p.picture],
     p.details ->> ('front' || p.picture),

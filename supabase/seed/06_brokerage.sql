@@ -1,6 +1,6 @@
--- Two brokers and five agents: the demo agent and two more are members of the demo broker, one works alone, one waits to be
--- accepted. They look after some properties, a few of them sold or rented with commissions pending and paid, and have about
--- forty leads of the last 90 days. Everything but the profiles needs properties: without any there is none of it.
+-- Two brokers and five agents: the demo agent and two more are members of the demo broker, one works alone, and one
+-- has asked to join. They manage some properties, of which a few are sold or rented, with pending and paid commissions. They have
+-- about forty leads of the last 90 days. Without properties, this file makes only the profiles.
 
 insert into public.broker_profiles (
   user_id, company_name, license_number, business_license, description, phone_number, whatsapp_number, office_address,
@@ -50,7 +50,7 @@ from seed.agents a
 join seed.people b on b.username = 'broker'
 where a.username = 'suad.abdirashid';
 
--- The demo owner's two for the demo agent; for the four at work in turn, the newest nine sold or rented and twelve available.
+-- The demo agent gets two properties of the demo owner. The four active agents share the newest nine sold or rented ones and twelve available ones.
 create table seed.assigned as
 select chosen.n, chosen.id as property_id, a.id as agent_id, profile.broker_id, chosen.state,
   chosen.created_at + chosen.age * 0.2 * seed.share(chosen.n, 'assigned') as assigned_date,
@@ -71,7 +71,7 @@ where chosen.is_owners or chosen.turn <= case chosen.state when 'sold' then 9 el
 
 insert into public.property_assignments (id, property_id, agent_id, broker_id, assigned_date, commission_rate, notes, created_at)
 select md5('seed:assignment:' || n)::uuid, property_id, agent_id, broker_id, assigned_date,
-  -- For what is let, half of the first month's rent.
+  -- For rentals, half of the first month's rent.
   case when purpose = 'rent' then 50 else 2 + seed.dice(n, 'commission', 5) * 0.5 end,
   seed.pick(array['Keys are at the office.', 'Call the owner a day before each visit.', 'The owner would take a little less.',
     null], n, 'assignment notes'),
@@ -81,7 +81,7 @@ from seed.assigned;
 update public.properties p set agent_id = a.agent_id, broker_id = a.broker_id
 from seed.assigned a where a.property_id = p.id and (p.agent_id, p.broker_id) is distinct from (a.agent_id, a.broker_id);
 
--- The demo owner's were entrusted before the broker had a profile to count them.
+-- The demo owner chose the broker before the broker had a profile that counts properties.
 update public.broker_profiles b
 set total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id);
 
@@ -91,7 +91,7 @@ join public.property_assignments assignment on assignment.property_id = a.proper
 join public.properties p on p.id = a.property_id
 where a.state = 'sold';
 
--- Of three sales two are paid for; the others are still awaited.
+-- Two of three sales are paid; the others are pending.
 update public.commissions c set status = 'paid', payment_date = c.sale_date + (now() - c.sale_date) / 2,
   owner_paid_at = c.sale_date + (now() - c.sale_date) / 3, owner_paid_by = 'bank', agent_paid_at = c.sale_date + (now() - c.sale_date) / 2,
   agent_paid_by = 'zaad'
@@ -101,7 +101,7 @@ from public.commissions c where c.assignment_id = a.id and c.status = 'paid';
 update public.properties p set agent_id = null
 from public.commissions c where c.property_id = p.id and c.status = 'paid';
 
--- Each status and each priority in turn. Every other lead is the demo agent's; one in eight waits at the broker for an agent.
+-- Each status and each priority in turn. The demo agent has every second lead. One in eight has no agent yet.
 with leads as (
   select n, (array['new', 'contacted', 'qualified', 'negotiating', 'closed', 'lost'])[1 + n % 6] as status,
     now() - interval '90 days' * ((n - seed.share(n, 'lead time')) / 42) as created_at,
@@ -135,7 +135,7 @@ select md5('seed:lead:' || l.n)::uuid, property.id, case when not l.waits then a
 from leads l
 join seed.agents a on a.position = l.position
 join public.agent_profiles profile on profile.user_id = a.id
--- One of the properties they look after.
+-- One of the properties that they manage.
 join lateral (
   select p.id, p.price from seed.assigned s join public.properties p on p.id = s.property_id
   where s.agent_id = a.id order by seed.dice(l.n, s.property_id::text, 1000), s.n limit 1

@@ -1,7 +1,7 @@
--- What the people of the demo did with each other's listings over the last 90 days: favourites, inquiries, viewings,
--- conversations, appraisal requests, sign-ins. The demo owner is asked, the demo member asks; the rest is drawn.
+-- Activity of the demo's people over the last 90 days: favourites, inquiries, viewings, conversations, appraisal requests,
+-- sign-ins. The demo member writes and the demo owner receives. Chance decides the rest.
 
--- The public properties and cars of the demo, counted through, so that a draw finds one.
+-- The public properties and cars of the demo with numbers, so that a random number finds one.
 create table seed.public_properties as
 select p.*, row_number() over (order by p.created_at desc, p.id) - 1 as place, count(*) over ()::integer as amount
 from public.properties p join seed.people s on s.id = p.owner_id
@@ -15,8 +15,8 @@ from public.cars c join seed.people s on s.id = c.owner_id
 where c.approval_status = 'approved' and c.available
 order by c.created_at desc, c.id limit 80;
 
--- Who asks: the member first and most often, then everybody who is neither staff nor the owner. The listing is the owner's
--- in every fourth draw, and otherwise any public one that is not the asker's own; the time lies between its listing and now.
+-- The senders: the demo member first and most often, then everyone who is neither staff nor the owner. Every fourth listing
+-- belongs to the demo owner. The others are any public listing of another person. The time lies between its listing and now.
 create function seed.draw(kind text, amount integer)
 returns table (n integer, person_id uuid, email text, phone text, property_id uuid, owner_id uuid, title text, at timestamptz)
 language sql stable as $$
@@ -143,7 +143,7 @@ join seed.people person on person.ordinal = 5 + seed.dice(n, 'appraisal person',
 join public.profiles profile on profile.id = person.id
 join lateral (select name from public.places order by name offset seed.dice(n, 'appraisal city', 10) limit 1) as city on true;
 
--- People joined before they did anything, and signed in now and then since.
+-- People joined before their first activity, and signed in now and then.
 update public.user_activities a set created_at = p.created_at
 from public.profiles p join seed.people s on s.id = p.id
 where a.activity_type = 'user_registered' and a.related_id = p.id;
@@ -155,8 +155,8 @@ from seed.people person
 cross join lateral generate_series(1, 2 + seed.dice(person.ordinal, 'sign-ins', 7)) as turn
 on conflict do nothing;
 
--- Owners changed what they had listed: a sale or rental on the day of its commission, where there is one, and the price of
--- every sixth; administrators approved what is approved.
+-- Owners changed their listings: a sale or rental on the day of its commission, and the price of every sixth listing.
+-- Administrators approved the approved ones.
 insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
 select change.person_id, 'property_updated', 'Updated a property', p.id, p.title, change.metadata, change.at
 from generate_series(1, least(seed.amount('seed.properties', 240), 240)) as n

@@ -1,5 +1,4 @@
--- Inquiries about cars, conversations in which inquiries were answered, what people were told, and a block: all that came after the
--- first release, whose seed the other files still are.
+-- Inquiries about cars, conversations that answer inquiries, notifications, and a block.
 
 insert into public.inquiries (id, car_id, inquirer_id, message, contact_email, contact_phone, status, created_at, updated_at)
 select md5('seed:car-inquiry:' || n)::uuid, drawn.id, person_id,
@@ -15,7 +14,7 @@ from (
   join seed.public_cars c on c.place = seed.dice(n, 'car inquiry', c.amount) and c.owner_id <> person.id
 ) as drawn;
 
--- Two in three of the inquiries that were replied to were answered in a conversation, which quotes them; the others by phone.
+-- Two of three replied inquiries were answered in a conversation, which quotes them. The others were answered by phone.
 create table seed.answers as
 select i.id as inquiry_id, i.property_id, i.car_id, i.inquirer_id, i.message, coalesce(p.owner_id, c.owner_id) as seller_id,
   coalesce(p.title, c.title) as title, i.created_at + (now() - i.created_at) * 0.1 as at
@@ -46,7 +45,7 @@ join public.inquiries i on i.id = a.inquiry_id
 cross join generate_series(1, 2) as turn
 order by a.at, turn;
 
--- What people were told of it, the older half read. Nobody did it just now, so no mail follows.
+-- Notifications of these answers. The older half is read. They are from the past, so no email follows.
 insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details, created_at, read_at)
 select coalesce(p.owner_id, c.owner_id), 'inquiry_received', '/requests', i.inquirer_id, i.property_id, i.car_id,
   coalesce(p.title, c.title), jsonb_build_object('words', i.message), i.created_at,
@@ -65,7 +64,7 @@ join seed.people asker on asker.id = v.user_id
 join seed.public_properties p on p.id = v.property_id
 where v.status in ('confirmed', 'declined');
 
--- The owner wants to hear no more from whoever they talked to longest ago, the demo member aside.
+-- The demo owner blocks the person of their oldest conversation, but not the demo member.
 insert into public.blocks (blocker_id, blocked_id, created_at)
 select c.seller_id, c.buyer_id, c.last_message_at + (now() - c.last_message_at) * 0.1
 from public.conversations c

@@ -1,5 +1,5 @@
--- Prices that were lowered: of about one public listing in six once, of some of these twice, up to six weeks ago, so that some are news
--- and some are not. Each stood for more than a week before. Nobody changed them just now, so nobody is told.
+-- Lowered prices: about one public listing in six has one, and some of these have two, up to six weeks ago. So some count as lowered
+-- now, and some no longer do. Each earlier price was public for more than a week. These changes cause no notification.
 create table seed.lowered as
 select f.*, f.at - (f.at - f.changed_at) * 0.45 as step_at,
   f.n % 18 = 0 and f.at - f.changed_at > interval '20 days' as is_twice

@@ -1,6 +1,6 @@
--- What moderators should look at closely: among the listings that wait, a photo that another owner's listing shows, mirrored and cut a
--- little, a price far from its like, words that ask for money ahead, and somebody else's telephone number. The two photos lie in
--- their owners' folders, as uploaded ones do; ids and folders follow from usernames.
+-- Pending listings with moderation signals: a photo from another owner's listing, mirrored and cropped a little, an unusual price,
+-- words that ask for money in advance, and another person's phone number. The two photos are in their owners' folders, like
+-- uploads. Ids and folders follow from usernames.
 
 update public.properties p set images = array['/media/listing-images/' || f.owner_id || f.file] || p.images[2:]
 from (values

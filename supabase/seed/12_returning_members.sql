@@ -1,5 +1,5 @@
--- What brings people back: what they search for again and again, what newly fits it, notes on what they saved, what they need not see
--- again, and what the bell told agents and brokers of their work. Nobody did it just now, so no mail follows.
+-- Saved searches with their new matches, notes on favourites, hidden listings, and notifications of agents and brokers. They are
+-- from the past, so no email follows.
 
 create table seed.searches as
 select md5('seed:search:' || s.n)::uuid as id, person.id as user_id, s.n, s.kind, s.name, s.filters, s.frequency,
@@ -21,7 +21,7 @@ insert into public.saved_searches (id, user_id, kind, name, filters, meaning, fr
 select id, user_id, kind, name, filters, meaning, frequency, created_at, visited_at
 from seed.searches order by created_at;
 
--- What came since somebody saved the search, told two hours after it came.
+-- Matches since the search was saved, each with an alert two hours later.
 insert into private.search_matches (search_id, property_id, car_id, reason, matched_at, notified_at, is_notified)
 select s.id, l.property_id, l.car_id, 'new', l.at, l.at, true
 from seed.searches s
@@ -33,7 +33,7 @@ join lateral (
 ) as l on l.at > s.created_at and l.owner_id <> s.user_id
 where s.frequency <> 'off' and l.id = any (private.find_listings(s.kind, s.meaning, array[l.id]));
 
--- The alerts: of each day, or week, what it brought.
+-- The alerts of each day or week.
 create table seed.alerts as
 select s.user_id, s.id, s.name, s.kind, s.filters, date_bin(greatest(private.alert_interval(s.frequency), interval '1 hour'), m.matched_at, s.created_at) as began,
   max(m.matched_at) as notified_at, count(*) as count, array_agg(m.listing_id order by m.matched_at desc) as listings
@@ -52,7 +52,7 @@ from seed.alerts a where a.notified_at > now() - interval '30 days';
 update public.saved_searches s
 set notified_at = a.notified_at from (select id, max(notified_at) as notified_at from seed.alerts group by id) as a where a.id = s.id;
 
--- What the bell told of work, the older half read.
+-- Notifications about work. The older half is read.
 insert into public.notifications (recipient_id, event, link, person_id, property_id, title, details, created_at, read_at)
 select n.recipient_id, n.event, n.link, n.person_id, n.property_id, p.title, jsonb_strip_nulls(n.details), n.at,
   case when n.at < now() - interval '12 days' then n.at + interval '1 hour' end
@@ -80,7 +80,7 @@ join public.properties p on p.id = n.property_id;
 delete from private.email_queue m using seed.people person
 where person.id = m.user_id and m.template = 'search_found';
 
--- Notes on what the member saved.
+-- Notes on the member's favourites.
 update public.favorites f set note = noted.words
 from (
   select f.id, (array['Ask whether the well is deep enough in the dry season.', 'Mother likes this one best.',
@@ -89,7 +89,7 @@ from (
 ) as noted
 where noted.id = f.id and noted.words is not null;
 
--- Two that the member need not see again.
+-- Two listings that the member has hidden.
 insert into public.hidden_listings (user_id, property_id, created_at)
 select person.id, p.id, p.created_at + (now() - p.created_at) / 2
 from seed.people person

@@ -1,4 +1,4 @@
--- What was reported to the office, in all states, and somebody who is suspended and has appealed.
+-- Abuse reports in all states, and a suspended person who has appealed.
 
 create table seed.reported as
 select n, p.id as subject_id, 'property' as subject, p.title, p.owner_id
@@ -24,13 +24,13 @@ select f.subject, f.subject_id, f.title, f.owner_id,
   case f.n when 7 then 'Please say in the text that the car was repainted.' end,
   case when f.n in (5, 7, 8) then admin.id end, case when f.n in (5, 7, 8) then now() - interval '3 days' end,
   case when f.n in (5, 7, 8) then now() - interval '5 days' else now() - interval '1 day' * (f.n % 3) - interval '2 hours' end,
-  -- As it lies in supabase/seed/reported.
+  -- The file in supabase/seed/reported.
   case when f.n = 1 then 'members/34d02533-2da9-13e8-2d3c-b7b2129ef454.webp' end
 from seed.reported f
 join seed.people admin on admin.username = 'admin'
 join seed.people reporter on reporter.ordinal = 10 + f.n and reporter.id <> f.owner_id;
 
--- Somebody who is no demo account to sign in with, and lists something.
+-- A person who is none of the demo's accounts and has a listing.
 insert into public.suspensions (id, person_id, until, reason, hide_listings, suspended_by, created_at)
 select md5('seed:suspension')::uuid, person.id, date_trunc('day', now()) + interval '30 days',
   'Three people paid you ahead for a car that was never yours to sell.', true, admin.id, now() - interval '2 days'

@@ -1,6 +1,6 @@
--- Checks of every standing. The demo broker, the demo agent and two more have a licence that was checked, one agent's has run out,
--- one waits, and the other broker has none. About one public listing in six has papers or a visit; a few expired, were refused or
--- revoked, or wait in the queue. Nobody decided just now, so nobody is told.
+-- Verifications in every state. The demo broker, the demo agent and two more have a checked licence. One agent's licence check has
+-- expired, one waits, and the other broker has none. About one public listing in six has checked papers or a visit. A few expired,
+-- were refused or revoked, or wait in the queue. These decisions cause no notification.
 
 insert into public.verifications (id, type, asker_id, person_id, status, reason, created_at, decided_at, decided_by, expires_at, revoked_at)
 select md5('seed:check:' || c.type || ':' || c.username)::uuid, c.type, p.id, p.id, c.status, c.reason,
@@ -49,7 +49,7 @@ select md5('seed:check:' || made.type || ':' || made.id)::uuid, made.type, made.
 from (
   select c.*, types.type,
     case when c.n % 60 = 12 then 'refused' when c.n % 60 = 24 then 'revoked' when c.n % 60 = 36 then 'asked' else 'passed' end as status,
-    -- One in ten has run out.
+    -- One in ten has expired.
     case when c.n % 60 = 48 then interval '200 days' else interval '1 day' * (5 + c.n % 120) end as age
   from seed.checked c
   cross join (values ('papers', 0), ('visit', 3)) as types (type, rest)

@@ -1,5 +1,4 @@
--- Reviews of the agents and brokers by people of the demo, and how often the public listings were viewed, saved, asked
--- about and called in the last 60 days.
+-- Reviews of the agents and brokers, and the daily counts of views, saves, inquiries and calls of public listings in the last 60 days.
 
 insert into public.reviews (id, subject_kind, subject_id, reviewer_id, rating, content, created_at, updated_at, answer, answered_at)
 select md5('seed:review:' || subject.kind || subject.id || n)::uuid, subject.kind, subject.id, person.id,

@@ -1,5 +1,5 @@
--- The end of a seed: fresh statistics for the planner, and nothing left behind but the data.
--- Run last; until then schema `seed` holds what the other files share.
+-- The end of a seed: fresh statistics for the planner. Only the data stays.
+-- This file runs last. Until then, schema `seed` holds the shared parts of the other files.
 
 analyze public.profiles;
 analyze public.properties;
