@@ -47,11 +47,11 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
   };
 
   test.each([
-    ['none', ''],
+    ['missing', ''],
     ['of another secret', `sha256=${'0'.repeat(64)}`],
     ['of another form', 'sha1=abcdef'],
-    ['that is no number', 'sha256=xyz'],
-  ])('from Meta: %s @feature 11.7c', async (_, signature) => {
+    ['that is not hexadecimal', 'sha256=xyz'],
+  ])('from Meta: signature %s @feature 11.7c', async (_, signature) => {
     const to = await sentBy('whatsapp');
     expect(await world.whatsapp.report(world.whatsapp.sent(to)[0]!, 'delivered', {}, signature)).toBe(401);
     const stop = { messages: [{ from: phone.slice(1), type: 'text', text: { body: 'STOP' } }] };
@@ -60,17 +60,17 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
   });
 
   test.each([
-    ['none', ''],
+    ['missing', ''],
     ['of another token', Buffer.alloc(20).toString('base64')],
-    ['that is no base64', '***'],
-  ])('from Twilio: %s @feature 11.7c', async (_, signature) => {
+    ['that is not base64', '***'],
+  ])('from Twilio: signature %s @feature 11.7c', async (_, signature) => {
     const to = await sentBy('twilio');
     expect(await world.twilio.report(world.twilio.sent(to)[0]!, 'failed', {}, signature)).toBe(403);
     expect(await world.twilio.reply(phone, 'STOP', {}, signature)).toBe(403);
     await expectUnchanged(to);
   });
 
-  test('from Twilio: one that is of another text', async () => {
+  test('from Twilio: signature of another text', async () => {
     const [one, other] = [await sentBy('twilio'), await sentBy('twilio')];
     const [first, second] = [world.twilio.sent(one)[0]!, world.twilio.sent(other)[0]!];
     expect(await world.twilio.report({ ...first, callback: second.callback }, 'failed', {}, 'AAAA')).toBe(403);
@@ -89,7 +89,7 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
     },
   );
 
-  test('a provider reports only what it sent itself', async () => {
+  test('a provider’s report about a text of another provider changes nothing', async () => {
     const to = await sentBy('africas-talking');
     const [text] = world.africas.sent(to);
     const attempt = (await attemptsTo(to)).find(({ provider }) => provider === 'africas-talking')!;
@@ -100,7 +100,7 @@ describe('a webhook with a wrong signature is refused and changes nothing', () =
 });
 
 describe('a failed delivery', () => {
-  test('is reported by Twilio with its reason, and the text has failed where no provider is left', async () => {
+  test('is reported by Twilio with its reason, and the last provider’s failure ends the text', async () => {
     const to = await sentBy('twilio');
     const error = { ErrorCode: '30003', ErrorMessage: 'Unreachable destination handset' };
     expect(await world.twilio.report(world.twilio.sent(to)[0]!, 'undelivered', error)).toBe(200);
@@ -124,7 +124,7 @@ describe('a reader', () => {
   };
 
   test.each(Object.entries(replies))(
-    'who replies STOP %s gets no more texts, and START begins them again @feature 11.8c',
+    'who replies STOP %s gets no more texts, and START resumes them @feature 11.8c',
     async (_, reply) => {
       for (const [stop, start] of [
         ['STOP', 'Start'],
@@ -155,7 +155,7 @@ describe('a reader', () => {
     await world.whatsapp.reply(phone, 'START');
   });
 
-  test('stops the texts of their own number alone, and no code', async () => {
+  test('stops only notifications to their own number, and still gets codes', async () => {
     const other = await createPerson();
     await verifyPhone(other);
     await world.whatsapp.reply(phone, 'STOP');
@@ -166,7 +166,7 @@ describe('a reader', () => {
   });
 });
 
-describe('Meta’s question whether the address is ours', () => {
+describe('Meta’s verification request', () => {
   const ask = (query: Record<string, string>, url = world.api) =>
     fetch(`${url}/api/webhooks/whatsapp?${new URLSearchParams(query)}`);
   const question = {
@@ -191,7 +191,7 @@ describe('Meta’s question whether the address is ours', () => {
     expect(await answer.text()).not.toContain('1158201444');
   });
 
-  test('finds no address where WhatsApp is not configured, nor do the other providers', async () => {
+  test('is a 404 without WhatsApp settings, like the webhooks of the other providers', async () => {
     expect((await ask(question, stack.siteUrl)).status).toBe(404);
     for (const path of ['whatsapp', 'twilio', 'africas-talking/africas-talking-secret']) {
       const answer = await fetch(`${stack.siteUrl}/api/webhooks/${path}`, { method: 'POST', body: 'a=b' });
