@@ -39,7 +39,7 @@ test('everyone can read the prices of a public property and car, newest first @s
   expect(await get(`/api/cars/${car}/prices`)).toMatchObject({ status: 200, body: [{ price: 4500 }, { price: 5000 }] });
 });
 
-test('a hidden listing shows its prices only to its owner, and an unknown listing is a 404', async () => {
+test('the prices of a hidden or unknown listing are a 404 for other users', async () => {
   const hidden = await createProperty(owner, { available: false });
   const waits = await createCar(owner, { approval_status: 'pending' });
   for (const path of [`properties/${hidden}`, `cars/${waits}`, `properties/${randomUUID()}`, `cars/${randomUUID()}`]) {

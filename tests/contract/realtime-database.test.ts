@@ -5,7 +5,7 @@ import { aMoment, collect, joined, newTopic, privateChannel, type Received } fro
 import { database, hasDatabase } from '../support/contract-database.ts';
 
 // Messages that the database sends, as triggers do: at the commit, in order, without loss or repetition.
-describe.runIf(hasDatabase)('messages of the database', () => {
+describe.runIf(hasDatabase)('a database message', () => {
   let member: { id: string; client: SupabaseClient };
   let topic: string;
 
@@ -34,7 +34,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     return received;
   }
 
-  test('a member receives what is sent to their channel, with the id of the message', async () => {
+  test('reaches a member on their channel, with the id of the message', async () => {
     const received = await listen();
     await send({ n: 1 });
     await expect.poll(() => received.length).toBe(1);
@@ -42,7 +42,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(received).toMatchObject([{ event: 'news', payload: { n: 1, id } }]);
   });
 
-  test('a member receives nothing of a transaction that is rolled back', async () => {
+  test('of a rolled-back transaction reaches no member', async () => {
     const received = await listen();
     await database
       .begin(async (transaction) => {
@@ -54,7 +54,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     await expect.poll(() => received).toMatchObject([{ payload: { n: 'after' } }]);
   });
 
-  test('a member receives nothing before the commit', async () => {
+  test('reaches a member only after the commit', async () => {
     const received = await listen();
     await database.begin(async (transaction) => {
       await transaction`select realtime.send('{"n": 1}'::jsonb, 'news', ${topic})`;
@@ -64,7 +64,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     await expect.poll(() => received.length).toBe(1);
   });
 
-  test('messages arrive in the order of their commits, long ones among short ones', async () => {
+  test('arrives in the order of the commits, whether long or short', async () => {
     const received = await listen();
     const sizes = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? 20_000 : 10));
     for (const [n, size] of sizes.entries()) await send({ n, text: 'ß'.repeat(size) });
