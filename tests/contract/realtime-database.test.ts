@@ -72,7 +72,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received.map(({ payload }) => (payload as { n: number }).n)).toEqual(sizes.map((_, n) => n));
   });
 
-  test('changes of a row arrive with the row before and after', async () => {
+  test('about a changed row contains the row before and after', async () => {
     const received = await listen();
     await database.begin(async (transaction) => {
       await transaction.unsafe(`
@@ -99,7 +99,7 @@ describe.runIf(hasDatabase)('a database message', () => {
       ]);
   });
 
-  test('a member receives bytes as they were sent, short and long ones, then and when they come back @feature 5.9a', async () => {
+  test('of bytes reaches a member unchanged, short or long, live or as a replay @feature 5.9a', async () => {
     const since = Date.now();
     const sent = [Buffer.from([0xde, 0xad, 0xbe, 0xef, 0x00, 0xff]), Buffer.alloc(20_000, 7)];
     const live = await listen();
@@ -112,7 +112,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(replayed.map(({ meta }) => meta?.replayed)).toEqual([true, true]);
   });
 
-  test('whoever asks is told when messages of the database arrive @feature 5.9a', async () => {
+  test('is announced as ready to a client that asks for this notice @feature 5.9a', async () => {
     const channel = privateChannel(member.client, topic, { broadcast: { replication_ready: true } });
     const told: object[] = [];
     channel.on('system', {}, (message: object) => told.push(message));
@@ -122,15 +122,15 @@ describe.runIf(hasDatabase)('a database message', () => {
       .toMatchObject([{ extension: 'system', status: 'ok', message: 'Replication connection established' }]);
   });
 
-  test('a project may name its tables in the publication of Supabase @feature 5.9a', async () => {
+  test('leaves the publication of Supabase to the tables of a project @feature 5.9a', async () => {
     expect(await database`select pubname from pg_publication where pubname = 'supabase_realtime'`).toHaveLength(1);
   });
 
-  test('a message that cannot be sent never fails the transaction that sends it', async () => {
+  test('that cannot be sent does not fail its transaction', async () => {
     await expect(database`select realtime.send('{}'::jsonb, 'news', null)`).resolves.toBeDefined();
   });
 
-  test('an administrator receives on the channels of administration, nobody else does', async () => {
+  test('on the channels of administration reaches administrators only', async () => {
     const administrator = await signInNewPerson();
     await database`update public.profiles set role = 'admin' where id = ${administrator.id}`;
     const channelOf = (client: SupabaseClient) => client.channel('admin:properties', { config: { private: true } });
@@ -143,7 +143,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     await administrator.client.removeAllChannels();
   });
 
-  test('a public message reaches nobody: there are no public channels', async () => {
+  test('that is public reaches no client, because there are no public channels', async () => {
     const name = newTopic();
     const closed = secret.channel(name, { config: { private: true } });
     const received = collect(closed);
@@ -154,7 +154,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received).toMatchObject([{ payload: { n: 2 } }]);
   });
 
-  test('a member who comes back gets what was sent meanwhile, oldest first and once', async () => {
+  test('sent during a member’s absence is replayed once, oldest first', async () => {
     const since = Date.now();
     const present = privateChannel(secret, topic);
     const heard = collect(present);
@@ -170,7 +170,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, false]);
   });
 
-  test('a message is lost to nobody when the server’s connection to the database breaks @feature 3.9a', async () => {
+  test('is not lost when the server’s database connection breaks @feature 3.9a', async () => {
     const received = await listen();
     await database`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime'`;
     for (const n of [1, 2, 3]) await send({ n }, 'survives');

@@ -81,7 +81,7 @@ test('a developer behind a proxy starts and uses the stack, and the proxy sees n
   expect(seen.filter((call) => /localhost|127\.0\.0\.1|::1/.test(call))).toEqual([]);
 });
 
-test('an operator keeps the hosts that already go without the proxy', () => {
+test('an operator keeps the hosts that are already exempt from the proxy', () => {
   expect(noProxy({ NO_PROXY: 'a.example, .b.example', no_proxy: 'c.example' })).toEqual({
     NO_PROXY: 'a.example,.b.example,c.example,localhost,127.0.0.1,::1,[::1]',
     no_proxy: 'a.example,.b.example,c.example,localhost,127.0.0.1,::1,[::1]',

@@ -30,7 +30,7 @@ test.each(
     Object.entries(READERS).map(([does, server]) => [method, does, server] as const),
   ),
 )(
-  'a stranger’s %s whose body looks like a request stays one request behind a server that %s',
+  'a stranger’s %s with a body like a request stays one request behind a server that %s',
   async (method, _, door) => {
     const received: { asked: string; body: string }[] = [];
     const backend = await listen(
