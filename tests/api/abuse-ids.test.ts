@@ -225,9 +225,12 @@ test.each(EVERYBODY)(
   },
 );
 
-test.each(EVERYBODY)('a stranger (%s) cannot read or change data of others by direct calls to Supabase', async (who) => {
-  const session = sessions[who] ?? null;
-  const calls = [...(await functionCalls(session?.id)), ...(await tableCalls()), ...otherCalls()];
-  expect(await attempt(calls, session)).toEqual([]);
-  expect(await changesOf(world, before)).toEqual([]);
-});
+test.each(EVERYBODY)(
+  'a stranger (%s) cannot read or change data of others by direct calls to Supabase',
+  async (who) => {
+    const session = sessions[who] ?? null;
+    const calls = [...(await functionCalls(session?.id)), ...(await tableCalls()), ...otherCalls()];
+    expect(await attempt(calls, session)).toEqual([]);
+    expect(await changesOf(world, before)).toEqual([]);
+  },
+);

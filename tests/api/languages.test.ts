@@ -153,13 +153,16 @@ describe('an API message', () => {
     ['en', 'You have already asked for this viewing'],
     ['so', 'Booqashadan hore ayaad u codsatay'],
     ['ar', 'سبق أن طلبت هذه المعاينة'],
-  ])('for a broken constraint of the database is in the caller’s language (%s) @feature 6.1b', async (language, message) => {
-    const when = { preferredDate: dayAhead(60), preferredTime: '10:00' };
-    const body = { propertyId: property, ...when, contactEmail: 'somebody@test.example' };
-    await ask('POST', '/api/property-viewings', { person: visitor, body });
-    const answer = await ask('POST', '/api/property-viewings', { language, person: visitor, body });
-    expect(answer.body).toMatchObject({ message, fields: { preferredTime: message } });
-  });
+  ])(
+    'for a broken constraint of the database is in the caller’s language (%s) @feature 6.1b',
+    async (language, message) => {
+      const when = { preferredDate: dayAhead(60), preferredTime: '10:00' };
+      const body = { propertyId: property, ...when, contactEmail: 'somebody@test.example' };
+      await ask('POST', '/api/property-viewings', { person: visitor, body });
+      const answer = await ask('POST', '/api/property-viewings', { language, person: visitor, body });
+      expect(answer.body).toMatchObject({ message, fields: { preferredTime: message } });
+    },
+  );
 
   test.each([
     ['en', 'Property not found'],
@@ -194,7 +197,7 @@ test('public answers do not depend on the language', async () => {
 });
 
 describe('a member', () => {
-  test('who registers on a Somali page gets Somali as their language @feature 6.2c', async () => {
+  test('gets Somali as their language when they register on a Somali page @feature 6.2c', async () => {
     const email = `reader-${randomUUID().slice(0, 8)}@test.example`;
     registered.push(email);
     const body = { email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
@@ -231,7 +234,7 @@ describe('a member', () => {
     expect(await reads()).toBe('ar');
   });
 
-  test('who has to sign in first sees the sign-in page in the language of the previous page', async () => {
+  test('sees the sign-in page in the language of the previous page', async () => {
     for (const [next, to] of [
       ['/so/settings', '/so/auth?next=%2Fso%2Fsettings'],
       ['/settings', '/auth?next=%2Fsettings'],
@@ -276,24 +279,27 @@ describe('a member', () => {
     ['ar', '/ar', /<html lang="ar" dir="rtl">/],
     ['en', '', /<html lang="en">/],
     [null, '', /<html lang="en">/],
-  ])('who reads %s gets emails in that language, with links to its pages @feature 6.1b', async (language, root, html) => {
-    const person = await createPerson('user', 'Hodan');
-    await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
-    await sql`
+  ])(
+    'with the language %s gets emails in that language, with links to its pages @feature 6.1b',
+    async (language, root, html) => {
+      const person = await createPerson('user', 'Hodan');
+      await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
+      await sql`
       insert into private.email_queue (user_id, template, content)
       values (${person.id}, 'listing_approved', ${sql.json({ title: 'House by the port', path: `/property/${property}` })})`;
-    const mail = await nextMail(person.email);
-    expect(mail.html).toMatch(html);
-    expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}${root}/property/${property}`);
-    expect(mail.subject).toContain('House by the port');
-  });
+      const mail = await nextMail(person.email);
+      expect(mail.html).toMatch(html);
+      expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}${root}/property/${property}`);
+      expect(mail.subject).toContain('House by the port');
+    },
+  );
 
   test.each([
     ['so', 'Guri dekedda u dhow'],
     ['ar', 'بيت قرب الميناء'],
     ['en', 'House by the port'],
     [null, 'House by the port'],
-  ])('who reads %s gets an email with the listing’s title in that language', async (language, title) => {
+  ])('with the language %s gets an email with the listing’s title in that language', async (language, title) => {
     const reader = await createPerson('user', 'Hodan');
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     const translations = { so: { title: 'Guri dekedda u dhow' }, ar: { title: 'بيت قرب الميناء' } };
@@ -315,7 +321,7 @@ describe('a member', () => {
     ['so', 'profile-kaaga'],
     ['ar', 'ملفك الشخصي'],
     [null, 'your profile'],
-  ])('who reads %s gets the email about a lost picture in that language', async (language, words) => {
+  ])('with the language %s gets the email about a lost picture in that language', async (language, words) => {
     const reader = await createPerson('user', 'Hodan');
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     await sql`
@@ -330,7 +336,7 @@ describe('a member', () => {
     expect((subject + text).includes('your profile')).toBe(language === null);
   });
 
-  test('who asks for a new password gets the email of Auth in the current language of their profile @feature 6.1b', async () => {
+  test('gets the password email of Auth in the current language of their profile @feature 6.1b', async () => {
     const reader = await createPerson('user', 'Hodan');
     for (const [count, language, html] of [
       [1, 'so', /<html lang="so">/],

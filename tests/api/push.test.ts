@@ -52,7 +52,7 @@ describe('a member', () => {
     ['so', 'Hodan Person', '/so/requests', 'ltr'],
     ['ar', 'Hodan Person', '/ar/requests', 'rtl'],
   ])(
-    'who reads %s gets one push for each event, in their language, readable only on their device @feature 8.4a',
+    'with the language %s gets one push for each event, in that language and readable only on their device @feature 8.4a',
     async (lang, title, link, dir) => {
       await sql`update public.profiles set language = ${lang} where id = ${owner.id}`;
       const device = makeDevice();
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect((await list()).body).toMatchObject({ devices: [] });
   });
 
-  test('who logs out gets no more pushes on that device only @feature 8.4d', async () => {
+  test('gets no more pushes on a device after a logout there @feature 8.4d', async () => {
     const [left, kept] = [makeDevice(), makeDevice()];
     await subscribe(left);
     await subscribe(kept, await signIn(owner));
@@ -143,7 +143,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('who signs in on a device of another member takes its subscription', async () => {
+  test('replaces the previous member on a device when they subscribe there', async () => {
     const device = makeDevice();
     await subscribe(device);
     expect((await subscribe(device, await signIn(asker))).status).toBe(201);

@@ -124,7 +124,7 @@ describe('a reader', () => {
   };
 
   test.each(Object.entries(replies))(
-    'who replies STOP %s gets no more texts, and START resumes them @feature 11.8c',
+    'gets no more texts after a reply of STOP %s, and START resumes them @feature 11.8c',
     async (_, reply) => {
       for (const [stop, start] of [
         ['STOP', 'Start'],
@@ -145,7 +145,7 @@ describe('a reader', () => {
     },
   );
 
-  test('who opts out at Twilio or Africa’s Talking gets no more texts @feature 11.8c', async () => {
+  test('gets no more texts after an opt-out at Twilio or Africa’s Talking @feature 11.8c', async () => {
     expect(await world.twilio.reply(phone, 'arret', { OptOutType: 'STOP' })).toBe(200);
     expect(await wantsTexts(person)).toBe(false);
     expect(await world.twilio.reply(phone, 'yes', { OptOutType: 'START' })).toBe(200);

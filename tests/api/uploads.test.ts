@@ -77,12 +77,15 @@ test('a visitor cannot get upload URLs or finish an upload', async () => {
   expect((await finish(url, {})).status).toBe(401);
 });
 
-test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])('a request for upload URLs with %j is refused', async (body) => {
-  expect(await call('POST', '/api/uploads', { ...asOwner, body })).toMatchObject({
-    status: 400,
-    body: { message: 'Color must be six hexadecimal digits' },
-  });
-});
+test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])(
+  'a request for upload URLs with %j is refused',
+  async (body) => {
+    expect(await call('POST', '/api/uploads', { ...asOwner, body })).toMatchObject({
+      status: 400,
+      body: { message: 'Color must be six hexadecimal digits' },
+    });
+  },
+);
 
 test('an uploaded file that is not a picture is deleted, and no listing can show it @spec 3.7', async () => {
   const upload = await askForRoom();

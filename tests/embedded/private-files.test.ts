@@ -54,18 +54,15 @@ test.runIf(isRoot)('an operator starts with a private umask, and later with the 
   expect(locate(0o022).said).toMatch(/^initdb \(PostgreSQL\)/);
 });
 
-test.runIf(isRoot)(
-  'an operator who made the data private gets an error instead of an empty database',
-  () => {
-    chmodSync(folder, 0o755);
-    chmodSync(data, 0o755);
-    mkdirSync(path.join(data, 'postgres'));
-    chownSync(path.join(data, 'postgres'), NOBODY, NOBODY);
-    expect(locate(0o022)).toMatchObject({ cluster: path.join(data, 'postgres') });
-    chmodSync(data, 0o700);
-    expect(locate(0o022).said).toContain(`who may not reach ${path.join(data, 'postgres')}`);
-  },
-);
+test.runIf(isRoot)('an operator who made the data private gets an error instead of an empty database', () => {
+  chmodSync(folder, 0o755);
+  chmodSync(data, 0o755);
+  mkdirSync(path.join(data, 'postgres'));
+  chownSync(path.join(data, 'postgres'), NOBODY, NOBODY);
+  expect(locate(0o022)).toMatchObject({ cluster: path.join(data, 'postgres') });
+  chmodSync(data, 0o700);
+  expect(locate(0o022).said).toContain(`who may not reach ${path.join(data, 'postgres')}`);
+});
 
 test.runIf(isRoot)('an operator sees which user owns a database of another user', () => {
   chmodSync(folder, 0o755);

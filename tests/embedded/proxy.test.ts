@@ -59,7 +59,7 @@ const run = (...args: string[]): Promise<string> =>
     );
   });
 
-test('a developer behind a proxy starts and uses the stack, and the proxy sees no call for this machine', async () => {
+test('a developer behind a proxy starts and uses the stack, and the proxy gets no local calls', async () => {
   const start = ['supabase/embedded/start.ts', '--dev', '--empty'];
   running = spawn(process.execPath, [LAUNCH, ...start], { cwd: stack.root, env: environment });
   let said = '';

@@ -184,18 +184,15 @@ test.each([
   expect(pids()).toEqual(before);
 });
 
-test.each(['constructor', '__proto__', 'toString'])(
-  'a user present under the name "%s" does no harm',
-  async (key) => {
-    const before = pids();
-    const client = newServer();
-    const channel = await joined(privateChannel(client, `presence-${key}`, { presence: { key } }));
-    await channel.track({ here: true });
-    await client.removeAllChannels();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(pids()).toEqual(before);
-  },
-);
+test.each(['constructor', '__proto__', 'toString'])('a user present under the name "%s" does no harm', async (key) => {
+  const before = pids();
+  const client = newServer();
+  const channel = await joined(privateChannel(client, `presence-${key}`, { presence: { key } }));
+  await channel.track({ here: true });
+  await client.removeAllChannels();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(pids()).toEqual(before);
+});
 
 test('a cut of every database connection ends no part, and the next calls work', async () => {
   const before = pids();
