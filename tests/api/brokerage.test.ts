@@ -239,7 +239,7 @@ describe('the broker in an agent’s profile', () => {
   });
 });
 
-describe('properties, assignments and commissions', () => {
+describe('in a brokerage', () => {
   /** Creates a property that was sold or rented while it was assigned, but has no commission. */
   async function soldProperty(status = 'sold'): Promise<string> {
     const id = await createProperty(owner, { price: 10_000 });
@@ -445,8 +445,8 @@ describe('properties, assignments and commissions', () => {
   });
 });
 
-describe('leads', () => {
-  test('an agent adds a lead with the documented defaults, and their broker reads its property and agent @spec 2.3.12 2.5.10 2.7.20', async () => {
+describe('a lead', () => {
+  test('is added by an agent with the documented defaults, and their broker reads its property and agent @spec 2.3.12 2.5.10 2.7.20', async () => {
     const propertyId = await createProperty(owner, { title: 'House by the sea' });
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId, leadSource: '' } });
     expect(made.status).toBe(201);
@@ -478,7 +478,7 @@ describe('leads', () => {
     expect(again.body).toMatchObject({ fields: { clientEmail: words } });
   });
 
-  test('a wrong lead is refused with the documented messages @spec 2.5.9', async () => {
+  test('with wrong fields is refused with the documented messages @spec 2.5.9', async () => {
     const { body } = await call('POST', '/api/agents/leads', { ...asAgent, body: { probability: 101 } });
     expect(body).toMatchObject({
       message: 'Property is required',
@@ -499,7 +499,7 @@ describe('leads', () => {
     expect((await call('POST', '/api/agents/leads', { ...asOwner, body: { ...LEAD, propertyId } })).status).toBe(403);
   });
 
-  test('an agent adds a lead with only a phone number @feature 12.11e', async () => {
+  test('can have only a phone number @feature 12.11e', async () => {
     const propertyId = await createProperty(owner);
     const body = { clientName: 'Walk-in', clientPhone: '+252634005501', propertyId };
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body });
@@ -511,7 +511,7 @@ describe('leads', () => {
     expect((emptied.body as Row)['message']).toBe('An email address or a phone number is required');
   });
 
-  test('an agent gives the reason of a lost lead, and the documented call works without a reason @feature 12.11d', async () => {
+  test('that is lost has a reason from the agent, but the documented call works without a reason @feature 12.11d', async () => {
     const path = `/api/agents/leads/${await createLead(await createProperty(owner), agent, broker)}`;
     const lost = await call('PATCH', path, {
       ...asAgent,
@@ -531,7 +531,7 @@ describe('leads', () => {
     expect((open.body as Row)['message']).toBe('Only lost leads have a reason');
   });
 
-  test('only its agent and its broker can change a lead @spec 2.7.20', async () => {
+  test('can be changed only by its agent and its broker @spec 2.7.20', async () => {
     const propertyId = await createProperty(owner);
     const path = `/api/agents/leads/${await createLead(propertyId, agent, broker, { notes: 'Call' })}`;
     const changed = await call('PATCH', path, {
@@ -550,7 +550,7 @@ describe('leads', () => {
     expect((await call('PATCH', path, { ...asAgent, body: { status: 'gone' } })).status).toBe(400);
   });
 
-  test('a broker assigns a lead to a member or to no agent', async () => {
+  test('is assigned by a broker to a member or to no agent', async () => {
     const propertyId = await createProperty(owner);
     const path = `/api/brokers/leads/${await createLead(propertyId, null, broker)}`;
     const given = await call('PATCH', path, { ...asBroker, body: { agentId: agent.id } });

@@ -379,7 +379,7 @@ describe('a browser that a picture host refuses', () => {
     ['/to-http', WHY.unfit],
     ['/to-file', WHY.unfit],
     ['/to-data', WHY.unfit],
-  ])('is refused a redirect to %s @feature 1.13b', async (path, why) => {
+  ])('is refused the redirect of %s @feature 1.13b', async (path, why) => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
     expect(connections()).toEqual([{ connected: PUBLIC.v4, port: 443 }]);
   });
@@ -512,7 +512,7 @@ describe('a picture that waits for import', () => {
     ['property', createProperty, 'properties'],
     ['car', createCar, 'cars'],
   ] as const)(
-    'of a %s goes to its place as a checked file, and moderators get its findings',
+    'of a %s goes to its place as a checked file, and moderators see the change',
     async (kind, create, table) => {
       const id = await create(owner, {
         approval_status: 'approved',

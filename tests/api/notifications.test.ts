@@ -30,7 +30,7 @@ const list = async (query = '', as = cookies) => {
   return body as Page;
 };
 
-test('a member reads their notifications with all parts of the displayed line', async () => {
+test('a member reads their notifications with title, person, link and details', async () => {
   const { items, unread, cursor } = await list();
   expect([unread, cursor]).toEqual([1, null]);
   expect(items).toEqual([

@@ -63,7 +63,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('refuses an owner who shows a listing that an administrator hid, with the reason', async () => {
+  test('keeps a listing hidden that an administrator hid, and its owner gets the reason', async () => {
     const id = path.split('/').at(-1) ?? '';
     await sql`update ${sql(`public.${kind}`)} set available = false, hidden_by_admin = true where id = ${id}`;
     const answer = await call('PATCH', `${path}/available`, { cookies: cookies.owner, body: { available: true } });

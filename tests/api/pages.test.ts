@@ -328,7 +328,7 @@ describe('the page of a listing', () => {
     expect(facts[0]).toMatchObject({ name: NASTY, description: NASTY });
   });
 
-  test('answers a path that is too long at once', async () => {
+  test('is a quick 404 at a path that is too long', async () => {
     expect((await read(`/${'/'.repeat(6000)}x`)).status).toBe(404);
   });
 

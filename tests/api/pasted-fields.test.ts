@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(status).toBe(200);
   });
 
-  test('for backup signs a member in with a space or a long dash', async () => {
+  test('from the backup list signs a member in with a space or a long dash', async () => {
     const [first = '', second = ''] = guarded.backupCodes;
     expect((await signInWith(guarded.person, first.replace('-', ' '))).status).toBe(200);
     expect((await signInWith(guarded.person, second.replace('-', '–'))).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a price', () => {
     expect(body).toMatchObject({ price: amount });
   });
 
-  test('in another currency than the body is refused', async () => {
+  test('in another currency than the body names is refused', async () => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, price: '€120,000' },

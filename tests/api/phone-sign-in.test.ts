@@ -283,7 +283,7 @@ describe('the number in the settings', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'phone_needed' } });
   });
 
-  test('cannot be proved by a code to another member’s number', async () => {
+  test('does not accept a code that was sent to another member’s number', async () => {
     const [phone, foreign] = [newPhone(), newPhone()];
     await givePhone(await createPerson(), foreign);
     const { cookies } = await signInByPhone(phone);

@@ -35,7 +35,7 @@ afterAll(async () => {
 const QUESTION = { message: 'Is it still there?', contactEmail: 'a@test.example' };
 
 test.each(['propertyId', 'carId'])(
-  'an owner, but no stranger or visitor, answers an inquiry by its %s @spec 1.4.12',
+  'an owner, but no stranger or visitor, answers an inquiry with a %s @spec 1.4.12',
   async (key) => {
     const id = key === 'carId' ? car : property;
     const asked = await call('POST', '/api/inquiries', { cookies: cookies.asker, body: { [key]: id, ...QUESTION } });

@@ -110,7 +110,7 @@ test('a build of the back office allows its own pictures and the tiles of its ma
   expect(policyOf(headers)['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example']);
 });
 
-test('the page of a listing has its structured data in a script of type data, which the policy allows @feature 3.2a', async () => {
+test('the page of a listing has its structured data in scripts that do not run, which the policy allows @feature 3.2a', async () => {
   const html = await (await fetch(`${stack.siteUrl}/property/${property}`)).text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(inline.length).toBeGreaterThan(0);

@@ -79,7 +79,7 @@ describe('a webhook', () => {
   });
 
   test.each(['wrong', 'africas-talking-secret2', '%20'])(
-    'from Africa’s Talking with the wrong secret %s changes nothing @feature 11.7c',
+    'from Africa’s Talking with the secret “%s” changes nothing @feature 11.7c',
     async (secret) => {
       const to = await sentBy('africas-talking');
       expect(await world.africas.report(world.africas.sent(to)[0]!, 'Failed', 'UserIsInactive', secret)).toBe(403);
@@ -166,7 +166,7 @@ describe('a reader', () => {
   });
 });
 
-describe('Meta’s verification request', () => {
+describe('Meta’s webhook', () => {
   const ask = (query: Record<string, string>, url = world.api) =>
     fetch(`${url}/api/webhooks/whatsapp?${new URLSearchParams(query)}`);
   const question = {
@@ -175,7 +175,7 @@ describe('Meta’s verification request', () => {
     'hub.verify_token': META.WHATSAPP_VERIFY_TOKEN,
   };
 
-  test('is answered with its challenge @feature 11.7c', async () => {
+  test('answers the verification request with its challenge @feature 11.7c', async () => {
     const answer = await ask(question);
     expect([answer.status, await answer.text()]).toEqual([200, '1158201444']);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
@@ -185,7 +185,7 @@ describe('Meta’s verification request', () => {
     ['with another token', { 'hub.verify_token': 'guess' }],
     ['without a token', { 'hub.verify_token': '' }],
     ['of another mode', { 'hub.mode': 'unsubscribe' }],
-  ])('is refused %s', async (_, change) => {
+  ])('refuses a verification request %s', async (_, change) => {
     const answer = await ask({ ...question, ...change });
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('1158201444');
@@ -199,7 +199,7 @@ describe('Meta’s verification request', () => {
     }
   });
 
-  test('a report about another number of the same account changes nothing', async () => {
+  test('changes nothing for a report about another number of the same account', async () => {
     const value = { metadata: { phone_number_id: '1' }, messages: [{ from: phone.slice(1), text: { body: 'STOP' } }] };
     expect(await world.whatsapp.webhook(value)).toBe(200);
     expect(await wantsTexts(person)).toBe(true);

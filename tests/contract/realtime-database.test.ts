@@ -112,7 +112,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(replayed.map(({ meta }) => meta?.replayed)).toEqual([true, true]);
   });
 
-  test('is announced as ready to a client that asks for this notice @feature 5.9a', async () => {
+  test('is preceded by a notice of the ready connection when the client asks for it @feature 5.9a', async () => {
     const channel = privateChannel(member.client, topic, { broadcast: { replication_ready: true } });
     const told: object[] = [];
     channel.on('system', {}, (message: object) => told.push(message));

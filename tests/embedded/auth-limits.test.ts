@@ -179,7 +179,7 @@ test.each([
       auth.post('/verify', { type: 'recovery', email, token: '0000000000' }, { address: from }),
     403,
   ],
-])('of the type %s cannot be guessed without limit from many networks together', async (what, guess, wrong) => {
+])('a %s cannot be guessed without limit from many networks together', async (what, guess, wrong) => {
   const { email } = await createContractPerson();
   const other = await createContractPerson();
   expect((await guess(email, network())).status).toBe(wrong);

@@ -78,7 +78,7 @@ describe('a linked identity', () => {
     return new URL(back.headers.get('Location') ?? '');
   }
 
-  test('of any email is added by its user and signs the user in @feature 5.7a', async () => {
+  test('with any email can be added by its user, and signs the user in @feature 5.7a', async () => {
     const { client, id, email } = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Hibo Nur' };
     await linkAt(client, 'google');

@@ -49,7 +49,7 @@ test('a visitor reaches the site, the gateway and the emails at both addresses o
     }
 });
 
-test('a server closes at all its addresses together', async () => {
+test('a server stops listening at all its addresses together', async () => {
   const server = http.createServer((request, response) => response.end(request.socket.remoteAddress));
   const port = await new Promise<number>((resolve) => {
     const free = http.createServer().listen(0, '127.0.0.1', () => {

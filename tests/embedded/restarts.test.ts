@@ -68,7 +68,7 @@ test('a part whose program cannot be run is started again', async () => {
   expect(tries).toBe(5);
 });
 
-test('an operator reads the length of the pause', async () => {
+test('the message about a restart contains the length of the pause', async () => {
   watchFailing(SECOND);
   await vi.advanceTimersByTimeAsync(30 * SECOND);
   const said = vi.mocked(console.error).mock.calls.map(([text]) => text as string);
