@@ -176,7 +176,7 @@ describe('membership', () => {
     ]);
   });
 
-  test('ends when an agent leaves; requests can be withdrawn or declined', async () => {
+  test('ends when an agent leaves, and a request can be withdrawn or declined', async () => {
     const newcomer = await createAgent(broker);
     const asNewcomer = { cookies: await signIn(newcomer) };
     expect((await call('DELETE', '/api/agents/membership', { ...asNewcomer, body: {} })).body).toMatchObject({

@@ -57,7 +57,7 @@ test('the prices of a hidden or unknown listing are a 404 for other users', asyn
     );
 });
 
-test('a lowered price appears in searches, facets and pages', async () => {
+test('a lowered price appears in searches, facets and details', async () => {
   const place = `Road ${ownWord()}`;
   const property = await createProperty(owner, { price: 100_000, location: place, description: 'A house' });
   await createProperty(owner, { price: 100_000, location: place });

@@ -100,7 +100,7 @@ describe('a webhook', () => {
 });
 
 describe('a failed delivery', () => {
-  test('is reported by Twilio with its reason, and the last provider’s failure ends the text', async () => {
+  test('is reported by Twilio with its reason, and the text fails when no provider is left', async () => {
     const to = await sentBy('twilio');
     const error = { ErrorCode: '30003', ErrorMessage: 'Unreachable destination handset' };
     expect(await world.twilio.report(world.twilio.sent(to)[0]!, 'undelivered', error)).toBe(200);

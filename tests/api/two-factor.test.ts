@@ -370,7 +370,7 @@ describe('a browser with pending MFA', () => {
     expect(await countSessions(owing.mine.person)).toBe(sessions);
   });
 
-  test('differs from a visitor, who cannot confirm a code', async () => {
+  test('differs from a visitor, whose code is refused', async () => {
     expect((await post('/api/auth/2fa/verify', '', { token: '123456' })).status).toBe(401);
   });
 });

@@ -200,7 +200,7 @@ test('a user cannot request a verification for another user or with invalid fiel
   expect((await ask('owner', { type: 'visit', subjectId: 'mine' })).status).toBe(400);
 });
 
-test('an owner can find and assign only a broker whose license is verified', async () => {
+test('an owner can assign only a broker with a verified license, and the licensed list has no other', async () => {
   const broker = await createBroker({}, { unverified: true });
   const entrust = () =>
     call('PUT', `/api/properties/${property}/broker`, { cookies: cookies.owner, body: { brokerId: broker.id } });
