@@ -30,7 +30,7 @@ const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 const HTML = `<!doctype html><title>x</title>${SCRIPT}`;
 
-describe('a file that is not what it says', () => {
+describe('an upload that is not a picture', () => {
   const upload = async (bytes: Buffer<ArrayBuffer>): Promise<{ url: string; status: number }> => {
     const { url, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } })).body as Upload;
     for (const { path } of files) expect((await putFile(path, bytes)).status).toBe(200);
@@ -47,11 +47,11 @@ describe('a file that is not what it says', () => {
     ['an archive', 'PK\x03\x04'],
     ['a program', 'MZ\x90\0'],
     ['nothing at all', ''],
-  ])('is no picture as %s under the name of one', async (_, bytes) => {
+  ])('is refused when it is %s under the name of a picture', async (_, bytes) => {
     expect((await upload(Buffer.from(bytes, 'latin1'))).status).toBe(400);
   });
 
-  test('runs nowhere though it begins as a picture and goes on as a page: it is only ever sent as a picture', async () => {
+  test('is only sent as a picture when it begins as a picture and continues as a page', async () => {
     const { url, status } = await upload(Buffer.concat([webpBytes(), Buffer.from(HTML)]));
     expect(status).toBe(200);
     const shown = await fetch(stack.siteUrl + url, { headers: { Accept: 'text/html' } });
@@ -65,7 +65,7 @@ describe('a file that is not what it says', () => {
     ['drawing.svg', 'image/svg+xml', SVG],
     ['script.js', 'text/javascript', 'alert(1)'],
     ['picture.webp', 'text/html; image/webp', HTML],
-  ])('is not taken by storage as %s of type %s', async (name, contentType, text) => {
+  ])('is refused by storage as %s of type %s', async (name, contentType, text) => {
     const client = await signInClient(owner);
     const { error } = await client.storage
       .from('listing-images')
@@ -83,14 +83,14 @@ describe('a file that is not what it says', () => {
     'file:///etc/passwd',
     '//evil.example/a.png',
     '/media/listing-images/../../rest/v1/profiles',
-  ])('is no picture of a listing as %s', async (image) => {
+  ])('is refused as a picture of a listing: %s', async (image) => {
     const body = { title: 'Villa', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
     expect((await call('POST', '/api/properties', { cookies, body: { ...body, images: [image] } })).status).toBe(400);
   });
 });
 
 test.each(['/api/login', '/api/abuse-reports', '/api/register'])(
-  'a visitor who sends %s more than a hundred keys is refused in a short sentence',
+  'a visitor who sends %s more than a hundred keys gets a short error',
   async (path) => {
     for (const keys of [101, 60_000]) {
       const names = Array.from({ length: keys }, (_, n) => `other${n}`);
@@ -101,7 +101,7 @@ test.each(['/api/login', '/api/abuse-reports', '/api/register'])(
   },
 );
 
-test.each(['/api/login', '/api/auth/login-enhanced'])('a visitor may send 2 KB to %s, and no more', async (path) => {
+test.each(['/api/login', '/api/auth/login-enhanced'])('a visitor may send at most 2 KB to %s', async (path) => {
   const body = (length: number) => ({ username: 'a'.repeat(length), password: 'a', twoFactorToken: '123456' });
   expect((await call('POST', path, { body: body(2100) })).status).toBe(413);
   expect((await call('POST', path, { body: body(1500) })).status).not.toBe(413);
@@ -128,7 +128,7 @@ describe('a request that never ends', () => {
   test.each([
     ['in its headers', 'POST / HTTP/1.1\nHost: a\nX-Slow: '],
     ['in its body', SLOW_BODY('/')],
-  ])('%s is answered 408 and cut off, however often another byte comes @feature 1.1b', async (_, head) => {
+  ])('%s is answered with 408 and cut off, also when another byte keeps arriving @feature 1.1b', async (_, head) => {
     const server = createServer(
       { seconds: 2 },
       (request, response) => void request.resume().on('end', () => response.end()),
@@ -142,7 +142,7 @@ describe('a request that never ends', () => {
     server.close();
   });
 
-  test('keeps nobody else waiting, though there are hundreds of them', async () => {
+  test('does not delay other callers, even when there are hundreds of slow requests', async () => {
     const slow = [
       ...Array.from({ length: 300 }, () => drip(stack.siteUrl, SLOW_BODY('/api/login'))),
       ...Array.from({ length: 50 }, () => drip(stack.supabaseUrl, SLOW_BODY('/rest/v1/rpc/search_listings'))),
@@ -159,7 +159,7 @@ describe('a request that never ends', () => {
   });
 });
 
-describe('more than is taken', () => {
+describe('a request that is too large or malformed', () => {
   /** Sends a body without a declared length. Returns the status of the answer. */
   const stream = (url: string, path: string, headers: Record<string, string>, megabytes: number) =>
     new Promise<number>((resolve, reject) => {
@@ -171,7 +171,7 @@ describe('more than is taken', () => {
       request.end();
     });
 
-  test('in pieces of no announced length is refused by the API and by storage', async () => {
+  test('is refused by the API and by storage when it comes in chunks without a length', async () => {
     const json = { 'Content-Type': 'application/json' };
     expect(await stream(stack.siteUrl, '/api/login', json, 3)).toBe(413);
     const client = await signInClient(owner);
@@ -187,7 +187,7 @@ describe('more than is taken', () => {
     ['an announced terabyte', { 'Content-Length': '1099511627776' }, 413],
     ['two lengths', { 'Content-Length': '5, 6' }, 400],
     ['headers without end', { 'X-Long': 'x'.repeat(100_000) }, 431],
-  ])('%s is refused before it comes @feature 1.1a', async (_, headers, status) => {
+  ])('with %s is refused before the server reads the body @feature 1.1a', async (_, headers, status) => {
     const lines = Object.entries({ Host: 'a', 'Content-Type': 'application/json', ...headers });
     const head = `POST /api/login HTTP/1.1\n${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n{}`;
     const { socket, ended } = drip(stack.siteUrl, head);
@@ -231,14 +231,14 @@ describe('a search text', () => {
     '/api/cars/relaxations?q=',
   ];
 
-  test.each(LISTS)('of whatever kind is answered by %s: with listings, or that it is too long', async (list) => {
+  test.each(LISTS)('of any kind gets listings or the error "too long" from %s', async (list) => {
     for (const text of TEXTS.filter(({ length }) => length < LONG)) {
       const { status, body } = await get(list + encodeURIComponent(text));
       expect([200, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
     }
   });
 
-  test('of any length is answered past the API within the time a statement may take', async () => {
+  test('of any length is answered by the database within its statement timeout', async () => {
     const headers = { apikey: stack.keys().publishableKey, 'Content-Type': 'application/json' };
     for (const name of ['search_listings', 'relax_search', 'nearest_listings']) {
       for (const q of TEXTS) {
@@ -252,7 +252,7 @@ describe('a search text', () => {
     }
   });
 
-  test('with signs of the query language finds what has its words, and no more', async () => {
+  test('with characters of the query language finds only the listings with its words', async () => {
     const tag = `zq${owner.id.slice(0, 8)}`;
     const id = await createProperty(owner, { title: `Villa ${tag}` });
     const found = async (q: string) =>

@@ -61,7 +61,7 @@ async function download(by: keyof typeof people | null, name: string, kind = 'au
   });
 }
 
-test('what is kept of a picture is what is seen: made anew and turned, without place, camera or anything behind it @spec 1.4.17 @feature 7.6b', async () => {
+test('the stored picture is re-encoded and upright, without location, camera data or trailing bytes @spec 1.4.17 @feature 7.6b', async () => {
   expect((await report(null, dataUrl(await photoOfCamera(), 'jpeg'))).status).toBe(201);
   const [abuseReport] = await abuseReports();
   expect(abuseReport?.picture).toMatch(/^visitors\/[0-9a-f-]{36}\.webp$/);
@@ -72,7 +72,7 @@ test('what is kept of a picture is what is seen: made anew and turned, without p
   expect(text).not.toMatch(/GPS|Exif|script/);
 });
 
-test('a member’s picture is read by administrators alone, at no address of the public either', async () => {
+test('only administrators can read a member’s picture, and it has no public URL', async () => {
   expect((await report('reporter', PICTURE)).status).toBe(201);
   const name = (await abuseReports())[0]?.picture ?? '';
   expect(name).toMatch(/^members\//);
@@ -98,12 +98,12 @@ test.each([
   ['a number', 7],
   ['an address', 'https://pictures.example/1.jpg'],
   ['another type', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ['a picture that is broken', dataUrl(emptyPng(20, 20), 'png')],
-  ['one that says no size', dataUrl(Buffer.from('ffd8ffd0ffd9ffd8ffd0ffd9', 'hex'), 'jpeg')],
-  ['more pixels than are taken', dataUrl(emptyPng(2001, 2000), 'png')],
-  ['more bytes than are taken', large(ABUSE_REPORT_PICTURE_BYTES)],
+  ['a broken picture', dataUrl(emptyPng(20, 20), 'png')],
+  ['a picture without a size', dataUrl(Buffer.from('ffd8ffd0ffd9ffd8ffd0ffd9', 'hex'), 'jpeg')],
+  ['a picture with too many pixels', dataUrl(emptyPng(2001, 2000), 'png')],
+  ['a picture with too many bytes', large(ABUSE_REPORT_PICTURE_BYTES)],
   ['a JPEG of fifty thousand scans', dataUrl(jpegOfScans(1580, 50_000), 'jpeg')],
-])('%s is refused in words, and nothing is left behind @spec 1.4.17', async (_, picture) => {
+])('the API refuses %s with a clear message and stores nothing @spec 1.4.17', async (_, picture) => {
   const lay = await abuseReportPictures();
   for (const by of ['reporter', null] as const) {
     const { status, body } = await report(by, picture);
@@ -118,11 +118,11 @@ test.each([
   expect((await report('reporter', PICTURE)).status).toBe(201);
 });
 
-test('a body above a megabyte is refused as a whole', async () => {
+test('the API refuses a body above one megabyte', async () => {
   expect((await report(null, large(1_000_000))).status).toBe(413);
 });
 
-test('a report that is refused leaves no picture', async () => {
+test('a refused report stores no picture', async () => {
   await report('reporter', null);
   const lay = await abuseReportPictures();
   expect((await report('reporter', PICTURE)).status).toBe(409);
@@ -142,14 +142,14 @@ const REFUSED = {
   },
 };
 
-test('visitors of one network send five pictures an hour, and go on reporting without', async () => {
+test('visitors of one network send five pictures an hour, and can still report without a picture', async () => {
   for (let turn = 0; turn < 5; turn += 1) expect((await report(null, PICTURE)).status).toBe(201);
   expect(await report(null, PICTURE)).toMatchObject(REFUSED);
   expect((await report(null, null)).status).toBe(201);
   expect((await report('reporter', PICTURE)).status).toBe(201);
 });
 
-test('visitors of all client IP ranges together send a hundred pictures an hour', async () => {
+test('visitors of all client IP ranges together send at most a hundred pictures an hour', async () => {
   expect((await report(null, PICTURE)).status).toBe(201);
   await sql`update private.rate_limit_counts set events = 100 where counted_by = 'everyone'`;
   const lay = await abuseReportPictures();
@@ -162,12 +162,12 @@ test('visitors of all client IP ranges together send a hundred pictures an hour'
   await removeAbuseReportPictures();
 });
 
-test('a member has ten pictures an hour looked at', async () => {
+test('the server examines at most ten pictures of a member an hour', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await report('owner', PICTURE)).status).toBe(400);
   expect(await report('owner', PICTURE)).toMatchObject(REFUSED);
 });
 
-test('a picture is deleted from storage 30 days after the decision, and once its report is gone @feature 7.6b', async () => {
+test('storage deletes a picture 30 days after the decision, or when its report is deleted @feature 7.6b', async () => {
   await report('reporter', PICTURE);
   await report(null, PICTURE);
   const [old, other] = (await abuseReports()).map(({ picture }) => picture ?? '');

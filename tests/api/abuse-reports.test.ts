@@ -39,7 +39,7 @@ async function listed(): Promise<Record<string, unknown> & { id: string }> {
   return (body as (Record<string, unknown> & { id: string })[]).find(({ subjectId }) => subjectId === property)!;
 }
 
-test('a member reports a listing; an administrator claims it, decides, and the member hears the outcome by mail @spec 1.4.15 @feature 7.6c', async () => {
+test('a member reports a listing, an administrator claims and decides it, and an email brings the outcome @spec 1.4.15 @feature 7.6c', async () => {
   expect(await report('reporter', { ...aboutProperty(), message: 'Wants money first.' })).toMatchObject({
     status: 201,
     body: { message: 'Thank you. We will look at it.' },
@@ -73,7 +73,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect(mail.text).toContain('It is no longer shown.');
 });
 
-test('a visitor reports a listing, and hears the outcome where they left an address @spec 1.4.15 @feature 7.6a', async () => {
+test('a visitor reports a listing and gets the outcome by email if they left an address @spec 1.4.15 @feature 7.6a', async () => {
   const email = `${randomUUID()}@test.example`;
   expect((await report(null, { ...aboutProperty(), email })).status).toBe(201);
   const abuseReport = await listed();
@@ -84,7 +84,7 @@ test('a visitor reports a listing, and hears the outcome where they left an addr
   expect(mail.text).toContain('We found nothing in it');
 });
 
-test('visitors of one network report ten times an hour @feature 7.6a', async () => {
+test('visitors of one network can send ten reports an hour @feature 7.6a', async () => {
   // Each visitor has another email, because a reporter can have only one open report of a subject.
   const byVisitor = () => report(null, { ...aboutProperty(), email: `${randomUUID()}@test.example` });
   for (let turn = 0; turn < 10; turn += 1) expect((await byVisitor()).status).toBe(201);
@@ -93,7 +93,7 @@ test('visitors of one network report ten times an hour @feature 7.6a', async () 
   expect((await report('reporter', aboutProperty())).status).toBe(201);
 });
 
-test('nobody reports what is theirs, what is not there, or a conversation of others', async () => {
+test('a user cannot report their own listing, a missing listing, or a conversation of other users', async () => {
   expect(await report('owner', aboutProperty())).toMatchObject({
     status: 400,
     body: { code: 'cannot_report_yourself' },
@@ -112,7 +112,7 @@ test('nobody reports what is theirs, what is not there, or a conversation of oth
   expect((await report('owner', about)).status).toBe(201);
 });
 
-test('the reported part of a conversation is read by whoever has it in hand, and by nobody else', async () => {
+test('only the administrator who claimed the report can read the reported part of a conversation', async () => {
   const { conversation } = await createConversation(people.reporter, people.owner);
   await sendMessage(people.owner, conversation, 'Pay first.');
   await report('reporter', { subject: 'conversation', subjectId: conversation });
@@ -132,7 +132,7 @@ test('the reported part of a conversation is read by whoever has it in hand, and
   expect((await admin('colleague', 'POST', `${path}/claim`)).status).toBe(200);
 });
 
-test('only administrators see what was reported or decide on it', async () => {
+test('only administrators can see or decide abuse reports', async () => {
   await report('reporter', aboutProperty());
   const abuseReport = await listed();
   for (const by of ['owner', 'reporter'] as const) {

@@ -138,7 +138,7 @@ function understandable(path: string, text: string, type = ''): boolean {
 
 const report = (wrong: string[]) => `${wrong.length} wrong answers:\n${wrong.toSorted().slice(0, 3).join('\n')}`;
 
-test(`${ON_THE_API} hostile requests to every documented call fail in plain words, and show and change nothing foreign`, async () => {
+test(`${ON_THE_API} hostile requests to the documented calls fail with plain messages and neither show nor change foreign data`, async () => {
   const all = attacks(await apiTargets(), known, ON_THE_API);
   expect(all.length).toBeGreaterThanOrEqual(ON_THE_API);
   const wrong = await send(all, stack.siteUrl, (session) => (session ? { Cookie: session.cookies } : {}));
@@ -146,7 +146,7 @@ test(`${ON_THE_API} hostile requests to every documented call fail in plain word
   expect(await changesOf(world, before)).toEqual([]);
 }, 300_000);
 
-test(`${ON_SUPABASE} hostile requests past the API, to Supabase itself, do not either`, async () => {
+test(`${ON_SUPABASE} hostile requests directly to Supabase fail with plain messages and neither show nor change foreign data`, async () => {
   const { administrator: _, ...people } = known;
   const all = attacks(await supabaseTargets(), people, ON_SUPABASE);
   const apikey = stack.keys().publishableKey;

@@ -66,7 +66,7 @@ const FORGERIES: Record<string, () => Promise<string> | string> = {
     return `${header}.${encoded({ ...claimsOf(token), role: 'service_role' })}.${signature}`;
   },
   'with a role of the database': () => signed({ role: 'postgres' }, ours()),
-  'with the role of Supabase’s own': () => signed({ role: 'supabase_auth_admin' }, ours()),
+  'with a role of Supabase itself': () => signed({ role: 'supabase_auth_admin' }, ours()),
 };
 
 /** Sends a token to every service that accepts tokens, and returns the answers. */
@@ -91,13 +91,13 @@ async function answersTo(forged: string): Promise<Record<string, RawAnswer>> {
   return { bearerApi, cookieApi, draftApi, change, rest, rpc, user, storage, broadcast };
 }
 
-test('the victim’s own token is taken everywhere, so that a forgery has something to be refused from', async () => {
+test('every service accepts the victim’s own token, so that the refusals of forged tokens mean something', async () => {
   const { broadcast: _, ...answers } = await answersTo(token);
   expect(Object.values(answers).map(({ status }) => status)).toEqual(Object.keys(answers).map(() => 200));
   await sql`update public.profiles set bio = null where id = ${victim.id}`;
 });
 
-test.each(Object.entries(FORGERIES))('a token %s is refused by every service', async (_, forge) => {
+test.each(Object.entries(FORGERIES))('every service refuses a token %s', async (_, forge) => {
   const forged = await forge();
   for (const [where, { status, text }] of Object.entries(await answersTo(forged))) {
     // Storage answers 400 where other services answer 401, with the real status in its body.
@@ -111,10 +111,10 @@ test.each(Object.entries(FORGERIES))('a token %s is refused by every service', a
 test.each([
   ['a refresh token that was guessed', () => 'refresh_token=AAAAAAAAAAAAAAAAAAAAAA'],
   ['an access token in place of the refresh token', () => `refresh_token=${token}`],
-  ['only the cookie that says somebody is signed in', () => 'signed_in=1'],
+  ['only the cookie signed_in', () => 'signed_in=1'],
   ['the cookies under the names of https', () => cookies.replaceAll(/(\w+_token)=/g, '__Host-$1=')],
   ['a sign-in that is not finished', () => `unfinished=${token}~AAAAAAAAAAAAAAAAAAAAAA`],
-])('%s is no session', async (_, made) => {
+])('%s does not count as a session', async (_, made) => {
   const answer = await rawRequest(stack.siteUrl, 'GET', '/api/user', { Cookie: made() });
   expect(answer.status).toBe(401);
   expect(answer.text).not.toContain(victim.id);
@@ -130,7 +130,7 @@ const FOREIGN_PAGES: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'same-site', Referer: stack.siteUrl },
 ];
 
-test('another site’s page can have a member’s browser change nothing, by no documented call', async () => {
+test('a page of another site cannot change data through a member’s browser by any documented call', async () => {
   const { document } = await apiDocument();
   const before = await sql`select to_jsonb(p) as row from public.profiles p where id = ${victim.id}`;
   const sessions = await sql`select id from auth.sessions where user_id = ${victim.id} order by 1`;
@@ -159,7 +159,7 @@ test('another site’s page can have a member’s browser change nothing, by no 
   expect(await sql`select id from auth.sessions where user_id = ${victim.id} order by 1`).toEqual(sessions);
 });
 
-test('another site’s script may read no answer of the API, whatever it asks first', async () => {
+test('a script of another site cannot read any answer of the API, even after a preflight request', async () => {
   const { document } = await apiDocument();
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST', Cookie: cookies };
   for (const path of Object.keys(document.paths)) {

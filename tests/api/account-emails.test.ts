@@ -54,7 +54,7 @@ test.each([
       expect((await server.auth.admin.updateUserById(person.id, { password: NEW_PASSWORD })).error).toBeNull();
     },
   ],
-])('a change of the password %s is told once, and nothing else is @feature 1.7b', async (_, change) => {
+])('a password change %s sends one email and no other @feature 1.7b', async (_, change) => {
   const person = await createPerson('user', 'Hodan');
   await change(person);
   const mail = await emailAbout(person.email, PASSWORD_CHANGED);
@@ -63,7 +63,7 @@ test.each([
   expect(await subjectsTo(person)).toEqual([PASSWORD_CHANGED]);
 });
 
-test('a reset is told as a change, and opening its mail is no sign-in @feature 1.7b', async () => {
+test('a password reset sends the email about a change, and opening the reset link is no sign-in @feature 1.7b', async () => {
   const person = await createPerson();
   await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
   await call('POST', '/api/auth/forgot-password', { body: { email: person.email } });
@@ -76,7 +76,7 @@ test('a reset is told as a change, and opening its mail is no sign-in @feature 1
   ).toHaveLength(0);
 });
 
-test('a changed address is told to the old one @feature 1.7b', async () => {
+test('a change of the email address is reported to the old address @feature 1.7b', async () => {
   const person = await createPerson('user', 'Hodan');
   const email = `new-${person.email}`;
   await server.auth.admin.updateUserById(person.id, { email });
@@ -85,7 +85,7 @@ test('a changed address is told to the old one @feature 1.7b', async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('a factor that comes, new backup codes, and a factor that goes are each told once @feature 1.7b', async () => {
+test('a new second factor, new backup codes and a removed factor send one email each @feature 1.7b', async () => {
   const person = await createPerson();
   const mine = await turnOnTwoFactor(person, await signIn(person));
   expect(await subjectsTo(person)).toEqual(['Two-factor authentication is on']);
@@ -107,7 +107,7 @@ test('a factor that comes, new backup codes, and a factor that goes are each tol
 
 test.each([
   [
-    'by its person',
+    'by its owner',
     async (person: Person) => {
       const answer = await call('DELETE', '/api/user', { cookies: await signIn(person), body: { password: PASSWORD } });
       expect(answer.status).toBe(200);
@@ -119,7 +119,7 @@ test.each([
       expect((await server.auth.admin.deleteUser(person.id)).error).toBeNull();
     },
   ],
-])('an account that is deleted %s is told of after it is gone @feature 1.7b', async (_, remove) => {
+])('an account that is deleted %s gets one email after the deletion @feature 1.7b', async (_, remove) => {
   const person = await createPerson('user', 'Hodan');
   await remove(person);
   const mail = await emailAbout(person.email, 'Your account has been deleted');
@@ -127,7 +127,7 @@ test.each([
   expect(await subjectsTo(person)).toEqual(['Your account has been deleted']);
 });
 
-test('an address that nobody has confirmed is told nothing', async () => {
+test('an unconfirmed address gets no email about account changes', async () => {
   const person = await createPerson();
   await sql`update auth.users set email_confirmed_at = null where id = ${person.id}`;
   await server.auth.admin.updateUserById(person.id, { password: NEW_PASSWORD });

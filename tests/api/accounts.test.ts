@@ -37,8 +37,8 @@ const mailedToken = async (email: string, subject = 'Choose a new password') =>
 const CONFIRM = 'Confirm your email';
 const CONFIRM_CHANGE = 'Confirm your new email';
 
-describe('registering', () => {
-  test('somebody new is signed in at once, and is who they said @spec 2.7.2', async () => {
+describe('registration', () => {
+  test('signs a new user in at once, with the names that they entered @spec 2.7.2', async () => {
     const { password: _, ...names } = newRegistration();
     const answer = await send('POST', '/api/register', {
       ...names,
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect((await logIn(names.username.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
-  test('the quick way asks for no username, and makes one to sign in by @spec 2.5.3 2.7.2 @feature 4.18b', async () => {
+  test('without a username makes a username that signs in @spec 2.5.3 2.7.2 @feature 4.18b', async () => {
     const { username: _, ...body } = newRegistration();
     const answer = await send('POST', '/api/register/email', body);
     expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect((await logIn(user.username, PASSWORD)).status).toBe(200);
   });
 
-  test('a taken username and a taken address are said plainly, in any case @spec 2.3.2', async () => {
+  test('with a taken username or email says so clearly, in upper or lower case @spec 2.3.2', async () => {
     const first = newRegistration();
     await send('POST', '/api/register', first);
     const second = newRegistration();
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(address.cookies).toBe('');
   });
 
-  test('of several who register one username at the same moment, one gets it @spec 2.3.2', async () => {
+  test('gives a username to one of several users who ask for it at the same moment @spec 2.3.2', async () => {
     const { username } = newRegistration();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => send('POST', '/api/register', { ...newRegistration(), username })),
@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(refused.map(() => 'username_taken'));
   });
 
-  test('whoever has not confirmed their address has no claim to a username', async () => {
+  test('can take the username of a user who has not confirmed their email', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     const answer = await send('POST', '/api/register', { ...newRegistration(), username: waiting.username });
@@ -103,15 +103,15 @@ describe('registering', () => {
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],
-  ])('a registration with %j is refused in the documented words @spec 2.5.2', async (part, field, message) => {
+  ])('with %j is refused with the documented message @spec 2.5.2', async (part, field, message) => {
     const { status, body } = await send('POST', '/api/register', { ...newRegistration(), ...part });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message, fields: { [field]: message } });
   });
 });
 
-describe('who is registered stays unknown', () => {
-  test('a refused sign-in says the same for a member and for nobody, after a moment (enumeration.test.ts: and takes the same time)', async () => {
+describe('a stranger who asks for registered users', () => {
+  test('gets the same refused sign-in for a member and an unknown name, after a delay (enumeration.test.ts compares the times)', async () => {
     const member = await createPerson();
     for (const name of [member.username, member.email, 'nobody-here', 'nobody-here@test.example']) {
       const startedAt = performance.now();
@@ -124,7 +124,7 @@ describe('who is registered stays unknown', () => {
   });
 
   test.each(['/api/auth/forgot-password', '/api/auth/send-verification'])(
-    '%s says the same for a member and for nobody (enumeration.test.ts: and takes the same time)',
+    'gets the same answer from %s for a member and an unknown address (enumeration.test.ts compares the times)',
     async (path) => {
       const member = await createPerson();
       const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = NEW_PASSWORD) =>
     send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password });
 
-  test('the mail’s link leads to the page that sets a new one, which ends every session @spec 2.7.3', async () => {
+  test('is reset on the page of the emailed link, and the reset ends every session @spec 2.7.3', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const { body } = await forget(member);
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
   });
 
   // GoTrue accepts a token from every request that arrives before the first one ends. Each sender has the email.
-  test.skipIf(!isOwnAuth)('of two resets with one token at the same moment, one succeeds', async () => {
+  test.skipIf(!isOwnAuth)('is reset by only one of two requests with one token at the same moment', async () => {
     const member = await createPerson();
     await forget(member);
     const token = await mailedToken(member.email);
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('it takes nobody’s second factor away, and ends what a backup code elevated', async () => {
+  test('keeps the second factor at a reset, which ends a session elevated by a backup code', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const elevated = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(person, mine.backupCodes[1] ?? '', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('an invented token and the token of another mail set nothing', async () => {
+  test('is not reset by an invented token or the token of another email', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     await send('POST', '/api/auth/send-verification', { email: waiting.email });
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     [{ token: '' }, 'token', 'Reset token is required'],
     [{ password: 'short-1', confirmPassword: 'short-1' }, 'password', 'Password must be at least 8 characters'],
     [{ confirmPassword: 'Something-else-1' }, 'confirmPassword', "Passwords don't match"],
-  ])('a reset with %j is refused in the documented words @spec 2.5.5', async (part, field, message) => {
+  ])('is not reset by %j, with the documented message @spec 2.5.5', async (part, field, message) => {
     const whole = { token: 'x', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const { status, body } = await send('POST', '/api/auth/reset-password', { ...whole, ...part });
     expect(status).toBe(400);
@@ -205,8 +205,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('confirming an address', () => {
-  test('whoever has not is told so once they show their password, and signs in after opening the mail @spec 3.20', async () => {
+describe('the confirmation of an email address', () => {
+  test('is demanded only after the right password, and sign-in works once the link is opened @spec 3.20', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     expect((await logIn(waiting.username, 'wrong-password')).body).toMatchObject({ code: 'invalid_credentials' });
@@ -227,7 +227,7 @@ describe('confirming an address', () => {
     expect(again.body).toMatchObject({ code: 'invalid_link' });
   });
 
-  test('nobody gets a mail who has nothing to confirm', async () => {
+  test('sends no email to a member whose address is already confirmed', async () => {
     const member = await createPerson();
     await send('POST', '/api/auth/send-verification', { email: member.email });
     // When the later email has arrived, the first one would have arrived too.
@@ -240,7 +240,7 @@ describe('confirming an address', () => {
 });
 
 describe('the profile', () => {
-  test('a member changes what they say of themself; what is empty is emptied, what is not there stays @spec 2.7.8', async () => {
+  test('changes the sent fields, clears the empty fields and keeps the missing fields @spec 2.7.8', async () => {
     const member = await createPerson('user', 'Hodan');
     const cookies = await signIn(member);
     const change = (body: object) => send('PATCH', '/api/user/profile', body, cookies);
@@ -272,14 +272,14 @@ describe('the profile', () => {
       'profileImageUrl',
       'Profile pictures must be https links or files uploaded to this site',
     ],
-  ])('a profile with %j is refused', async (body, field, message) => {
+  ])('with %j is refused', async (body, field, message) => {
     const answer = await send('PATCH', '/api/user/profile', body, await signIn(await createPerson()));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
   });
 
   test.skipIf(!asksBothMailboxes)(
-    'a new address counts once the mails to it and to the old one have been opened',
+    'has a new email address once the links to the new and the old address are opened',
     async () => {
       const member = await createPerson();
       const cookies = await signIn(member);
@@ -297,7 +297,7 @@ describe('the profile', () => {
     },
   );
 
-  test('the address of somebody else is answered like a free one, and stays theirs', async () => {
+  test('gets the usual answer for the address of another user, who keeps it', async () => {
     const member = await createPerson();
     const other = await createPerson();
     const { status, body } = await send('PATCH', '/api/user/profile', { email: other.email }, await signIn(member));
@@ -306,7 +306,7 @@ describe('the profile', () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 
-  test('the address they have needs no mail', async () => {
+  test('needs no confirmation for the address that it already has', async () => {
     const member = await createPerson();
     const email = member.email.toUpperCase();
     const { body } = await send('PATCH', '/api/user/profile', { email }, await signIn(member));
@@ -314,7 +314,7 @@ describe('the profile', () => {
   });
 });
 
-test('each preference is set by itself, and nobody else’s with it @spec 2.7.10', async () => {
+test('a member changes each preference separately, without effect on other users @spec 2.7.10', async () => {
   const member = await createPerson();
   const other = await createPerson();
   const cookies = await signIn(member);
@@ -340,11 +340,11 @@ test('each preference is set by itself, and nobody else’s with it @spec 2.7.10
   });
 });
 
-describe('changing the password', () => {
+describe('a password change', () => {
   const change = (cookies: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
     send('POST', '/api/user/change-password', { currentPassword, newPassword, confirmPassword: newPassword }, cookies);
 
-  test('this session goes on, the others end, and the new password is the one that counts @spec 2.5.13 2.7.9', async () => {
+  test('keeps this session, ends the others, and only the new password works @spec 2.5.13 2.7.9', async () => {
     const member = await createPerson();
     await signIn(member);
     const cookies = await signIn(member);
@@ -355,7 +355,7 @@ describe('changing the password', () => {
     expect((await logIn(member.username, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('a wrong current password changes nothing, leaves no session, and guesses are counted', async () => {
+  test('with a wrong current password changes nothing, leaves no session, and counts the attempt', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     for (let n = 0; n < 10; n += 1) {
@@ -370,13 +370,13 @@ describe('changing the password', () => {
     expect(await countSessions(member)).toBe(1);
   });
 
-  test('the same password again is refused', async () => {
+  test('to the same password is refused', async () => {
     const { status, body } = await change(await signIn(await createPerson()), PASSWORD, PASSWORD);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'same_password' });
   });
 
-  test('a session with two-factor changes it, one that a backup code elevated is asked for the authenticator', async () => {
+  test('works with two-factor, but needs the authenticator in a session elevated by a backup code', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const elevated = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -391,7 +391,7 @@ describe('changing the password', () => {
 describe('sessions', () => {
   type Listed = { id: string; userAgent: string; network: string; isCurrent: boolean };
 
-  test('a member sees where they are signed in, and nobody else’s', async () => {
+  test('list only the member’s own devices', async () => {
     const member = await createPerson();
     await signIn(await createPerson());
     const phone = await call('POST', '/api/login', {
@@ -407,7 +407,7 @@ describe('sessions', () => {
     expect(there[0]).toMatchObject({ id: sessions[1]?.id, isCurrent: true });
   });
 
-  test('a member signs out everywhere else, and nobody else with them', async () => {
+  test('end everywhere else when the member asks, without effect on other users', async () => {
     const member = await createPerson();
     const other = await createPerson();
     await signIn(other);
@@ -420,7 +420,7 @@ describe('sessions', () => {
     expect((await get('/api/auth/token', { cookies: refresh })).status).toBe(401);
   });
 
-  test('a member signs one session out by its id, and no other', async () => {
+  test('end one by one, by their ids', async () => {
     const member = await createPerson();
     const elsewhere = await signIn(member);
     await signIn(member);
@@ -439,7 +439,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('a stranger signs nobody’s session out, nor does a visitor, and what is no id names none @feature 4.22a', async () => {
+  test('cannot be ended by a stranger, by a visitor, or with an invalid id @feature 4.22a', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const [session] = (await get('/api/user/sessions', { cookies })).body as Listed[];
@@ -450,7 +450,7 @@ describe('sessions', () => {
     expect((await get('/api/user', { cookies })).status).toBe(200);
   });
 
-  test('tabs that refresh one session at the same moment all go on', async () => {
+  test('stay valid in all tabs that refresh them at the same moment', async () => {
     const cookies = (await signIn(await createPerson())).replace(/access_token=[^;]+/, 'access_token=');
     const answers = await Promise.all([1, 2, 3, 4].map(() => get('/api/user', { cookies })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -458,12 +458,12 @@ describe('sessions', () => {
   });
 });
 
-describe('deleting an account', () => {
+describe('account deletion', () => {
   const remove = (cookies: string, body: object) => send('DELETE', '/api/user', body, cookies);
   const exists = async ({ id }: Person) =>
     (await sql`select from auth.users where id = ${id} and deleted_at is null`).length === 1;
 
-  test('a stranger who registers with a client’s address takes none of an agent’s leads along @feature 1.11a', async () => {
+  test('does not let a stranger with a client’s address delete an agent’s leads @feature 1.11a', async () => {
     const agent = await createPerson();
     const property = await createProperty(agent);
     await sql`insert into public.agent_profiles (user_id) values (${agent.id})`;
@@ -483,7 +483,7 @@ describe('deleting an account', () => {
     ).toEqual([typed]);
   });
 
-  test('a member’s data go, and what others keep of them has no name @spec 3.21', async () => {
+  test('removes a member’s data, and anonymizes the records that other users keep @spec 3.21', async () => {
     const member = await createPerson('user', 'Hodan');
     const other = await createPerson();
     const cookies = await signIn(member);
@@ -530,7 +530,7 @@ describe('deleting an account', () => {
     await sql`delete from public.appraisal_requests where id = ${appraisal?.id ?? ''}`;
   });
 
-  test('their pictures go from storage', async () => {
+  test('removes the member’s pictures from storage', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const { token } = (await get('/api/auth/token', { cookies })).body as { token: string };
@@ -547,7 +547,7 @@ describe('deleting an account', () => {
     await expect.poll(() => sql`select from auth.users where id = ${member.id}`).toEqual([]);
   });
 
-  test('a wrong password deletes nothing', async () => {
+  test('does nothing after a wrong password', async () => {
     const member = await createPerson();
     const { status, body } = await remove(await signIn(member), { password: 'wrong-password' });
     expect(status).toBe(400);
@@ -555,7 +555,7 @@ describe('deleting an account', () => {
     expect(await exists(member)).toBe(true);
   });
 
-  test('with two-factor on, the password alone deletes nothing', async () => {
+  test('needs more than the password when two-factor is on', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const missing = await remove(mine.cookies, { password: PASSWORD });
@@ -569,7 +569,7 @@ describe('deleting an account', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  test('an administrator may go while another is left, and of two who leave at once one stays', async () => {
+  test('is refused for the last administrator, also when two administrators leave at once', async () => {
     const others = await sql<
       { id: string }[]
     >`update public.profiles set role = 'user' where role = 'admin' returning id`;

@@ -36,7 +36,7 @@ async function adminCalls(): Promise<[method: string, path: string][]> {
     );
 }
 
-test('whoever is no administrator is told so by every call of theirs, whatever it names and says @feature 1.18a', async () => {
+test('a user who is no administrator is refused by every administrator call, with any id and body @feature 1.18a', async () => {
   const calls = await adminCalls();
   expect(calls.length).toBeGreaterThan(15);
   const listed = await sql`select count(*)::integer as count from public.properties`;

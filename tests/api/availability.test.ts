@@ -41,8 +41,8 @@ const confirm = (who: keyof typeof cookies | undefined, kind: 'properties' | 'ca
   call('POST', `${address(kind)}/confirm`, { ...(who && { cookies: cookies[who] }), body: {} });
 const listed = async (path: string) => ((await get(path)).body as { id: string }[]).map(({ id }) => id);
 
-describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
-  test('the owner confirms one, and all of its answers say since when', async () => {
+describe.each(['properties', 'cars'] as const)('the availability confirmation of %s', (kind) => {
+  test('is made by the owner, and all answers show its time', async () => {
     await age(20);
     const before = (await get(address(kind))).body as { confirmedAt: string };
     const answer = await confirm('owner', kind);
@@ -58,7 +58,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
     expect((await get(`/api/my-${kind}`, cookie)).body).toMatchObject([{ confirmedAt, ...times }]);
   });
 
-  test('the agent confirms one, nobody else does, and nobody who is not signed in', async () => {
+  test('is made by the agent, but not by strangers or visitors', async () => {
     await sql`update public.cars set agent_id = ${agent.id} where id = ${car}`;
     await age(20);
     expect(await confirm('stranger', kind)).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
     expect((await confirm('agent', kind)).status).toBe(200);
   });
 
-  test('one that is sold, gone or nothing at all is refused in words', async () => {
+  test('is refused clearly for a sold, deleted or invalid listing', async () => {
     await sql`update ${sql(`public.${kind}`)} set status = 'sold' where id in (${property}, ${car})`;
     expect(await confirm('owner', kind)).toMatchObject({ status: 409, body: { code: 'nothing_to_confirm' } });
     for (const [id, status] of [
@@ -81,7 +81,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
       );
   });
 
-  test('one that nobody confirmed for twice the time leaves the search, and its page stays @feature 7.3c', async () => {
+  test('is overdue after twice the period: the listing leaves the search but keeps its page @feature 7.3c', async () => {
     const path =
       kind === 'cars' ? '/api/cars?q=Quiet%20Vitz&limit=100' : '/api/properties/search?q=House%20by%20port&limit=100';
     const id = kind === 'cars' ? car : property;
@@ -102,7 +102,7 @@ describe.each(['properties', 'cars'] as const)('of %s', (kind) => {
   });
 });
 
-test('an owner confirms all that wait at once, and is told how many', async () => {
+test('an owner confirms all due listings at once and gets their number', async () => {
   await age(31);
   const all = (who: keyof typeof cookies) =>
     call('POST', '/api/my-listings/confirm', { cookies: cookies[who], body: {} });
@@ -111,7 +111,7 @@ test('an owner confirms all that wait at once, and is told how many', async () =
   expect(await all('owner')).toMatchObject({ status: 200, body: { confirmed: 0 } });
 });
 
-test('a page of a list that ends among the unconfirmed leads on to the next', async () => {
+test('a page of results that ends among unconfirmed listings links to the next page', async () => {
   const word = ownWord();
   for (const days of [1, 40, 41, 42]) {
     const id = await createProperty(owner, { title: `Home ${word}` });
@@ -128,7 +128,7 @@ test('a page of a list that ends among the unconfirmed leads on to the next', as
   expect(seen).toHaveLength(4);
 });
 
-test('an owner is reminded by one mail of all, whose link confirms them without signing in, and not by looking @feature 7.3d', async () => {
+test('an owner gets one reminder email, and its link confirms all listings by POST without sign-in, not by GET @feature 7.3d', async () => {
   await age(31);
   const mail = await nextMail(owner.email);
   expect(mail.subject).toBe('Still available? Please confirm your listings');

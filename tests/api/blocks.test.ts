@@ -44,7 +44,7 @@ const unblock = (by: Who, userId: string) =>
   call('DELETE', `/api/blocks/${userId}`, { cookies: cookies[by], body: {} });
 const listed = (by: Who) => get('/api/blocks', { cookies: cookies[by] });
 
-test('a member blocks somebody, again too, finds them in the list, and unblocks them', async () => {
+test('a member blocks a user twice, sees the user in the list, and unblocks the user', async () => {
   expect(await block('owner', asker.id)).toMatchObject({ status: 201, body: { message: 'Blocked' } });
   expect((await block('owner', asker.id)).status).toBe(201);
   expect(await listed('owner')).toMatchObject({
@@ -62,7 +62,7 @@ test('a member blocks somebody, again too, finds them in the list, and unblocks 
   expect((await listed('owner')).body).toEqual([]);
 });
 
-test('a visitor blocks nobody, nobody blocks themself, and somebody there is not is not found', async () => {
+test('a visitor cannot block, a user cannot block themselves, and an unknown user is not found', async () => {
   expect((await call('POST', `/api/blocks/${asker.id}`, { body: {} })).status).toBe(401);
   expect((await call('DELETE', `/api/blocks/${asker.id}`, { body: {} })).status).toBe(401);
   expect((await get('/api/blocks')).status).toBe(401);
@@ -71,7 +71,7 @@ test('a visitor blocks nobody, nobody blocks themself, and somebody there is not
   expect((await block('owner', 'nobody')).status).toBe(404);
 });
 
-test('a member who blocks too many in an hour is asked to wait', async () => {
+test('a member who blocks too many users in an hour has to wait', async () => {
   await haveDone(stranger, 'block', 60);
   expect(await block('stranger', asker.id)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 });

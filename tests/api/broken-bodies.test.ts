@@ -24,7 +24,7 @@ const addressOf = (name: string) =>
     .split(' ');
 
 test.each(Object.entries(BODY_OF))(
-  '%s refuses every broken body (%s) before the database is asked, so that it changes nothing @spec 3.29',
+  '%s refuses every broken body (%s) before it asks the database @spec 3.29',
   async (name, kindName) => {
     const [method = '', path = ''] = addressOf(name);
     const kind = BODIES[kindName];
@@ -47,7 +47,7 @@ test.each(Object.entries(BODY_OF))(
 );
 
 test.each(['null', '[]', '"text"', '7', '{', '', '{"title":"\\ud800"}'])(
-  'every call refuses %s in place of an object',
+  'every call refuses %s instead of an object',
   async (text) => {
     for (const name of Object.keys(BODY_OF)) {
       const [method = '', path = ''] = addressOf(name);
@@ -58,7 +58,7 @@ test.each(['null', '[]', '"text"', '7', '{', '', '{"title":"\\ud800"}'])(
 );
 
 test.each(Object.entries(BODY_OF))(
-  '%s names the key of a body that it does not know (%s) @feature 1.18c',
+  '%s names an unknown key in the body (%s) @feature 1.18c',
   async (name, kindName) => {
     const [method = '', path = ''] = addressOf(name);
     const kind = BODIES[kindName];
@@ -83,7 +83,7 @@ test.each(Object.entries(BODY_OF))(
   },
 );
 
-test('ten of many unknown keys are named, and none at length', async () => {
+test('an answer names at most ten unknown keys and shortens them', async () => {
   const body = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${'k'.repeat(200)}${n}`, n]));
   const { status, body: answer } = await call('POST', '/api/favorites', { cookies, body });
   expect(status).toBe(400);

@@ -7,7 +7,7 @@ import { listen, startFunction } from '../support/function-process.ts';
 import { stack } from '../support/stack.ts';
 
 // A real PostgREST parses a body before the database does; the embedded one leaves parsing to the database.
-test('whoever sends what is no JSON to PostgREST, as half a character is, is told that it is their mistake', async () => {
+test('a caller whose text PostgREST refuses as invalid JSON, such as half a character, gets a 400', async () => {
   const refusal = { code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null };
   const gateway = new Hono()
     .all('/rest/v1/rpc/search_listings', (c) => c.json(refusal, 400))

@@ -32,13 +32,13 @@ afterAll(async () => {
 
 const refusal = ({ status, body }: Answer) => [status, (body as { code: string }).code];
 
-describe('invitations', () => {
+describe('an invitation', () => {
   const invite = async (body = {}) => {
     const made = await call('POST', '/api/brokers/invitations', { ...asBroker, body });
     return { status: made.status, ...(made.body as { id: string; token: string }) };
   };
 
-  test('a broker invites, a visitor sees the company, a member joins, and the list says so without the token @feature 12.12a', async () => {
+  test('comes from a broker, shows the company to a visitor, makes a member, and is listed without its token @feature 12.12a', async () => {
     const { status, id, token } = await invite({ name: 'Ayaan', email: 'ayaan@invited.example' });
     expect(status).toBe(201);
     const path = `/api/invitations/${token}`;
@@ -53,7 +53,7 @@ describe('invitations', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  test('other people cannot list, revoke or make them @feature 12.12a', async () => {
+  test('cannot be listed, revoked or made by other people @feature 12.12a', async () => {
     const { id, token } = await invite();
     expect((await get('/api/brokers/invitations', asOtherBroker)).body).toEqual([]);
     const path = `/api/brokers/invitations/${id}`;
@@ -66,7 +66,7 @@ describe('invitations', () => {
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
   });
 
-  test.each(['nonsense', randomUUID()])('a token that is none is not found: %s', async (token) => {
+  test.each(['nonsense', randomUUID()])('with the unknown token %s is not found', async (token) => {
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
     expect(refusal(await call('POST', `/api/invitations/${token}/accept`, { ...asAgent, body: {} }))).toEqual([
       404,
@@ -74,7 +74,7 @@ describe('invitations', () => {
     ]);
   });
 
-  test('a wrong address is told at its field', async () => {
+  test('to an invalid email gets an error at its field', async () => {
     const answer = await call('POST', '/api/brokers/invitations', { ...asBroker, body: { email: 'nowhere' } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ fields: { email: 'Invalid email address' } });
@@ -82,7 +82,7 @@ describe('invitations', () => {
 });
 
 describe('the assignment of many properties', () => {
-  test('a broker assigns what is theirs, and learns what is not', async () => {
+  test('succeeds for the broker’s own properties and lists the refused ones', async () => {
     const own = await createProperty(owner, { broker_id: broker.id });
     const foreign = await createProperty(owner, { broker_id: otherBroker.id });
     const body = { propertyIds: [own, foreign], agentId: agent.id };
@@ -103,7 +103,7 @@ describe('the assignment of many properties', () => {
     [{ propertyIds: [] }, 400],
     [{ propertyIds: ['x'], agentId: randomUUID() }, 400],
     [{ propertyIds: [randomUUID()] }, 400],
-  ])('a body that is wrong is refused: %j', async (body, status) => {
+  ])('with a wrong body is refused: %j', async (body, status) => {
     expect((await call('POST', '/api/brokers/assign-properties', { ...asBroker, body })).status).toBe(status);
   });
 });
@@ -111,7 +111,7 @@ describe('the assignment of many properties', () => {
 describe('lead rules', () => {
   const RULES = { handOut: 'by_district', withdrawAfter: 24, withdrawTo: 'broker', districts: [] as unknown[] };
 
-  test('are by hand at first, are saved whole, and are each broker’s own', async () => {
+  test('are manual at first, are saved completely, and belong to one broker', async () => {
     expect((await get('/api/brokers/lead-rules', asBroker)).body).toEqual({
       handOut: 'off',
       withdrawAfter: null,
@@ -128,11 +128,11 @@ describe('lead rules', () => {
     [{ ...RULES, handOut: 'at_random' }, 400],
     [{ ...RULES, withdrawAfter: 0 }, 400],
     [{ ...RULES, districts: [{ agentId: randomUUID(), city: 'Hargeisa', district: null }] }, 409],
-  ])('that are wrong are refused: %j', async (body, status) => {
+  ])('with wrong values are refused: %j', async (body, status) => {
     expect((await call('PUT', '/api/brokers/lead-rules', { ...asBroker, body })).status).toBe(status);
   });
 
-  test('an agent has none', async () => {
+  test('are not available to an agent', async () => {
     expect(refusal(await call('PUT', '/api/brokers/lead-rules', { ...asAgent, body: RULES }))).toEqual([
       403,
       'brokers_only',
@@ -152,7 +152,7 @@ describe('the payments of a commission', () => {
     return `/api/brokers/commissions/${row!.id}`;
   }
 
-  test('a broker corrects the price, records both payments, and takes one back @feature 12.12d', async () => {
+  test('are recorded on both sides and undone by a broker, who also corrects the price @feature 12.12d', async () => {
     const path = await earned();
     const price = await call('PUT', `${path}/price`, { ...asBroker, body: { salePrice: '90,000' } });
     expect(price.body).toMatchObject({ salePrice: 90_000, totalCommission: 2250, deal: 'sale', rentMonths: 1 });
@@ -177,7 +177,7 @@ describe('the payments of a commission', () => {
     expect(reopened.body).toMatchObject({ status: 'pending', ownerPaidBy: 'zaad', agentPaidAt: null });
   });
 
-  test('the agent and another broker change nothing of it', async () => {
+  test('cannot be changed by the agent or another broker', async () => {
     const path = await earned();
     for (const session of [asAgent, asOtherBroker]) {
       const refused = [
@@ -192,7 +192,7 @@ describe('the payments of a commission', () => {
   test.each([
     [{ status: 'paid', side: 'nobody' }, 'side'],
     [{ status: 'paid', paidBy: 'gold' }, 'paidBy'],
-  ])('a wrong value is told at its field: %j', async (body, field) => {
+  ])('with a wrong value get an error at its field: %j', async (body, field) => {
     const answer = await call('PATCH', await earned(), { ...asBroker, body });
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);

@@ -49,7 +49,7 @@ const CODE = /^HG-\d+$/;
 const LEAD = { clientName: 'Faarax Cali', clientEmail: 'faarax@test.example' };
 
 describe('the profile of an agent', () => {
-  test('is made once, changed field by field, and emptied where the form is @spec 2.5.8 2.7.19', async () => {
+  test('is created once, changes field by field, and clears fields that are empty in the form @spec 2.5.8 2.7.19', async () => {
     const asPerson = { cookies: await signIn(await createPerson()) };
     expect(refusal(await get('/api/agents/profile', asPerson))).toEqual([404, 'not_found', 'Agent profile not found']);
     const unmade = await call('PATCH', '/api/agents/profile', { ...asPerson, body: { bio: 'Hello' } });
@@ -81,14 +81,14 @@ describe('the profile of an agent', () => {
     [{ specialization: 'boats' }, 'Specialization must be one of: residential, commercial, luxury, land'],
     [{ phoneNumber: '1'.repeat(21) }, PHONE_MESSAGES.invalid],
     [{ profileImage: 'javascript:alert(1)' }, 'Profile image must be an https link'],
-  ])('does not take %o', async (body, message) => {
+  ])('refuses %o', async (body, message) => {
     const answer = await call('PATCH', '/api/agents/profile', { ...asAgent, body });
     expect(refusal(answer)).toEqual([400, 'invalid', message]);
   });
 });
 
 describe('the profile of a broker', () => {
-  test('needs a company and a license, and is made once @spec 2.3.9 2.5.11 2.7.22', async () => {
+  test('needs a company and a license, and is created once @spec 2.3.9 2.5.11 2.7.22', async () => {
     const asPerson = { cookies: await signIn(await createPerson()) };
     expect(refusal(await get('/api/brokers/profile', asPerson))).toEqual([
       404,
@@ -132,7 +132,7 @@ describe('the profile of a broker', () => {
 });
 
 describe('membership', () => {
-  test('an agent asks a broker, who accepts; either of them ends it @spec 3.23', async () => {
+  test('begins when a broker accepts an agent’s request, and ends by either of them @spec 3.23', async () => {
     const newcomer = await createAgent();
     const asNewcomer = { cookies: await signIn(newcomer) };
     const choices = (await get('/api/brokers', asNewcomer)).body as Row[];
@@ -176,7 +176,7 @@ describe('membership', () => {
     ]);
   });
 
-  test('an agent leaves, takes a question back, and a broker declines one', async () => {
+  test('ends when an agent leaves, and a request can be withdrawn or declined', async () => {
     const newcomer = await createAgent(broker);
     const asNewcomer = { cookies: await signIn(newcomer) };
     expect((await call('DELETE', '/api/agents/membership', { ...asNewcomer, body: {} })).body).toMatchObject({
@@ -202,7 +202,7 @@ describe('membership', () => {
 });
 
 describe('the broker in an agent’s profile', () => {
-  test('is asked for membership; an unknown one is refused, and no profile is made @feature 1.18c', async () => {
+  test('gets a membership request, and an unknown broker is refused without a new profile @feature 1.18c', async () => {
     const newcomer = await createPerson();
     const asNewcomer = { cookies: await signIn(newcomer) };
     const make = (brokerId: unknown) =>
@@ -230,7 +230,7 @@ describe('the broker in an agent’s profile', () => {
     expect((await change({ brokerId: null, bio: 'Changed' })).body).toMatchObject({ bio: 'Changed' });
   });
 
-  test('who is the agent’s own already is no question', async () => {
+  test('gets no request when the agent is already a member', async () => {
     const body = { brokerId: broker.id };
     expect((await call('PATCH', '/api/agents/profile', { ...asAgent, body })).body).toMatchObject(body);
     expect(
@@ -239,7 +239,7 @@ describe('the broker in an agent’s profile', () => {
   });
 });
 
-describe('properties, assignments and commissions', () => {
+describe('in a brokerage', () => {
   /** Creates a property that was sold or rented while it was assigned, but has no commission. */
   async function soldProperty(status = 'sold'): Promise<string> {
     const id = await createProperty(owner, { price: 10_000 });
@@ -249,7 +249,7 @@ describe('properties, assignments and commissions', () => {
     return id;
   }
 
-  test('an owner entrusts a property to a broker and takes it back, and nobody else does', async () => {
+  test('an owner, and only the owner, assigns a property to a broker and removes it', async () => {
     const id = await createProperty(owner);
     const path = `/api/properties/${id}/broker`;
     const entrusted = await call('PUT', path, { ...asOwner, body: { brokerId: broker.id } });
@@ -263,7 +263,7 @@ describe('properties, assignments and commissions', () => {
     expect((await call('PUT', path, { ...asOwner, body: { brokerId: null } })).body).toMatchObject({ brokerId: null });
   });
 
-  test('a broker assigns what is theirs to a member, and to nobody else @spec 2.3.11 2.7.23 3.23', async () => {
+  test('a broker assigns their own properties to their members only @spec 2.3.11 2.7.23 3.23', async () => {
     const propertyId = await createProperty(owner, { broker_id: broker.id });
     const path = '/api/brokers/assign-property';
     const body = { propertyId, agentId: agent.id };
@@ -312,7 +312,7 @@ describe('properties, assignments and commissions', () => {
     ]);
   });
 
-  test('a sale earns a commission, which its broker settles and its agent only sees @spec 2.3.14 3.24', async () => {
+  test('a sale earns a commission, which its broker settles and its agent can only read @spec 2.3.14 3.24', async () => {
     const propertyId = await soldProperty();
     const body = { propertyId, salePrice: '12000', commissionRate: 5, saleDate: new Date().toISOString() };
     expect((await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId } })).status).toBe(400);
@@ -361,7 +361,7 @@ describe('properties, assignments and commissions', () => {
     ]);
   });
 
-  test('a commission beyond what was sold is refused, with the reason', async () => {
+  test('a commission outside the limits of the sale is refused with the reason', async () => {
     const record = async (propertyId: string, body: object = {}) =>
       refusal(
         await call('POST', '/api/brokers/commissions', {
@@ -392,7 +392,7 @@ describe('properties, assignments and commissions', () => {
     expect(await record(rejected)).toEqual([409, 'property_not_approved', 'This property is not approved.']);
   });
 
-  test('what was earned with a deleted property says what it was', async () => {
+  test('a commission keeps the details of a property that was deleted', async () => {
     const propertyId = await soldProperty();
     const made = await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId, salePrice: 9000 } });
     expect(made.status).toBe(201);
@@ -445,8 +445,8 @@ describe('properties, assignments and commissions', () => {
   });
 });
 
-describe('leads', () => {
-  test('an agent notes a lead with the documented defaults, and their broker reads it with its property and agent @spec 2.3.12 2.5.10 2.7.20', async () => {
+describe('a lead', () => {
+  test('is added by an agent with the documented defaults, and their broker reads its property and agent @spec 2.3.12 2.5.10 2.7.20', async () => {
     const propertyId = await createProperty(owner, { title: 'House by the sea' });
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId, leadSource: '' } });
     expect(made.status).toBe(201);
@@ -478,7 +478,7 @@ describe('leads', () => {
     expect(again.body).toMatchObject({ fields: { clientEmail: words } });
   });
 
-  test('the words for what is wrong are the documented ones @spec 2.5.9', async () => {
+  test('with wrong fields is refused with the documented messages @spec 2.5.9', async () => {
     const { body } = await call('POST', '/api/agents/leads', { ...asAgent, body: { probability: 101 } });
     expect(body).toMatchObject({
       message: 'Property is required',
@@ -499,7 +499,7 @@ describe('leads', () => {
     expect((await call('POST', '/api/agents/leads', { ...asOwner, body: { ...LEAD, propertyId } })).status).toBe(403);
   });
 
-  test('an agent notes a lead with a phone number alone @feature 12.11e', async () => {
+  test('can have only a phone number @feature 12.11e', async () => {
     const propertyId = await createProperty(owner);
     const body = { clientName: 'Walk-in', clientPhone: '+252634005501', propertyId };
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body });
@@ -511,7 +511,7 @@ describe('leads', () => {
     expect((emptied.body as Row)['message']).toBe('An email or a phone number is required');
   });
 
-  test('an agent says why a lead was lost, and a documented call without a reason is taken @feature 12.11d', async () => {
+  test('that is lost has a reason from the agent, but the documented call works without a reason @feature 12.11d', async () => {
     const path = `/api/agents/leads/${await createLead(await createProperty(owner), agent, broker)}`;
     const lost = await call('PATCH', path, {
       ...asAgent,
@@ -531,7 +531,7 @@ describe('leads', () => {
     expect((open.body as Row)['message']).toBe('Only lost leads have a reason');
   });
 
-  test('its agent and its broker change a lead, and nobody else @spec 2.7.20', async () => {
+  test('can be changed only by its agent and its broker @spec 2.7.20', async () => {
     const propertyId = await createProperty(owner);
     const path = `/api/agents/leads/${await createLead(propertyId, agent, broker, { notes: 'Call' })}`;
     const changed = await call('PATCH', path, {
@@ -550,7 +550,7 @@ describe('leads', () => {
     expect((await call('PATCH', path, { ...asAgent, body: { status: 'gone' } })).status).toBe(400);
   });
 
-  test('a broker gives a lead to a member or to nobody', async () => {
+  test('is assigned by a broker to a member or to no agent', async () => {
     const propertyId = await createProperty(owner);
     const path = `/api/brokers/leads/${await createLead(propertyId, null, broker)}`;
     const given = await call('PATCH', path, { ...asBroker, body: { agentId: agent.id } });
@@ -563,7 +563,7 @@ describe('leads', () => {
   });
 });
 
-test('somebody who is neither agent nor broker has empty dashboards @spec 2.7.18 2.7.21', async () => {
+test('a user who is neither agent nor broker gets empty dashboards @spec 2.7.18 2.7.21', async () => {
   expect((await get('/api/agents/dashboard', asOwner)).body).toMatchObject({
     profile: null,
     totalProperties: 0,

@@ -47,7 +47,7 @@ test('an owner who lists a car reads its contact in the answer', () => {
   expect(listed).toMatchObject(CONTACT);
 });
 
-test('the owner and an administrator read the contact of a car, a member and a visitor read null', async () => {
+test('the owner and an administrator read the contact of a car; a member and a visitor read null', async () => {
   for (const [caller, contact] of [
     [cookies.owner, CONTACT],
     [cookies.administrator, CONTACT],
@@ -60,7 +60,7 @@ test('the owner and an administrator read the contact of a car, a member and a v
   }
 });
 
-test('an owner changes the contact of a car, and an administrator does', async () => {
+test('an owner and an administrator can change the contact of a car', async () => {
   const body = { contactPhone: '+252634000001' };
   expect(await call('PUT', `/api/cars/${id}`, { cookies: cookies.owner, body })).toMatchObject({
     status: 200,
@@ -104,7 +104,7 @@ test('no list, page or feed shows the contact of a car to a visitor @feature 7.8
   }
 });
 
-test('a visitor gets no contact at /rest/v1, by selection, filter, order or call', async () => {
+test('a visitor gets no contact from /rest/v1 by selection, filter, order or call', async () => {
   const headers = { apikey: stack.keys().publishableKey };
   const rest = (path: string) => fetch(`${stack.supabaseUrl}/rest/v1/${path}`, { headers });
   for (const path of [

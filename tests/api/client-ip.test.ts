@@ -57,7 +57,7 @@ const ask = (path: string, body?: object, cookies = '') =>
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
 
-test('Auth, storage and the database hear of which network a visitor is', async () => {
+test('the API sends the client IP range of a visitor to Auth, storage and the database', async () => {
   calls.length = 0;
   const signedIn = await ask('/api/login', { username: person.email, password: PASSWORD });
   expect(signedIn.status).toBe(200);
@@ -74,7 +74,7 @@ test('Auth, storage and the database hear of which network a visitor is', async 
   expect(calls.filter(({ service, network }) => service !== 'rest' && network !== NETWORK)).toEqual([]);
 });
 
-test('a session that has to be renewed while Auth is ill is told so at once, and goes on when it is well', async () => {
+test('a session refresh fails at once while Auth is down, and works when Auth is back', async () => {
   const signedIn = await ask('/api/login', { username: person.email, password: PASSWORD });
   const refreshToken = /refresh_token=[^;]+/.exec(signedIn.headers.getSetCookie().join('; '))?.[0] ?? '';
   calls.length = 0;

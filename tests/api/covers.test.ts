@@ -50,7 +50,7 @@ test.each([
   ['a wide JPEG', () => jpegBytes(2000, 500), 'jpeg', { width: 1200, height: 300 }],
   ['a tall JPEG', () => jpegBytes(300, 2400), 'jpeg', { width: 150, height: 1200 }],
   ['a JPEG of noise', () => noisyJpegBytes(850, 850), 'jpeg', { width: 850, height: 850 }],
-] as const)('a visitor gets a JPEG of at most 1200 px and 300 KB of %s', async (_, bytes, type, size) => {
+] as const)('a visitor gets a JPEG cover of at most 1200 px and 300 KB from %s', async (_, bytes, type, size) => {
   const { id } = await list(dataUrl(await bytes(), type));
   const cover = await untilCovered(id);
   expect(cover).toMatchObject(size);
@@ -60,7 +60,7 @@ test.each([
   expect(file.length).toBeLessThan(300_000);
 });
 
-test('an owner who puts another photo first gets another cover, and the first one again', async () => {
+test('an owner who changes the first photo gets another cover, and the old cover with the old photo', async () => {
   const { id, images } = await list(dataUrl(pngBytes('one'), 'png'), dataUrl(pngBytes('other'), 'png'));
   const first = await untilCovered(id);
   const order = async (...urls: string[]) => {
@@ -74,7 +74,7 @@ test('an owner who puts another photo first gets another cover, and the first on
   expect(await coverOf(id)).toEqual(first);
 });
 
-test('an owner cannot put anything in the place of a cover', async () => {
+test('an owner cannot replace a cover by another file', async () => {
   const { id } = await list(dataUrl(pngBytes('mine'), 'png'));
   const { url } = await untilCovered(id);
   const name = url.slice('/media/listing-images/'.length);
@@ -84,7 +84,7 @@ test('an owner cannot put anything in the place of a cover', async () => {
   expect((await bucket.remove([name])).data).toEqual([]);
 });
 
-test('the next upload of anybody deletes the cover of a photo that is gone', async () => {
+test('the next upload of any user deletes the covers of deleted photos', async () => {
   const { id } = await list(dataUrl(pngBytes('gone'), 'png'));
   const { url } = await untilCovered(id);
   expect((await call('DELETE', `/api/properties/${id}`, { ...asOwner, body: {} })).status).toBe(200);
@@ -96,7 +96,7 @@ test('the next upload of anybody deletes the cover of a photo that is gone', asy
   expect(claimed.map(({ name }) => `/media/listing-images/${name}`)).toContain(url);
 });
 
-test('the function makes no cover again whose decoding ended its process three times', async () => {
+test('the function gives up a cover after its decoding ended the process three times', async () => {
   const { id } = await list(dataUrl(pngBytes('cut off'), 'png'));
   await untilCovered(id);
   const [photo] = await sql<{ id: string }[]>`

@@ -106,7 +106,7 @@ const CALLS: readonly [call: string, fields?: string][] = [
 type Schema = { $ref?: string; properties?: Record<string, unknown> };
 
 test.each(CALLS)(
-  '%s is there, and takes what the specification sends @spec 1.3.13 1.7.4-9 1.7.12-23 2.7.1-16 2.7.18-23 3.1',
+  '%s exists and accepts the body of the specification @spec 1.3.13 1.7.4-9 1.7.12-23 2.7.1-16 2.7.18-23 3.1',
   async (call, sent = '') => {
     const { document } = await apiDocument();
     const [method = '', path = ''] = call.split(' ');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a broker and an agent who change the same field of a lead: the second gets the first one’s values', async () => {
+test('a broker and an agent edit one field of a lead, and the second gets the first one’s values', async () => {
   const lead = await createLead(await createProperty(owner), agent, broker);
   const change = (who: 'broker' | 'agent', body: object) =>
     call('PATCH', `/api/agents/leads/${lead}`, { cookies: cookies[who], body });
@@ -44,7 +44,7 @@ test('a broker and an agent who change the same field of a lead: the second gets
 test.each([
   ['/api/agents/profile', 'agent', 'bio'],
   ['/api/brokers/profile', 'broker', 'description'],
-] as const)('a person who edits %s in two windows gets a conflict, not a lost change', async (path, who, field) => {
+] as const)('a user who edits %s in two windows gets a conflict instead of a lost change', async (path, who, field) => {
   const change = (body: object) => call('PATCH', path, { cookies: cookies[who], body });
   await change({ [field]: 'From the first window' });
   expect(await change({ [field]: 'From the second', seen: { [field]: null } })).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   expect((await change({ [field]: 'Both', seen: { [field]: 'From the first window' } })).status).toBe(200);
 });
 
-test('an owner changes some fields of a listing, and the others stay', async () => {
+test('an owner changes some fields of a listing, and the other fields stay', async () => {
   const property = await createProperty(owner, { title: 'Villa', price: 1000, currency: 'SOS' });
   const edit = (body: object) => call('PUT', `/api/properties/${property}`, { cookies: cookies.owner, body });
   expect(await edit({ title: 'Villa by the sea', seen: { title: 'Villa' } })).toMatchObject({
@@ -76,7 +76,7 @@ test('an owner changes some fields of a listing, and the others stay', async () 
   });
 });
 
-test('an administrator and an owner who change the same field of a listing do not undo each other', async () => {
+test('an administrator and an owner who edit one field of a listing do not overwrite each other', async () => {
   const property = await createProperty(owner, { price: 1000 });
   const byOwner = { cookies: cookies.owner, body: { price: 900, seen: { price: 1000 } } };
   expect((await call('PUT', `/api/properties/${property}`, byOwner)).status).toBe(200);

@@ -18,7 +18,7 @@ async function emptyQueue(email: string): Promise<void> {
   await expect.poll(async () => (await sql`select from private.email_queue where address = ${email}`).length).toBe(0);
 }
 
-test('six accounts that name one address as theirs cause three emails to it, and are all answered alike @feature 8.3e', async () => {
+test('six accounts that enter one email address get equal answers and cause only three emails to it @feature 8.3e', async () => {
   const email = `victim-${randomUUID().slice(0, 8)}@test.example`;
   for (let account = 0; account < 6; account += 1) {
     const client = await signInClient(await createPerson());
@@ -36,7 +36,7 @@ async function ask({ id, email }: Person): Promise<unknown> {
   return { status, body };
 }
 
-test('a person gets three links for a new password in an hour, and the answer never tells', async () => {
+test('a user gets at most three reset links in an hour, and the answers do not reveal the limit', async () => {
   const person = await createPerson();
   const answers: unknown[] = [];
   for (let turn = 0; turn < 5; turn += 1) {

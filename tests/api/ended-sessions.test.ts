@@ -86,22 +86,22 @@ const ENDINGS: Record<string, (kept: Kept) => Promise<unknown>> = {
       cookies: await signIn(person),
       body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new`, confirmPassword: `${PASSWORD}-new` },
     }),
-  'its person logged out': ({ cookies }) => call('POST', '/api/logout', { cookies, body: {} }),
-  'its person signed out everywhere else': async ({ person }) =>
+  'its user logged out': ({ cookies }) => call('POST', '/api/logout', { cookies, body: {} }),
+  'its user signed out everywhere else': async ({ person }) =>
     call('DELETE', '/api/user/sessions', { cookies: await signIn(person), body: {} }),
-  'its person signed it out elsewhere': async ({ person, cookies }) => {
+  'its user ended it from another session': async ({ person, cookies }) => {
     const [session] = (await call('GET', '/api/user/sessions', { cookies })).body as { id: string }[];
     await call('DELETE', `/api/user/sessions/${session?.id}`, { cookies: await signIn(person), body: {} });
   },
-  'its person signed out everywhere': ({ token }) => ask('POST', '/auth/v1/logout?scope=global', token),
+  'its user signed out everywhere': ({ token }) => ask('POST', '/auth/v1/logout?scope=global', token),
   'the account was deleted': ({ cookies }) => call('DELETE', '/api/user', { cookies, body: { password: PASSWORD } }),
-  'an administrator suspended the person': async ({ person }) =>
+  'an administrator suspended the user': async ({ person }) =>
     workAs(await createPerson('admin'), (as) => as`select public.suspend_user(${person.id}, null, 'Fraud')`),
-  'the person was banned': ({ person }) => secret.auth.admin.updateUserById(person.id, { ban_duration: '24h' }),
+  'the user was banned': ({ person }) => secret.auth.admin.updateUserById(person.id, { ban_duration: '24h' }),
 };
 
 describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
-  test('reads and writes nothing any more, at no door, and is not taken for a visitor @feature 1.8a 10.8a', async () => {
+  test('can read and write nothing at any endpoint and does not count as a visitor @feature 1.8a 10.8a', async () => {
     const kept = await keep(await createPerson());
     const { token, cookies, person } = kept;
     await end(kept);
@@ -125,7 +125,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect((await ask('GET', '/auth/v1/user', token)).status).toBe(403);
   });
 
-  test('reads, writes and deletes no file of any bucket @feature 1.8a', async () => {
+  test('can read, write and delete no file of any bucket @feature 1.8a', async () => {
     const kept = await keep(await createPerson());
     const { id } = kept.person;
     const name = await storeEverywhere(id);
@@ -144,14 +144,14 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
   });
 
   // storage-api checks the policies only when it signs a URL.
-  test.runIf(isOwnStorage)('uploads nothing by an address that was signed before', async () => {
+  test.runIf(isOwnStorage)('cannot upload by a URL that was signed earlier', async () => {
     const kept = await keep(await createPerson());
     await end(kept);
     expect(await (await putFile(kept.upload, webpBytes('960'))).json()).toMatchObject({ statusCode: '403' });
     expect(await sql`select from storage.objects where owner_id = ${kept.person.id}`).toHaveLength(0);
   });
 
-  test('hears its channels no more, joins none and sends on none @feature 1.8a 10.8a', async () => {
+  test('gets no more messages of its channels, and cannot join or send @feature 1.8a 10.8a', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const { conversation } = await createConversation(person, other);
     const kept = await keep(person);
@@ -222,20 +222,20 @@ async function storeEverywhere(id: string): Promise<string> {
   return 'kept.webp';
 }
 
-test('Realtime sends no changes of tables, whose policies check no session @feature 1.8a', async () => {
+test('Realtime publishes no table changes, because their policies check no session @feature 1.8a', async () => {
   expect(
     await sql`select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime'`,
   ).toEqual([]);
 });
 
-test('an administrator with pending MFA reads and writes nothing past the API', async () => {
+test('an administrator with pending MFA cannot read or write by direct calls to Supabase', async () => {
   const person = await createPerson('admin');
   const { token } = await keep(person);
   await addSecondFactor(person);
   expect(await acceptedRequests(token, 'second_factor_required')).toEqual([]);
 });
 
-test('a session goes on while another of the same person ends', async () => {
+test('a session stays active when another session of the same user ends', async () => {
   const person = await createPerson();
   const [ended, kept] = [await keep(person), await keep(person)];
   await call('POST', '/api/logout', { cookies: ended.cookies, body: {} });
@@ -249,7 +249,7 @@ test('a session goes on while another of the same person ends', async () => {
     .remove([decodeURI(kept.upload.split('/listing-images/')[1]!.split('?')[0]!)]);
 });
 
-test('an administrator who is none any more does nothing of theirs, and their open channel ends @feature 1.8a', async () => {
+test('a former administrator loses all administrator calls, and their open channel ends @feature 1.8a', async () => {
   const former = await createPerson('admin');
   const kept = await keep(former, 'admin:properties');
   await sendOn(kept.topic);

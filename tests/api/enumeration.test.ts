@@ -73,7 +73,7 @@ test.each([
   ],
   ['forgot password', '/api/auth/forgot-password', (name: string) => ({ email: `${name}@test.example` })],
   ['send verification', '/api/auth/send-verification', (name: string) => ({ email: `${name}@test.example` })],
-])('a stranger learns nothing about who is registered from %s', async (_, path, bodyOf) => {
+])('a stranger cannot find out from %s who is registered', async (_, path, bodyOf) => {
   const answers = new Set<string>();
   const ask = async (name: string) => {
     const { status, text } = await post(path, bodyOf(name));
@@ -89,7 +89,7 @@ test.each([
   expect(times).toMatchObject({ tells: false });
 });
 
-test('whoever registers an address twice within a minute is answered as if nobody had it', async () => {
+test('a visitor who registers one address twice within a minute gets the answer for a free address', async () => {
   const email = `${newName()}@test.example`;
   const body = { ...registration('', email), username: undefined };
   const first = await post('/api/register/email', body);
@@ -98,7 +98,7 @@ test('whoever registers an address twice within a minute is answered as if nobod
   api.hasMailed = false;
 });
 
-test('a member who names a second new address within a minute is answered like the first time, whosever it is', async () => {
+test('a member who enters a second new address within a minute gets the same answer for any address', async () => {
   const person = await createPerson();
   const signedIn = await fetch(`${api.url}/api/login`, {
     method: 'POST',

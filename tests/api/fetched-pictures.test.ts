@@ -215,8 +215,8 @@ const LISTINGS = [
   ['a car', '/api/cars', CAR, () => createCar(owner)],
 ] as const;
 
-describe.each(LISTINGS)('%s with the picture at an https address', (_, path, body, create) => {
-  test('is listed with a file of its owner, which holds what was fetched, once @feature 1.13a', async () => {
+describe.each(LISTINGS)('%s with a picture URL', (_, path, body, create) => {
+  test('gets a file of its owner with the fetched picture, once @feature 1.13a', async () => {
     const made = await ask('POST', path, { ...body, images: [`${AT}/villa.webp`] });
     expect(made).toMatchObject({ status: 201 });
     const { id, images } = made.body as { id: string; images: string[] };
@@ -235,7 +235,7 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     expect(owner_id).toBe(owner.id);
   });
 
-  test('keeps the order of its pictures in an edit, and takes the same one in once', async () => {
+  test('keeps the order of its pictures in an edit, and adds a duplicate only once', async () => {
     const id = await create();
     const first = await ask('PUT', `${path}/${id}`, { ...body, images: [`${AT}/villa.webp`] });
     const [kept = ''] = (first.body as { images: string[] }).images;
@@ -244,7 +244,7 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     expect((edited.body as { images: string[] }).images).toEqual([expect.stringMatching(/\.webp$/), kept]);
   });
 
-  test('is refused whole with a sentence at its pictures when one cannot be had, and nothing is stored or changed @feature 1.13a', async () => {
+  test('is refused with a message at its pictures when one is not available, and nothing changes @feature 1.13a', async () => {
     const id = await create();
     const before = await picturesOf(owner.id);
     const images = [`${AT}/nameless`, `${AT}/gone.webp`];
@@ -266,7 +266,7 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     expect(rows).toEqual([]);
   });
 
-  test('is shown upright and without the place where it was taken', async () => {
+  test('shows the picture upright and without its location', async () => {
     const made = await ask('POST', path, { ...body, images: [`${AT}/camera.jpg`] });
     const { images } = made.body as { images: string[] };
     const file = Buffer.from(await (await fetch(stack.siteUrl + images[0])).arrayBuffer());
@@ -274,13 +274,13 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     expect(file.toString('latin1')).not.toMatch(/GPS|Exif/);
   });
 
-  test('is refused with a sentence when a decoder would go over it hundreds of times', async () => {
+  test('is refused with a message when a decoder would need hundreds of passes', async () => {
     const message = sentence(`${AT}/scans.jpg`, WHY.tooDetailed);
     const refused = await ask('POST', path, { ...body, images: [`${AT}/scans.jpg`] });
     expect(refused).toMatchObject({ status: 400, body: { message, fields: { images: message } } });
   });
 
-  test('leaves no file behind when it is somebody else’s', async () => {
+  test('leaves no file when the listing belongs to another user', async () => {
     const stranger = await createPerson();
     const asStranger = await signIn(stranger);
     const bearer = ((await call('GET', '/api/auth/token', { cookies: asStranger })).body as { token: string }).token;
@@ -296,7 +296,7 @@ test.each([
   ['an agent’s profile', 'PATCH', '/api/agents/profile', {}, 'profileImage'],
   ['a broker’s profile', 'POST', '/api/brokers/profile', { companyName: 'Homes', licenseNumber: '1' }, 'profileImage'],
   ['a broker’s profile', 'PATCH', '/api/brokers/profile', {}, 'profileImage'],
-] as const)('%s takes in the picture at an https address (%s %s)', async (_, method, path, body, field) => {
+] as const)('%s imports the picture from a URL (%s %s)', async (_, method, path, body, field) => {
   const refused = await ask(method, path, { ...body, [field]: `${AT}/page` });
   const message = sentence(`${AT}/page`, WHY.noPicture);
   expect(refused).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });
@@ -308,15 +308,15 @@ test.each([
   expect(Buffer.from(await (await fetch(stack.siteUrl + url)).arrayBuffer())).toEqual(webpBytes('villa'));
 });
 
-describe('a browser whose host refuses it', () => {
+describe('a browser that a picture host refuses', () => {
   test.each([
     ['a picture', '/villa.webp', 'villa'],
-    ['one that comes in chunks', '/chunks.webp', 'chunks'],
-    ['one whose host does not say what it is', '/nameless', 'nameless'],
-    ['one whose host says that it is something else', '/mislabelled', 'villa'],
-    ['one that has moved', '/moved', 'villa'],
-    ['one that has moved to another host', '/moved-far', 'villa'],
-  ])('is given %s', async (_, path, seed) => {
+    ['a picture in chunks', '/chunks.webp', 'chunks'],
+    ['a picture without a content type', '/nameless', 'nameless'],
+    ['a picture with a wrong content type', '/mislabelled', 'villa'],
+    ['a picture at a redirect', '/moved', 'villa'],
+    ['a picture at a redirect to another host', '/moved-far', 'villa'],
+  ])('gets %s from our server', async (_, path, seed) => {
     const answer = await fetched(AT + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
@@ -324,7 +324,7 @@ describe('a browser whose host refuses it', () => {
     expect(answer.bytes).toEqual(webpBytes(seed));
   });
 
-  test('is given nothing without a session, and the host hears nothing', async () => {
+  test('gets nothing without a session, and the server does not call the host', async () => {
     const url = `${AT}/villa.webp`;
     expect((await ask('POST', '/api/uploads/fetch', { url }, null)).status).toBe(401);
     const forged = `e30.${btoa(JSON.stringify({ sub: owner.id, role: 'authenticated' }))}.e30`;
@@ -333,15 +333,15 @@ describe('a browser whose host refuses it', () => {
   });
 
   test.each([
-    ['no address', {}],
+    ['no URL', {}],
     ['http', { url: 'http://pictures.example/villa.webp' }],
     ['a path of our own', { url: '/media/listing-images/demo/a.webp' }],
-    ['a data address', { url: 'data:image/webp;base64,AAAA' }],
+    ['a data URL', { url: 'data:image/webp;base64,AAAA' }],
     ['a file', { url: 'file:///etc/passwd' }],
     ['blanks', { url: 'https://pictures.example/ villa.webp' }],
-    ['another line', { url: 'https://pictures.example/\r\nHost: inner' }],
-    ['one that is too long', { url: `https://pictures.example/${'a'.repeat(1000)}` }],
-  ])('is told that %s is no https address', async (_, body) => {
+    ['a line break', { url: 'https://pictures.example/\r\nHost: inner' }],
+    ['a URL that is too long', { url: `https://pictures.example/${'a'.repeat(1000)}` }],
+  ])('gets the error "must be an https address" for %s', async (_, body) => {
     expect(await ask('POST', '/api/uploads/fetch', body)).toMatchObject({
       status: 400,
       body: { message: 'URL must be an https URL', fields: { url: 'URL must be an https URL' } },
@@ -353,17 +353,17 @@ describe('a browser whose host refuses it', () => {
     ['another port', 'https://pictures.example:8443/villa.webp', WHY.unfit],
     ['a user’s name', 'https://a:b@pictures.example/villa.webp', WHY.unfit],
     ['no host', 'https://[/villa.webp', WHY.unfit],
-    ['a name nobody knows', 'https://nobody.example/villa.webp', WHY.unknown],
+    ['an unknown name', 'https://nobody.example/villa.webp', WHY.unknown],
     ...Object.keys(NAMES)
       .filter((name) => /^(loopback|mapped|translated|tunnelled|private|carrier|meta|multi|half|localhost)/.test(name))
-      .map((name) => [`the inner name ${name}`, `https://${name}/villa.webp`, WHY.unknown]),
+      .map((name) => [`the internal name ${name}`, `https://${name}/villa.webp`, WHY.unknown]),
     ['loopback', 'https://127.0.0.1/villa.webp', WHY.unknown],
     ['loopback as a number', 'https://2130706433/villa.webp', WHY.unknown],
     ['loopback in hexadecimal', 'https://0x7f.1/villa.webp', WHY.unknown],
     ['loopback in IPv6', 'https://[::1]/villa.webp', WHY.unknown],
     ['loopback mapped to IPv6', 'https://[::ffff:127.0.0.1]/villa.webp', WHY.unknown],
     ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data', WHY.unknown],
-  ])('is refused %s before anything is connected to @feature 1.13b', async (_, url, why) => {
+  ])('is refused %s before the server connects @feature 1.13b', async (_, url, why) => {
     expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, why) } });
     expect(connections()).toEqual([]);
   });
@@ -379,45 +379,45 @@ describe('a browser whose host refuses it', () => {
     ['/to-http', WHY.unfit],
     ['/to-file', WHY.unfit],
     ['/to-data', WHY.unfit],
-  ])('is not led on by %s @feature 1.13b', async (path, why) => {
+  ])('is refused the redirect of %s @feature 1.13b', async (path, why) => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
     expect(connections()).toEqual([{ connected: PUBLIC.v4, port: 443 }]);
   });
 
   test.each([
-    ['is led round and round', '/round', WHY.tooOften],
-    ['is led on four times', '/1', WHY.tooOften],
-    ['is led nowhere', '/nowhere', WHY.notThere],
-    ['says that it is too large', '/said-too-large.webp', WHY.tooLarge],
+    ['redirects in a circle', '/round', WHY.tooOften],
+    ['redirects four times', '/1', WHY.tooOften],
+    ['redirects nowhere', '/nowhere', WHY.notThere],
+    ['announces a length above the limit', '/said-too-large.webp', WHY.tooLarge],
     ['never ends', '/endless.webp', WHY.tooLarge],
     ['breaks off', '/cut.webp', WHY.noAnswer],
     ['is a page', '/page', WHY.noPicture],
     ['is a drawing', '/drawing', WHY.noPicture],
     ['only claims to be a picture', '/liar.png', WHY.noPicture],
-    ['is packed', '/packed.webp', WHY.noPicture],
+    ['is compressed', '/packed.webp', WHY.noPicture],
     ['is empty', '/empty.webp', WHY.noPicture],
-    ['says too much before', '/headers.webp', WHY.noAnswer],
+    ['has headers that are too long', '/headers.webp', WHY.noAnswer],
     ['is forbidden', '/forbidden.webp', WHY.notThere],
-    ['is not there', '/gone.webp', WHY.notThere],
-    ['is a part', '/part.webp', WHY.notThere],
-    ['has a host that is ill', '/ill.webp', WHY.noAnswer],
-  ])('is refused what %s', async (_, path, why) => {
+    ['does not exist', '/gone.webp', WHY.notThere],
+    ['is a partial answer', '/part.webp', WHY.notThere],
+    ['has a failing host', '/ill.webp', WHY.noAnswer],
+  ])('is refused a file that %s', async (_, path, why) => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
   });
 
-  test('waits ten seconds at most, also where bytes come now and then @feature 1.13b', async () => {
+  test('waits at most ten seconds, also when bytes arrive slowly @feature 1.13b', async () => {
     const slow = ['/silent.webp', '/slow.webp'].map((path) => AT + path);
     const answers = await Promise.all(slow.map(fetched));
     expect(answers.map(({ body }) => body)).toMatchObject(slow.map((url) => ({ message: sentence(url, WHY.tooSlow) })));
   });
 
-  test('is refused a host whose certificate is for another name', async () => {
+  test('is refused a host with a certificate for another name', async () => {
     const url = 'https://unproved.example/villa.webp';
     expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, WHY.unproved) } });
     expect(host.requests).toEqual([]);
   });
 
-  test('reaches the very address that was judged, though the name leads inwards the next time it is asked @spec 1.5.10 @feature 1.13b', async () => {
+  test('reaches the IP that was checked, even when the name resolves to an internal IP later @spec 1.5.10 @feature 1.13b', async () => {
     // The certificate is for another name, so the fetch fails. Only the IP of the connection matters here.
     await fetched('https://rebinding.example/villa.webp');
     expect(host.steps).toEqual([{ resolved: 'rebinding.example' }, { connected: PUBLIC.v4, port: 443 }]);
@@ -426,7 +426,7 @@ describe('a browser whose host refuses it', () => {
     expect(connections()).toHaveLength(1);
   });
 
-  test('has each host it is led to resolved and judged once', async () => {
+  test('has each host of a redirect resolved and checked once', async () => {
     await fetched(`${AT}/moved-far`);
     expect(host.steps).toEqual([
       { resolved: 'pictures.example' },
@@ -436,7 +436,7 @@ describe('a browser whose host refuses it', () => {
     ]);
   });
 
-  test('sends nothing of its own to the host', async () => {
+  test('sends no data of its own to the host', async () => {
     await fetched(`${AT}/villa.webp`);
     expect(host.requests[0]?.headers).toEqual({
       host: 'pictures.example',
@@ -447,7 +447,7 @@ describe('a browser whose host refuses it', () => {
     });
   });
 
-  test('is counted, by person: after 120 in an hour nothing is fetched', async () => {
+  test('gets nothing after 120 pictures in an hour, counted for each user', async () => {
     await fetched(`${AT}/villa.webp`);
     await sql`update private.rate_limit_counts set events = 120 where action = 'fetch_picture' and counted_by = 'account'`;
     host.steps.length = 0;
@@ -459,7 +459,7 @@ describe('a browser whose host refuses it', () => {
     expect(host.steps).toEqual([]);
   });
 
-  test('is fetched two pictures at the same moment, and told to wait for more', async () => {
+  test('gets two pictures at the same moment and has to wait for a third', async () => {
     const slow = [fetched(`${AT}/silent.webp`), fetched(`${AT}/silent.webp`)];
     await expect.poll(() => host.requests.length).toBe(2);
     const third = await fetched(`${AT}/villa.webp`);
@@ -470,7 +470,7 @@ describe('a browser whose host refuses it', () => {
     expect((await fetched(`${AT}/villa.webp`)).status).toBe(200);
   });
 
-  test('is fetched three pictures of a network at the same moment, which leaves room for other networks', async () => {
+  test('shares three simultaneous pictures with its network, so that other networks can fetch too', async () => {
     const tokens: string[] = [];
     for (let n = 0; n < 3; n += 1) tokens.push(await tokenOf(await createPerson()));
     const [first, second, third] = tokens as [string, string, string];
@@ -488,7 +488,7 @@ describe('a browser whose host refuses it', () => {
   });
 });
 
-describe('a picture that a row waits for', () => {
+describe('a picture that waits for import', () => {
   /** Runs the worker next to the host until no picture of the owner waits. */
   const takeIn = async () => {
     await expect
@@ -512,7 +512,7 @@ describe('a picture that a row waits for', () => {
     ['property', createProperty, 'properties'],
     ['car', createCar, 'cars'],
   ] as const)(
-    'of a %s comes back to its place, as a file that was checked, and moderators hear of it',
+    'of a %s goes to its place as a checked file, and moderators see the change',
     async (kind, create, table) => {
       const id = await create(owner, {
         approval_status: 'approved',
@@ -548,7 +548,7 @@ describe('a picture that a row waits for', () => {
     },
   );
 
-  test('is shown upright and without the place where it was taken', async () => {
+  test('is shown upright and without its location', async () => {
     await sql`update public.profiles set profile_image_url = null where id = ${owner.id}`;
     await waits(`${AT}/camera.jpg`, { face: 'profile' });
     await takeIn();
@@ -560,7 +560,7 @@ describe('a picture that a row waits for', () => {
     expect(file.toString('latin1')).not.toMatch(/GPS|Exif/);
   });
 
-  test('of somebody’s face is shown, but for what they have put there meanwhile', async () => {
+  test('of a profile is shown, unless the user has set another picture meanwhile', async () => {
     await sql`update public.profiles set profile_image_url = null where id = ${owner.id}`;
     const face = async () =>
       (await sql`select profile_image_url as url from public.profiles where id = ${owner.id}`)[0]?.['url'] as string;
@@ -573,7 +573,7 @@ describe('a picture that a row waits for', () => {
     expect(await face()).toBe(shown);
   });
 
-  test('that cannot be had is given up, and its owner is told which and why', async () => {
+  test('is given up when it is not available, and its owner gets the picture and the reason by email', async () => {
     const id = await createProperty(owner, { title: 'House without a picture' });
     await waits('https://pictures.example:8443/gone.webp', { property_id: id, place: 1 });
     await takeIn();

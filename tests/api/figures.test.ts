@@ -23,7 +23,7 @@ afterAll(async () => {
 const figures = (query: string, cookies = adminCookies) => get(`/api/admin/figures?${query}`, { cookies });
 
 describe('the figures over time', () => {
-  test('are answered to an administrator with the period before', async () => {
+  test('are available to an administrator, with the previous period', async () => {
     const { status, body } = await figures('from=2026-01-10&to=2026-01-19&by=week');
     expect(status).toBe(200);
     const found = marketFiguresSchema.parse(body);
@@ -33,7 +33,7 @@ describe('the figures over time', () => {
 
   test.each([
     ['no days', ''],
-    ['a day that is none', 'from=2026-02-30&to=2026-03-01'],
+    ['an invalid day', 'from=2026-02-30&to=2026-03-01'],
     ['a first day after the last', 'from=2026-03-02&to=2026-03-01'],
     ['more than three years', 'from=2020-01-01&to=2026-01-01'],
     ['an unknown step', 'from=2026-03-01&to=2026-03-02&by=hour'],
@@ -41,7 +41,7 @@ describe('the figures over time', () => {
     expect(await figures(query)).toMatchObject({ status: 400, body: { message: expect.any(String) as string } });
   });
 
-  test('are closed to members and visitors', async () => {
+  test('are refused to members and visitors', async () => {
     const period = 'from=2026-03-01&to=2026-03-02';
     expect((await figures(period, memberCookies)).status).toBe(403);
     expect((await figures(period, '')).status).toBe(401);
@@ -49,7 +49,7 @@ describe('the figures over time', () => {
 });
 
 describe('the state of the service', () => {
-  test('is answered to an administrator alone', async () => {
+  test('is available to administrators only', async () => {
     const { status, body } = await get('/api/admin/system', { cookies: adminCookies });
     expect(status).toBe(200);
     expect(systemSchema.parse(body).jobs.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('the state of the service', () => {
     expect((await get('/api/admin/system')).status).toBe(401);
   });
 
-  test('has an item tried again by an administrator alone, and answers 404 for one that is not set aside', async () => {
+  test('lets only an administrator retry an item, and answers 404 for an item that is not set aside', async () => {
     const retry = (cookies: string) =>
       call('POST', '/api/admin/system/retries', { cookies, body: { kind: 'event', id: '0' } });
     expect((await retry(memberCookies)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('the state of the service', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('is answered as metrics to the token alone, and without a token the address does not exist @feature 12.10d', async () => {
+  test('is available as metrics to a caller with the token, and without a configured token the path is unknown @feature 12.10d', async () => {
     expect((await get('/api/metrics')).status).toBe(404);
     const api = await startFunction({ name: 'api', environment: { METRICS_TOKEN: 'a-long-token' } });
     try {
@@ -89,7 +89,7 @@ describe('the state of the service', () => {
   });
 });
 
-test('an opened link of an alert counts once a day, and an id that is no alert is 404 @feature 12.9f', async () => {
+test('an opened link of an alert counts once a day, and an unknown alert id is a 404 @feature 12.9f', async () => {
   const [alert] = await sql<{ id: string }[]>`
     insert into public.notifications (recipient_id, event, link) values (${member.id}, 'search_found', '/saved-searches') returning id`;
   const press = (id: string) => call('POST', `/api/alerts/${id}/presses`, { body: {} });

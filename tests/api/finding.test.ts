@@ -38,7 +38,7 @@ test('a visitor learns how the search understands a text', async () => {
   expect((await understand('car', 'red Toyota Vitz')).filters).toEqual({ color: 'red', make: 'Toyota', model: 'Vitz' });
 });
 
-test('a visitor gets suggestions of places, and of properties with how many there are', async () => {
+test('a visitor gets suggestions of places, and of property searches with their numbers of results', async () => {
   const { suggestions } = await understand('property', '3 bedroom house in zei');
   expect(suggestions[0]).toMatchObject({ type: 'city', text: '3 bedroom house in Zeila', count: null });
   expect(suggestions.at(-1)).toMatchObject({ type: 'listings', text: '3-bedroom houses in Zeila' });
@@ -46,20 +46,20 @@ test('a visitor gets suggestions of places, and of properties with how many ther
   expect((await understand('property', 'زي')).suggestions[0]).toMatchObject({ type: 'city', text: 'زيلع' });
 });
 
-test('a visitor gets suggestions of the makes and models that there are', async () => {
+test('a visitor gets suggestions of existing makes and models', async () => {
   const ofMark = await understand('car', mark.slice(0, 8));
   expect(ofMark.suggestions).toEqual([expect.objectContaining({ type: 'make', text: mark, count: 1 })]);
   const texts = (await understand('car', 'toyota')).suggestions.map(({ type, text }) => `${type} ${text}`);
   expect(texts).toContain('make Toyota');
 });
 
-test('a text for no kind of listing is refused with 400, and so is a long one', async () => {
+test('a text that is too long or for an unknown kind of listing is refused with 400', async () => {
   expect((await get('/api/search/understand?kind=boat&text=house')).status).toBe(400);
   expect((await get('/api/search/understand?text=house')).status).toBe(400);
   expect((await get(`/api/search/understand?kind=car&text=${'x'.repeat(256)}`)).status).toBe(400);
 });
 
-test('a search that finds nothing is shown what fits most of its parts @feature 9.4b', async () => {
+test('a search without results gets the listings that match most of its parts @feature 9.4b', async () => {
   const nearest = async (path: string) =>
     (await get(path)).body as { items: { title: string }[]; fits: number; of: number };
   const property = await nearest(`/api/properties/nearest?q=${mark}+villa+for+rent`);
@@ -68,7 +68,7 @@ test('a search that finds nothing is shown what fits most of its parts @feature 
   expect(await nearest(`/api/properties/nearest?q=${mark}none`)).toEqual({ items: [], fits: 0, of: 1 });
 });
 
-test('a visitor’s search is counted by a POST alone, if it finds nothing', async () => {
+test('a visitor’s search without results is counted by a POST only', async () => {
   const path = `/api/properties/empty-searches?q=${mark}none`;
   const counted = () => sql`select count from private.empty_searches where words::text like ${`%${mark}none%`}`;
   await get(`/api/properties?q=${mark}none`);
@@ -83,12 +83,12 @@ test('a visitor’s search is counted by a POST alone, if it finds nothing', asy
   await sql`delete from private.empty_searches where words::text like ${`%${mark}none%`}`;
 });
 
-test('a search that finds nothing learns which of its words to give up', async () => {
+test('a search without results learns which of its words to drop', async () => {
   const { body } = await get(`/api/properties/relaxations?location=villa+in+zeila+${mark}+qqqq`);
   expect(body).toEqual([{ filter: 'location', part: { text: 'qqqq', start: 26, end: 30 }, count: 1 }]);
 });
 
-test('the documented parameters of a search take words @feature 9.2a', async () => {
+test('the documented parameters of a search accept free text @feature 9.2a', async () => {
   const found = async (path: string) => ((await get(path)).body as { id: string }[]).length;
   expect(await found(`/api/properties/search?location=${mark}+villa+in+saylac`)).toBe(1);
   expect(await found(`/api/properties/search?location=zeila&q=${mark}&propertyType=land`)).toBe(0);
@@ -96,7 +96,7 @@ test('the documented parameters of a search take words @feature 9.2a', async () 
   expect(await found(`/api/cars?q=${mark}+2011`)).toBe(0);
 });
 
-test('a search that finds nothing learns which filter to give up', async () => {
+test('a search without results learns which filter to drop', async () => {
   // Only this test's listings have the mark. A search without it finds other listings, so that suggestion is left out.
   const relaxed = async (path: string) => {
     const { status, body, headers } = await get(path);
@@ -111,7 +111,7 @@ test('a search that finds nothing learns which filter to give up', async () => {
   expect(await relaxed(`/api/cars/relaxations?make=${mark}&minYear=2015`)).toEqual([{ filter: 'minYear', count: 1 }]);
 });
 
-test('a search that finds nothing learns of eight filters at most, whatever it names', async () => {
+test('a search without results learns of at most eight filters', async () => {
   // The demo's houses fit all these filters, so the search can suggest to drop any of the filters.
   const filters = 'minPrice=0&maxPrice=90000000&bedrooms=0&bathrooms=0&minArea=0&purpose=sale&propertyType=house';
   const names = async (more: string) =>
@@ -122,7 +122,7 @@ test('a search that finds nothing learns of eight filters at most, whatever it n
   expect(await names('&bounds=-180,-85,180,85')).toHaveLength(8);
 });
 
-test('a filter that no search takes is refused with 400', async () => {
+test('an invalid filter is refused with 400', async () => {
   expect((await get('/api/properties/relaxations?minPrice=cheap')).status).toBe(400);
   expect((await get('/api/properties/relaxations?bounds=1,2')).status).toBe(400);
   expect((await get('/api/cars/relaxations?minYear=1900')).status).toBe(400);

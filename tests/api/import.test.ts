@@ -41,12 +41,12 @@ const KINDS = [
   ],
 ] as const;
 
-describe.each(KINDS)('%s', (kind, listing) => {
+describe.each(KINDS)('drafts of %s', (kind, listing) => {
   const path = `/api/${kind}/import`;
   const own = async () =>
     (await call('GET', `/api/my-${kind}`, { cookies })).body as { id: string; approvalStatus: string }[];
 
-  test('a member imports drafts, exports them, and sends them for approval', async () => {
+  test('are imported, exported and sent for approval by a member', async () => {
     const answer = await call('POST', path, {
       cookies,
       body: { listings: [listing, { ...listing, title: 'Another' }] },
@@ -65,7 +65,7 @@ describe.each(KINDS)('%s', (kind, listing) => {
     expect((await own()).map(({ approvalStatus }) => approvalStatus)).toEqual(['pending', 'pending']);
   });
 
-  test('a member who imports one wrong listing imports none @feature 12.15d', async () => {
+  test('are not imported when one listing is wrong @feature 12.15d', async () => {
     const before = await own();
     const answer = await call('POST', path, { cookies, body: { listings: [listing, { ...listing, city: 'Paris' }] } });
     expect(answer.status).toBe(400);
@@ -77,19 +77,19 @@ describe.each(KINDS)('%s', (kind, listing) => {
     [Array.from({ length: 201 }, () => listing)],
     [[{ ...listing, images: ['https://a.example/b.jpg'] }]],
     ['no list'],
-  ])('a member imports nothing from a wrong body: %#', async (listings) => {
+  ])('are not imported from a wrong body: %#', async (listings) => {
     const before = await own();
     expect((await call('POST', path, { cookies, body: { listings } })).status).toBe(400);
     expect(await own()).toEqual(before);
   });
 
-  test('a visitor imports, exports and sends nothing', async () => {
+  test('are not imported or exported by a visitor', async () => {
     expect((await call('POST', path, { body: { listings: [listing] } })).status).toBe(401);
     expect((await call('GET', `/api/my-${kind}/export`)).status).toBe(401);
   });
 });
 
-test('a visitor sends no draft for approval, and a member none without ids', async () => {
+test('a visitor cannot send drafts for approval, and a member needs ids', async () => {
   expect((await call('POST', '/api/my-listings/submit', { body: { ids: [owner.id] } })).status).toBe(401);
   for (const ids of [[], ['x'], 'x', undefined])
     expect((await call('POST', '/api/my-listings/submit', { cookies, body: { ids } })).status).toBe(400);

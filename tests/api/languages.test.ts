@@ -98,14 +98,14 @@ async function ask(method: string, at: string, options: { language?: string; bod
   return { status: response.status, headers: response.headers, body: (await response.json()) as Said };
 }
 
-describe('a caller is told in their language', () => {
+describe('an API message', () => {
   test.each([
     ['en', 'First name is required'],
     ['so', 'Magaca hore waa lagama maarmaan'],
     ['ar-EG,ar;q=0.9,en;q=0.8', 'الاسم الأول مطلوب'],
     ['fr', 'First name is required'],
     ['', 'First name is required'],
-  ])('that a field is wrong (%s) @feature 2.8a 6.1b', async (language, message) => {
+  ])('about a wrong field is in the caller’s language (%s) @feature 2.8a 6.1b', async (language, message) => {
     const answer = await ask('PATCH', '/api/user/profile', { language, person: visitor, body: { firstName: '' } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, fields: { firstName: message } });
@@ -113,7 +113,7 @@ describe('a caller is told in their language', () => {
     expect(answer.headers.get('Vary')).toContain('Accept-Language');
   });
 
-  test('that a text is too long, with the number', async () => {
+  test('about a long text is in the caller’s language and contains the limit', async () => {
     const body = { firstName: 'x'.repeat(101) };
     const answer = await ask('PATCH', '/api/user/profile', { language: 'so', person: visitor, body });
     expect(answer.body.message).toBe('Magaca hore waa inuu ahaadaa ugu badnaan 100 xaraf');
@@ -123,7 +123,7 @@ describe('a caller is told in their language', () => {
     ['en', /^Too many attempts\. Try again in \d+ (seconds?|minutes?)\.$/],
     ['so', /^Isku dayo badan ayaa dhacay\. Mar kale isku day \d+ (ilbiriqsi|daqiiqo) kadib\.$/],
     ['ar', /^محاولات كثيرة جدًا\. حاول مرة أخرى بعد .*(ثانية|ثوان|ثانيتان|دقيقة|دقائق|دقيقتان)\.$/],
-  ])('how long to wait (%s)', async (language, message) => {
+  ])('about the time to wait is in the caller’s language (%s)', async (language, message) => {
     const body = { username: `nobody-${language}`, password: 'wrong-password' };
     const guess = () => ask('POST', '/api/login', { language, body });
     await Promise.all(Array.from({ length: 10 }, guess));
@@ -132,7 +132,7 @@ describe('a caller is told in their language', () => {
     await sql`delete from private.rate_limit_counts`;
   });
 
-  test('that there is no such field, whatever they called it', async () => {
+  test('about an unknown field of any name is in the caller’s language', async () => {
     const body = { 'First name': 1 };
     const answer = await ask('PATCH', '/api/user/profile', { language: 'so', person: visitor, body });
     expect(answer.body.fields).toEqual({ 'First name': 'Goobtaasi halkan kuma jirto.' });
@@ -142,7 +142,7 @@ describe('a caller is told in their language', () => {
     ['en', 'You cannot send an inquiry about your own listing.'],
     ['so', 'Xayaysiiskaaga wax kama weydiin kartid.'],
     ['ar', 'لا يمكن الاستفسار عن إعلانك.'],
-  ])('what the database refuses by a code (%s)', async (language, message) => {
+  ])('for an error code of the database is in the caller’s language (%s)', async (language, message) => {
     const contactEmail = 'somebody@test.example';
     const body = { propertyId: property, message: 'Is the well included in the price?', contactEmail };
     const answer = await ask('POST', '/api/inquiries', { language, person: owner, body });
@@ -153,38 +153,41 @@ describe('a caller is told in their language', () => {
     ['en', 'You have already asked for this viewing'],
     ['so', 'Booqashadan hore ayaad u codsatay'],
     ['ar', 'سبق أن طلبت هذه المعاينة'],
-  ])('what the database refuses by a constraint (%s) @feature 6.1b', async (language, message) => {
-    const when = { preferredDate: dayAhead(60), preferredTime: '10:00' };
-    const body = { propertyId: property, ...when, contactEmail: 'somebody@test.example' };
-    await ask('POST', '/api/property-viewings', { person: visitor, body });
-    const answer = await ask('POST', '/api/property-viewings', { language, person: visitor, body });
-    expect(answer.body).toMatchObject({ message, fields: { preferredTime: message } });
-  });
+  ])(
+    'for a broken constraint of the database is in the caller’s language (%s) @feature 6.1b',
+    async (language, message) => {
+      const when = { preferredDate: dayAhead(60), preferredTime: '10:00' };
+      const body = { propertyId: property, ...when, contactEmail: 'somebody@test.example' };
+      await ask('POST', '/api/property-viewings', { person: visitor, body });
+      const answer = await ask('POST', '/api/property-viewings', { language, person: visitor, body });
+      expect(answer.body).toMatchObject({ message, fields: { preferredTime: message } });
+    },
+  );
 
   test.each([
     ['en', 'Property not found'],
     ['so', 'Guriga lama helin'],
     ['ar', 'لم نجد العقار'],
-  ])('that there is no such thing (%s)', async (language, message) => {
+  ])('about a missing property is in the caller’s language (%s)', async (language, message) => {
     const answer = await ask('GET', `/api/properties/${randomUUID()}`, { language });
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe(message);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('that something is done', async () => {
+  test('about success is in the caller’s language', async () => {
     const answer = await ask('DELETE', `/api/favorites/${property}`, { language: 'ar', person: visitor });
     expect(answer.body.message).toBe('أُزيل من المفضلة');
     expect(answer.headers.get('Content-Language')).toBe('ar');
   });
 
-  test('but what nobody translated is English', async () => {
+  test('without a translation is in English', async () => {
     const answer = await ask('GET', '/api/nowhere', { language: 'ar' });
     expect(answer.body.message).toBe('Not found');
   });
 });
 
-test('what everybody is answered does not depend on a language', async () => {
+test('public answers do not depend on the language', async () => {
   const answers = await Promise.all(['so', 'ar', 'en'].map((language) => ask('GET', '/api/properties', { language })));
   for (const { headers } of answers) {
     expect(headers.get('Vary') ?? '').not.toContain('Accept-Language');
@@ -194,7 +197,7 @@ test('what everybody is answered does not depend on a language', async () => {
 });
 
 describe('a member', () => {
-  test('who registers on a page in Somali reads Somali @feature 6.2c', async () => {
+  test('gets Somali as their language when they register on a Somali page @feature 6.2c', async () => {
     const email = `reader-${randomUUID().slice(0, 8)}@test.example`;
     registered.push(email);
     const body = { email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
@@ -206,7 +209,7 @@ describe('a member', () => {
     expect(made).toEqual({ language: 'so' });
   });
 
-  test('who never said a language keeps the one they chose in the browser, and no other afterwards', async () => {
+  test('without a language gets the offered language of their browser at sign-in, and keeps it', async () => {
     const person = await createPerson();
     const reads = async (who = person) =>
       (await sql`select language from public.profiles where id = ${who.id}`)[0]?.['language'];
@@ -231,7 +234,7 @@ describe('a member', () => {
     expect(await reads()).toBe('ar');
   });
 
-  test('who has to sign in first is led to the screen in the language of the page they came from', async () => {
+  test('sees the sign-in page in the language of the previous page', async () => {
     for (const [next, to] of [
       ['/so/settings', '/so/auth?next=%2Fso%2Fsettings'],
       ['/settings', '/auth?next=%2Fsettings'],
@@ -241,7 +244,7 @@ describe('a member', () => {
     }
   });
 
-  test('says which language they read, which Auth is told as well, and may take it back', async () => {
+  test('sets their language, which Auth stores too, and can clear it', async () => {
     const person = await createPerson();
     const told = async () =>
       (await sql`select raw_user_meta_data ->> 'language' as language from auth.users where id = ${person.id}`)[0]?.[
@@ -254,7 +257,7 @@ describe('a member', () => {
     }
   });
 
-  test('cannot say what is no code of a language', async () => {
+  test('cannot set an invalid language code', async () => {
     const answer = await ask('PATCH', '/api/user/profile', {
       person: visitor,
       language: 'so',
@@ -264,7 +267,7 @@ describe('a member', () => {
     expect(answer.body.fields).toEqual({ language: 'Luqaduhu waa laba ama saddex xaraf oo yaryar' });
   });
 
-  test('cannot say which language somebody else reads', async () => {
+  test('cannot set the language of another user', async () => {
     const cookies = await signIn(visitor);
     await call('PATCH', '/api/user/profile', { cookies, body: { language: 'so' } });
     const [row] = await sql`select language from public.profiles where id = ${owner.id}`;
@@ -276,24 +279,27 @@ describe('a member', () => {
     ['ar', '/ar', /<html lang="ar" dir="rtl">/],
     ['en', '', /<html lang="en">/],
     [null, '', /<html lang="en">/],
-  ])('who reads %s is written to in it, with links to its pages @feature 6.1b', async (language, root, html) => {
-    const person = await createPerson('user', 'Hodan');
-    await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
-    await sql`
+  ])(
+    'with the language %s gets emails in that language, with links to its pages @feature 6.1b',
+    async (language, root, html) => {
+      const person = await createPerson('user', 'Hodan');
+      await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
+      await sql`
       insert into private.email_queue (user_id, template, content)
       values (${person.id}, 'listing_approved', ${sql.json({ title: 'House by the port', path: `/property/${property}` })})`;
-    const mail = await nextMail(person.email);
-    expect(mail.html).toMatch(html);
-    expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}${root}/property/${property}`);
-    expect(mail.subject).toContain('House by the port');
-  });
+      const mail = await nextMail(person.email);
+      expect(mail.html).toMatch(html);
+      expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}${root}/property/${property}`);
+      expect(mail.subject).toContain('House by the port');
+    },
+  );
 
   test.each([
     ['so', 'Guri dekedda u dhow'],
     ['ar', 'بيت قرب الميناء'],
     ['en', 'House by the port'],
     [null, 'House by the port'],
-  ])('who reads %s is told of a listing by the title its owner gave it in that language', async (language, title) => {
+  ])('with the language %s gets an email with the listing’s title in that language', async (language, title) => {
     const reader = await createPerson('user', 'Hodan');
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     const translations = { so: { title: 'Guri dekedda u dhow' }, ar: { title: 'بيت قرب الميناء' } };
@@ -315,7 +321,7 @@ describe('a member', () => {
     ['so', 'profile-kaaga'],
     ['ar', 'ملفك الشخصي'],
     [null, 'your profile'],
-  ])('who reads %s and whose picture is lost is told of it in that language', async (language, words) => {
+  ])('with the language %s gets the email about a lost picture in that language', async (language, words) => {
     const reader = await createPerson('user', 'Hodan');
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     await sql`
@@ -330,7 +336,7 @@ describe('a member', () => {
     expect((subject + text).includes('your profile')).toBe(language === null);
   });
 
-  test('who asks for another password is written to by Auth in the language their profile has by then @feature 6.1b', async () => {
+  test('gets the password email of Auth in the current language of their profile @feature 6.1b', async () => {
     const reader = await createPerson('user', 'Hodan');
     for (const [count, language, html] of [
       [1, 'so', /<html lang="so">/],

@@ -25,7 +25,7 @@ const send = async (path: string, userAgent: string, options: { cookies?: string
 const counts = async (id: string) =>
   (await sql`select views, presses from private.listing_daily_counts where listing_id = ${id}`)[0];
 
-test('a visitor’s browser counts once, another browser and a member count too, and a robot does not @feature 12.13d', async () => {
+test('a visitor’s browser counts once, other browsers and members count too, and robots do not @feature 12.13d', async () => {
   const path = `/properties/${property}/views`;
   expect(await send(path, BROWSER)).toBe(204);
   expect(await send(path, BROWSER)).toBe(204);
@@ -38,18 +38,18 @@ test('a visitor’s browser counts once, another browser and a member count too,
   expect(await counts(property)).toEqual({ views: 3, presses: 0 });
 });
 
-test('an owner gets the same answer as others for their own listing and does not count', async () => {
+test('an owner’s view of their own listing gets the usual answer but does not count', async () => {
   expect(await send(`/cars/${car}/views`, BROWSER, { cookies: await signIn(owner) })).toBe(204);
   expect(await counts(car)).toBeUndefined();
 });
 
-test('a visitor’s press on WhatsApp is counted, and another way is refused @feature 12.11i', async () => {
+test('a visitor’s press on WhatsApp is counted, and an unknown contact way is refused @feature 12.11i', async () => {
   expect(await send(`/cars/${car}/presses`, BROWSER, { body: { way: 'whatsapp' } })).toBe(204);
   expect(await counts(car)).toEqual({ views: 0, presses: 1 });
   expect(await send(`/cars/${car}/presses`, BROWSER, { body: { way: 'pigeon' } })).toBe(400);
 });
 
-test('the database keeps no client IP and no user agent of a visitor', async () => {
+test('the database stores no client IP and no user agent of a visitor', async () => {
   const [row] = await sql`select visitor from private.listing_visits where listing_id = ${car} and person_id is null`;
   expect(row?.['visitor']).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -8,7 +8,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a member gets their counts in one answer, which nobody keeps', async () => {
+test('a member gets their counts in one answer, which no cache stores', async () => {
   const [buyer, seller] = [await createPerson(), await createPerson()];
   const { conversation } = await createConversation(buyer, seller);
   await sendMessage(buyer, conversation, 'Hello');
@@ -24,6 +24,6 @@ test('a member gets their counts in one answer, which nobody keeps', async () =>
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('a visitor has none', async () => {
+test('a visitor gets no counts', async () => {
   expect((await get('/api/user/summary')).status).toBe(401);
 });

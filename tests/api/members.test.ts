@@ -59,7 +59,7 @@ describe.each([
   ['properties', '/api/properties', '/api/my-properties', PROPERTY, 'Property not found', () => createProperty(owner)],
   ['cars', '/api/cars', '/api/my-cars', CAR, 'Car not found', () => createCar(owner)],
 ])('%s of members', (_, path, mine, body, missing, create) => {
-  test('a member lists one, which waits for approval and is theirs @spec 1.7.12 3.15', async () => {
+  test('are listed by a member, wait for approval and belong to the member @spec 1.7.12 3.15', async () => {
     const { status, body: made } = await call('POST', path, { ...asMember, body });
     expect(status).toBe(201);
     expect(made).toMatchObject({
@@ -74,7 +74,7 @@ describe.each([
     expect((await get(`${path}/${(made as Row).id}`)).status).toBe(404);
   });
 
-  test('its owner edits one; what the form leaves empty is emptied, and nothing protected changes @spec 1.7.13 3.4', async () => {
+  test('are edited by their owner: empty fields are cleared, and protected fields stay @spec 1.7.13 3.4', async () => {
     const id = await create();
     const { status, body: changed } = await call('PUT', `${path}/${id}`, {
       ...asOwner,
@@ -85,7 +85,7 @@ describe.each([
     expect(changed).toMatchObject({ approvalStatus: 'approved', status: 'available' });
   });
 
-  test('what a member may not say is refused by name, and nothing is written', async () => {
+  test('refuse protected fields by name, and nothing changes', async () => {
     const id = await create();
     for (const [method, address] of [
       ['POST', path],
@@ -102,7 +102,7 @@ describe.each([
     expect(JSON.stringify((await get(mine, asOwner)).body)).not.toContain('Not written');
   });
 
-  test('its owner says what became of it, and nobody else does @spec 1.6.3 1.7.14 3.4', async () => {
+  test('get a new status from their owner only @spec 1.6.3 1.7.14 3.4', async () => {
     const id = await create();
     const sold = await call('PATCH', `${path}/${id}/status`, { ...asOwner, body: { status: 'sold' } });
     expect(sold.body).toMatchObject({ id, status: 'sold' });
@@ -111,7 +111,7 @@ describe.each([
     expect((await call('PATCH', `${path}/${id}/status`, { ...asOwner, body: { status: 'gone' } })).status).toBe(400);
   });
 
-  test('a stranger cannot edit one, and an incomplete form changes nothing', async () => {
+  test('cannot be edited by a stranger or with an incomplete form', async () => {
     const id = await create();
     const foreign = await call('PUT', `${path}/${id}`, { ...asMember, body });
     expect(foreign.status).toBe(404);
@@ -123,14 +123,14 @@ describe.each([
   });
 });
 
-test('an owner deletes their car, a stranger does not @spec 3.4', async () => {
+test('an owner, but not a stranger, can delete a car @spec 3.4', async () => {
   const id = await createCar(owner);
   expect((await call('DELETE', `/api/cars/${id}`, { ...asMember, body: {} })).status).toBe(404);
   expect((await call('DELETE', `/api/cars/${id}`, { ...asOwner, body: {} })).status).toBe(200);
   expect((await get(`/api/cars/${id}`, asOwner)).status).toBe(404);
 });
 
-test('the details of a property come with its owner and with properties like it @spec 1.7.8 3.2', async () => {
+test('the details of a property contain its owner and similar properties @spec 1.7.8 3.2', async () => {
   const id = await createProperty(owner);
   await createProperty(owner, { title: 'Like it' });
   const { body } = await get(`/api/properties/${id}/details`);
@@ -143,7 +143,7 @@ test('the details of a property come with its owner and with properties like it 
 });
 
 test.each(['property', 'car'] as const)(
-  'a member writes a note on a saved %s, changes it and forgets it @feature 8.6c',
+  'a member writes a note on a saved %s, changes it and deletes it @feature 8.6c',
   async (kind) => {
     const id = kind === 'car' ? await createCar(owner) : await createProperty(owner);
     const path = kind === 'car' ? `/api/favorites/cars/${id}/note` : `/api/favorites/${id}/note`;
@@ -169,7 +169,7 @@ test.each(['property', 'car'] as const)(
   },
 );
 
-test('a member hides a property and a car, again too, finds both in the list, and shows them again @feature 8.6b', async () => {
+test('a member hides a property and a car, lists both, and shows them again @feature 8.6b', async () => {
   const [propertyId, carId] = [await createProperty(owner), await createCar(owner)];
   const hide = (body: object, as: object = asMember) => call('POST', '/api/hidden-listings', { ...as, body });
   for (const body of [{ propertyId }, { propertyId }, { carId }])
@@ -214,7 +214,7 @@ test('a member saves a property and a car, once each, and removes them again @sp
   expect((await call('POST', '/api/favorites', { ...asMember, body: { propertyId: randomUUID() } })).status).toBe(404);
 });
 
-test('a member who breaks a unique key named by a sentence reads it', async () => {
+test('a member who breaks a unique key whose name is a sentence reads that sentence', async () => {
   const propertyId = await createProperty(owner);
   const body = { propertyId, message: 'Is it still for sale?', contactEmail: member.email };
   await sql.unsafe(`
@@ -324,7 +324,7 @@ test('a visitor and a member request an appraisal @spec 1.1.4 1.3.12 1.6.1 1.7.2
   ]);
 });
 
-describe('administrators', () => {
+describe('an administrator', () => {
   const LISTS = ['users', 'properties', 'cars', 'inquiries', 'appraisals'];
   const REPORTS = [
     'appraisals',
@@ -342,14 +342,14 @@ describe('administrators', () => {
     ...REPORTS.map((type) => `reports/${type}`),
   ];
 
-  test.each(reads)('only they read /api/admin/%s @spec 2.6.6 2.7.15-16', async (path) => {
+  test.each(reads)('can read /api/admin/%s, and a member cannot @spec 2.6.6 2.7.15-16', async (path) => {
     expect((await get(`/api/admin/${path}`, asAdmin)).status).toBe(200);
     const { status, body } = await get(`/api/admin/${path}`, asMember);
     expect(status).toBe(403);
     expect(body).toEqual({ message: 'Only administrators can do this.', code: 'administrators_only' });
   });
 
-  test('they page through a list, newest first @spec 2.9.10', async () => {
+  test('pages through a list, newest first @spec 2.9.10', async () => {
     const first = await get('/api/admin/users?limit=2', asAdmin);
     expect(first.body).toHaveLength(2);
     expect(Number(first.headers.get('X-Total-Count'))).toBeGreaterThan(2);
@@ -359,7 +359,7 @@ describe('administrators', () => {
     expect((await get('/api/admin/users?page=99999', asAdmin)).status).toBeLessThan(500);
   });
 
-  test('they moderate a property and a car, and delete them @spec 2.4.2 2.6.6 2.7.12-13', async () => {
+  test('moderates and deletes a property and a car @spec 2.4.2 2.6.6 2.7.12-13', async () => {
     for (const [method, path, id] of [
       ['PUT', '/api/admin/properties', await createProperty(owner, { approval_status: 'pending' })],
       ['PATCH', '/api/admin/cars', await createCar(owner, { approval_status: 'pending' })],
@@ -375,7 +375,7 @@ describe('administrators', () => {
     }
   });
 
-  test('they change a role and the status of inquiries and appraisals @spec 2.4.4 2.6.5 2.7.14', async () => {
+  test('changes a role and the status of inquiries and appraisals @spec 2.4.4 2.6.5 2.7.14', async () => {
     const person = await createPerson();
     const path = `/api/admin/users/${person.id}`;
     expect((await call('PATCH', path, { ...asMember, body: { role: 'admin' } })).status).toBe(403);

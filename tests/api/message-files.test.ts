@@ -47,7 +47,7 @@ const download = (by: keyof typeof people | null, id: string, headers: Record<st
   fetch(`${stack.siteUrl}/api/messages/${id}/file`, { headers: { ...(by && { Cookie: cookies[by] }), ...headers } });
 const messages = () => sql`select id from public.messages where conversation_id = ${conversation}`;
 
-test('a party sends a photo, which both parties get turned, as WebP and without what the camera noted @feature 11.10a', async () => {
+test('a party sends a photo, and both parties get an upright WebP without camera data @feature 11.10a', async () => {
   const sent = await send('buyer', { file: dataUrl(await photoOfCamera(), 'jpeg'), content: 'The kitchen' });
   expect(sent.status).toBe(201);
   expect(sent.body).toMatchObject({
@@ -80,7 +80,7 @@ test('a party sends a voice note, and the other party plays it in parts', async 
   expect((await download('buyer', idOf(sent), { Range: 'bytes=9999999-' })).status).toBe(416);
 });
 
-test('a party sends a place, as numbers or as text @feature 11.10c', async () => {
+test('a party sends a location, as numbers or as text @feature 11.10c', async () => {
   const sent = await send('buyer', { messageType: 'location', latitude: 9.56, longitude: '44.065' });
   expect(sent.status).toBe(201);
   expect(sent.body).toMatchObject({ messageType: 'location', details: { latitude: 9.56, longitude: 44.065 } });
@@ -116,7 +116,7 @@ test('strangers, administrators and visitors get no file, through the API or fro
   expect((await get(`/media/message-files/${path}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('no one sends a file into a conversation of others, and none is stored', async () => {
+test('a user cannot send a file into a conversation of others, and storage keeps no such file', async () => {
   for (const by of ['stranger', 'admin'] as const) expect((await send(by, { file: PHOTO })).status).toBe(404);
   expect((await send(null, { file: PHOTO })).status).toBe(401);
   await workAs(people.seller, (as) => as`select public.block_person(${people.buyer.id})`);
@@ -127,7 +127,7 @@ test('no one sends a file into a conversation of others, and none is stored', as
   expect(await messageFiles(conversation)).toEqual([]);
 });
 
-test('a message that is sent twice, also at the same moment, is one message with one file @feature 11.10f', async () => {
+test('a message that is sent twice, even at the same moment, is one message with one file @feature 11.10f', async () => {
   const id = randomUUID();
   const answers = await Promise.all([1, 2].map(() => send('buyer', { id, file: PHOTO })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -155,7 +155,7 @@ test.each([
   ['a voice note', VOICE, NOT_A_PICTURE],
   ['a broken picture', dataUrl(emptyPng(20, 20), 'png'), NOT_A_PICTURE],
   ['too many pixels', dataUrl(emptyPng(2001, 2000), 'png'), PICTURE_TOO_LARGE],
-])('a photo of %s is refused in words, and no file remains @feature 11.10a', async (_, file, words) => {
+])('a photo of %s is refused with a message, and no file remains @feature 11.10a', async (_, file, words) => {
   const refused = await send('buyer', { file });
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ message: words, fields: { file: words } });
@@ -171,14 +171,14 @@ test.each([
   ['a tag before the frames', voiceUrl(Buffer.concat([Buffer.from('ID3\x04'), voiceBytes(1)])), NOT_A_VOICE_NOTE],
   ['a frame that is cut off', voiceUrl(voiceBytes(1).subarray(0, -5)), NOT_A_VOICE_NOTE],
   ['more than two minutes', voiceUrl(voiceBytes(121)), VOICE_TOO_LONG],
-])('a voice note of %s is refused in words, and no file remains', async (_, file, words) => {
+])('a voice note of %s is refused with a message, and no file remains', async (_, file, words) => {
   const refused = await send('buyer', { messageType: 'voice', file });
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ message: words, fields: { file: words } });
   expect(await messageFiles(conversation)).toEqual([]);
 });
 
-test('a voice note of two minutes is taken, and a file that is too large is not @feature 11.10b', async () => {
+test('a voice note of two minutes is accepted, and a file that is too large is refused @feature 11.10b', async () => {
   expect((await send('buyer', { messageType: 'voice', file: voiceUrl(voiceBytes(120)) })).body).toMatchObject({
     details: { seconds: 120 },
   });
@@ -188,7 +188,7 @@ test('a voice note of two minutes is taken, and a file that is too large is not 
   expect((await send('buyer', {})).body).toMatchObject({ fields: { file: 'File is required' } });
 });
 
-test('a member who sends too many files is asked to wait @feature 11.10a', async () => {
+test('a member who sends too many files has to wait @feature 11.10a', async () => {
   await sql`update private.rate_limits set newcomers = 1 where action = 'message_file' and window_seconds = 3600`;
   try {
     expect((await send('buyer', { file: PHOTO })).status).toBe(201);

@@ -30,7 +30,7 @@ const list = async (query = '', as = cookies) => {
   return body as Page;
 };
 
-test('a member reads what they were told of, with what its line is made of', async () => {
+test('a member reads their notifications with title, person, link and details', async () => {
   const { items, unread, cursor } = await list();
   expect([unread, cursor]).toEqual([1, null]);
   expect(items).toEqual([
@@ -55,7 +55,7 @@ test('a member reads what they were told of, with what its line is made of', asy
   expect((await list('', others)).items).toEqual([]);
 });
 
-test('a member pages by the cursor, and asks for the unread alone', async () => {
+test('a member pages by the cursor, and can list only unread notifications', async () => {
   await sql`
     insert into public.notifications (recipient_id, event, link, created_at, read_at)
     select ${owner.id}, 'favorite_sold', '/property/a', now() - n * interval '1 hour', now() from generate_series(1, 3) as n`;
@@ -65,7 +65,7 @@ test('a member pages by the cursor, and asks for the unread alone', async () => 
   expect((await list('?unread=true')).items).toHaveLength(1);
 });
 
-test('a member marks one read and unread, and all read; a stranger none of them', async () => {
+test('a member, but no stranger, marks one notification read or unread, or all as read', async () => {
   const id = (await list()).items[0]!.id;
   const mark = (read: unknown, as = cookies) =>
     call('PATCH', `/api/notifications/${id}`, { cookies: as, body: { read } });
@@ -81,7 +81,7 @@ test('a member marks one read and unread, and all read; a stranger none of them'
   expect((await list()).unread).toBe(0);
 });
 
-test('a member settles how they are told, any part of it; what is of work concerns agents and brokers @feature 8.3h', async () => {
+test('a member changes some notification settings, and settings about work apply to agents and brokers only @feature 8.3h', async () => {
   const settings = '/api/notifications/settings';
   const on = { here: true, mail: true, push: true, phone: true };
   const before = await get(settings, { cookies });
@@ -112,13 +112,13 @@ test('a member settles how they are told, any part of it; what is of work concer
 });
 
 test.each(['?cursor=nothing', '?limit=0', '?limit=101', '?unread=perhaps'])(
-  'a bad question is refused: %s',
+  'a bad query is refused: %s',
   async (query) => {
     expect((await get(`/api/notifications${query}`, { cookies })).status).toBe(400);
   },
 );
 
-test('a visitor is told nothing', async () => {
+test('a visitor gets no notifications', async () => {
   for (const path of ['/api/notifications', '/api/notifications/settings'])
     expect((await get(path)).status, path).toBe(401);
   expect((await call('POST', '/api/notifications/read-all', { body: {} })).status).toBe(401);

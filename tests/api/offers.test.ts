@@ -31,7 +31,7 @@ const offer = (role: Role, body: object = {}) =>
 const answer = (role: Role | null, id: string, body: object = { answer: 'accepted' }) =>
   call('PATCH', `/api/messages/${id}`, { ...(role ? { cookies: cookies[role] } : {}), body });
 
-test('a buyer makes an offer, the seller alone accepts it, once @feature 11.11c', async () => {
+test('a buyer makes an offer, and only the seller can accept it, once @feature 11.11c', async () => {
   const made = await offer('buyer');
   expect(made).toMatchObject({
     status: 201,
@@ -59,14 +59,14 @@ test('a buyer makes an offer, the seller alone accepts it, once @feature 11.11c'
   });
 });
 
-test('an offer that is sent again with its id is made once', async () => {
+test('an offer that is sent again with its id is stored once', async () => {
   const id = crypto.randomUUID();
   for (const _ of [1, 2]) expect(await offer('buyer', { id })).toMatchObject({ status: 201, body: { id } });
   const rows = await sql`select details from public.messages where id = ${id}`;
   expect(rows).toEqual([{ details: { amount: 80_000, currency: 'USD' } }]);
 });
 
-test('a stranger makes no offer in a conversation of others, and a seller none before the buyer', async () => {
+test('a stranger cannot make an offer, and a seller cannot make one before the buyer', async () => {
   expect(await offer('stranger')).toMatchObject({ status: 404 });
   const other = await createProperty(people.seller);
   const started = await call('POST', '/api/conversations', { cookies: cookies.buyer, body: { propertyId: other } });
@@ -96,7 +96,7 @@ test.each([{}, { answer: 'countered' }, { answer: null }])('an answer of %o is r
   });
 });
 
-test('an offer about a property that was sold is refused with a sentence', async () => {
+test('an offer about a sold property is refused with a message', async () => {
   await sql`update public.properties set status = 'sold' where id = ${property}`;
   expect(await offer('buyer')).toMatchObject({
     status: 409,
@@ -105,7 +105,7 @@ test('an offer about a property that was sold is refused with a sentence', async
   await sql`update public.properties set status = 'available' where id = ${property}`;
 });
 
-test('an inquiry, a viewing, “Contact Seller” and messages are one conversation by the API @feature 11.9a', async () => {
+test('an inquiry, a viewing, “Contact Seller” and messages use one conversation @feature 11.9a', async () => {
   const listed = await createProperty(people.seller);
   const contact = { propertyId: listed, contactEmail: 'a@test.example' };
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

@@ -72,7 +72,7 @@ test('agents and brokers find their own listings and leads', async () => {
     ]);
 });
 
-test('visitors and members are refused, and a search for nothing is a bad request @feature 12.6b', async () => {
+test('visitors and members are refused, and an empty or too long search is a bad request @feature 12.6b', async () => {
   expect((await find(word)).status).toBe(401);
   expect(await find(word, as.member)).toMatchObject({ status: 403, body: { code: 'administrators_only' } });
   for (const q of ['', ' ', '+++', 'a'.repeat(256)]) expect((await find(q, as.admin)).status).toBe(400);
@@ -80,7 +80,7 @@ test('visitors and members are refused, and a search for nothing is a bad reques
   expect((await find(Array.from({ length: 9 }, (_, n) => `word${n}`).join(' '), as.admin)).status).toBe(200);
 });
 
-test('an administrator opens a decision again by the API, and nobody else does', async () => {
+test('an administrator, but no other user, reopens a decision', async () => {
   const path = '/api/admin/decisions/abuse_report';
   const [row] = await sql<{ id: string }[]>`
     insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, outcome, decided_at)

@@ -13,7 +13,7 @@ test('programs get a valid OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('every documented call is there, and answers another method with 405 and the documented ones', async () => {
+test('the API has every documented call, and answers other methods with 405 and the documented methods', async () => {
   const { document } = await apiDocument();
   for (const [path, operations] of Object.entries(document.paths)) {
     const unused = ['PUT', 'DELETE', 'PATCH', 'POST'].find((method) => !(method.toLowerCase() in operations));
@@ -29,7 +29,7 @@ test('every documented call is there, and answers another method with 405 and th
   }
 });
 
-test('every documented call says what it does, and a signed-in person’s call refuses a visitor @spec 1.5.4 1.6.2 1.8.2 2.6.2', async () => {
+test('every documented call has a summary, and the calls for signed-in users refuse a visitor @spec 1.5.4 1.6.2 1.8.2 2.6.2', async () => {
   const { document } = await apiDocument();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { summary, security }] of Object.entries(operations)) {
@@ -43,7 +43,7 @@ test('every documented call says what it does, and a signed-in person’s call r
   }
 });
 
-test('a change that is not JSON, or not readable as JSON, is refused by every call @spec 1.7.1', async () => {
+test('every call refuses a change that is not valid JSON @spec 1.7.1', async () => {
   const { document } = await apiDocument();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { security, requestBody }] of Object.entries(operations)) {
@@ -62,7 +62,7 @@ test('a change that is not JSON, or not readable as JSON, is refused by every ca
   }
 });
 
-test('an answer with a missing, an unknown or a wrong field is not as documented', async () => {
+test('an answer with a missing, unknown or wrong field does not match the document', async () => {
   const health = {
     status: 'ok',
     version: '1.0.0',
@@ -82,7 +82,7 @@ test('an answer with a missing, an unknown or a wrong field is not as documented
   expect(await undocumented('GET', '/api/nowhere', 404, { message: 'Not found', code: 'not_found' })).toEqual([]);
 });
 
-test('people get a page that names every call and schema, runs no script and loads nothing from elsewhere', async () => {
+test('a reader gets a page of all calls and schemas without scripts and external files', async () => {
   const { document } = await apiDocument();
   const { status, body, headers } = await get('/api/docs');
   expect(status).toBe(200);
@@ -97,7 +97,7 @@ test('people get a page that names every call and schema, runs no script and loa
     expect((await fetch(stack.siteUrl + address)).status, address).toBe(200);
 });
 
-test('the page for people is one text: a query leads to the URL without it', async () => {
+test('the page of the calls has one URL, and a query redirects to it', async () => {
   for (const query of ['?x=1', `?x=${'y'.repeat(1000)}`]) {
     const answer = await fetch(`${stack.siteUrl}/api/docs${query}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([308, '/api/docs', '']);

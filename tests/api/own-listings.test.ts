@@ -31,7 +31,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     path = `/api/${kind}/${await make(people.owner)}`;
   });
 
-  test('an owner deletes their own, which is gone for everybody @feature 4.8b', async () => {
+  test('lets an owner delete their listing, which is then a 404 for everyone @feature 4.8b', async () => {
     const answer = await remove(cookies.owner);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: `${word} deleted successfully` });
@@ -40,7 +40,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await remove(cookies.owner)).status).toBe(404);
   });
 
-  test('nobody else deletes or hides it @feature 4.8b', async () => {
+  test('refuses other users who delete or hide the listing @feature 4.8b', async () => {
     const body = { available: false };
     expect((await remove()).status).toBe(401);
     expect((await remove(cookies.member)).status).toBe(404);
@@ -49,7 +49,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('an owner hides their own from others, and shows it again', async () => {
+  test('lets an owner hide their listing and show it again', async () => {
     const say = (available: unknown) =>
       call('PATCH', `${path}/available`, { cookies: cookies.owner, body: { available } });
     expect(await say(false)).toMatchObject({ status: 200, body: { available: false, approvalStatus: 'approved' } });
@@ -63,7 +63,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('an owner does not show again what an administrator hid, and is told why', async () => {
+  test('keeps a listing hidden that an administrator hid, and its owner gets the reason', async () => {
     const id = path.split('/').at(-1) ?? '';
     await sql`update ${sql(`public.${kind}`)} set available = false, hidden_by_admin = true where id = ${id}`;
     const answer = await call('PATCH', `${path}/available`, { cookies: cookies.owner, body: { available: true } });
@@ -71,7 +71,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
   });
 });
 
-test('what people asked and wrote about a property stays readable once its owner has deleted it @feature 4.8b', async () => {
+test('inquiries and messages about a property stay readable after its owner deletes it @feature 4.8b', async () => {
   const title = 'House that goes';
   const { property, conversation } = await createConversation(people.member, people.owner, { title });
   await sendMessage(people.member, conversation, 'Hello about the house');
@@ -84,7 +84,7 @@ test('what people asked and wrote about a property stays readable once its owner
   expect(JSON.stringify(told.body)).toContain('Hello about the house');
 });
 
-test('a visitor may look for several types at once, and is told which there are', async () => {
+test('a visitor can search for several types at once, and a wrong type gets the list of types', async () => {
   expect((await get('/api/properties/search?propertyType=house,apartment')).status).toBe(200);
   const answer = await get('/api/properties/search?propertyType=house,castle');
   expect(answer).toMatchObject({

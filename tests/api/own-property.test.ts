@@ -50,7 +50,7 @@ describe.each(KINDS)('%s', (path, table, asked, refused) => {
   });
 
   test.each(['owner', 'agent', 'broker'] as const)(
-    'refuses the %s at the database’s own door as well @feature 1.18b',
+    'refuses the %s also in a direct insert into the database @feature 1.18b',
     async (actor) => {
       const client = await signInClient(people[actor]);
       const row = { property_id: propertyId, contact_email: contactEmail };
@@ -63,7 +63,7 @@ describe.each(KINDS)('%s', (path, table, asked, refused) => {
     },
   );
 
-  test('takes it from anybody else', async () => {
+  test('accepts the request of any other member', async () => {
     const cookies = await signIn(people.member);
     const answer = await call('POST', path, { cookies, body: { propertyId, contactEmail, ...asked } });
     expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ describe.each(KINDS)('%s', (path, table, asked, refused) => {
   });
 });
 
-test('whoever asked reads what a deleted property was', async () => {
+test('a user who asked about a property still reads its details after its deletion', async () => {
   const id = await createProperty(people.owner, { title: 'The old mill', price: 70_000, city: 'Burao' });
   const cookies = await signIn(people.member);
   await call('POST', '/api/inquiries', {

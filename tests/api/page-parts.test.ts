@@ -9,7 +9,7 @@ afterAll(() => sql.end());
 
 const read = async (address: string) => (await fetch(stack.siteUrl + address)).text();
 
-test('whatever icon a page refers to is drawn in it', async () => {
+test('a page contains every icon that it refers to', async () => {
   for (const address of [PATHS.home, PATHS.properties, PATHS.cars]) {
     const html = await read(address);
     const drawn = new Set([...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
@@ -22,7 +22,7 @@ test('whatever icon a page refers to is drawn in it', async () => {
   }
 });
 
-test('a page names the letters of its language alone, each font cut to what that is written with @feature 6.3b', async () => {
+test('a page preloads only the font files of its language @feature 6.3b', async () => {
   for (const { code } of offeredLanguages()) {
     const html = await read(inLanguage(PATHS.home, code));
     const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, font = '']) => font);

@@ -63,7 +63,7 @@ function plain(text: string | undefined): string | undefined {
 
 describe('a page of the storefront', () => {
   test.each(Object.keys(PAGES) as PageName[])(
-    'the page "%s" says what it is before any script runs @spec 1.2.10 @feature 2.7a 3.2a',
+    'has its title, description and preview data before any script runs ("%s") @spec 1.2.10 @feature 2.7a 3.2a',
     async (name) => {
       const { path: address, ...page } = PAGES[name];
       const { status, title, canonical, meta, headers } = await read(address);
@@ -79,7 +79,7 @@ describe('a page of the storefront', () => {
     },
   );
 
-  test('holds what it is about, for whoever runs no scripts and for those that go on from it @feature 3.1a', async () => {
+  test('contains its content for readers without scripts, and its data for hydration @feature 3.1a', async () => {
     const shown = await createProperty(owner, { title: 'House with two doors', bedrooms: 7 });
     const { html } = await read(`/property/${shown}`);
     expect(bodyOf(html)).toContain('House with two doors');
@@ -88,7 +88,7 @@ describe('a page of the storefront', () => {
     expect(knownIn(html)).toEqual([[['properties', shown], expect.objectContaining({ id: shown, bedrooms: 7 })]]);
   });
 
-  test('a list holds its cards, filtered as its address says, and names its first photo alone in its head', async () => {
+  test('with a list contains the filtered cards and preloads only the first photo', async () => {
     const first = '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp';
     const office = { purpose: 'commercial', property_type: 'commercial', images: [first] };
     const id = await createProperty(owner, { ...office, title: 'An office by the well' });
@@ -102,7 +102,7 @@ describe('a page of the storefront', () => {
     await sql`delete from public.properties where id = ${id}`;
   });
 
-  test('leads on to the next page of a list, which goes on where it ended', async () => {
+  test('with a list links to the next page, which continues the list', async () => {
     const ids = (html: string) =>
       [...bodyOf(html).matchAll(/<h3[^>]*><a[^>]*href="\/property\/([^"]+)"/g)].map(([, id]) => id);
     const { html } = await read('/properties?sort=price-asc');
@@ -114,7 +114,7 @@ describe('a page of the storefront', () => {
     expect(canonical).toBe(`${stack.siteUrl}/properties`);
   });
 
-  test('may be kept by who carries it, because everybody gets the same but a member at home @feature 3.1c', async () => {
+  test('can be stored by shared caches, because only the home page differs for members @feature 3.1c', async () => {
     const id = await createProperty(owner);
     const member = { Cookie: `${SIGNED_IN_COOKIE}=1` };
     for (const address of ['/cars', '/terms', `/property/${id}`]) {
@@ -137,7 +137,7 @@ describe('a page of the storefront', () => {
     "/cars?cursor=1~00000000-0000-0000-0000-000000000000'--",
     '/properties?cursor=~00000000-0000-0000-0000-000000000000',
     `/properties?location=${'x'.repeat(3000)}`,
-  ])('%s is a question that no page asks: it is refused, with a page all the same', async (address) => {
+  ])('refuses the invalid query of %s, but still has the app shell', async (address) => {
     const { status, html, headers } = await read(address);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -155,12 +155,12 @@ describe('a page of the storefront', () => {
     '/%2e%2e/admin/..;/',
     '/properties/%00',
     "/property/'or''='",
-  ])('%s breaks nothing', async (address) => {
+  ])('answers the hostile path %s without a server error', async (address) => {
     const { status } = await read(address);
     expect([200, 400, 404]).toContain(status);
   });
 
-  test('is only read', async () => {
+  test('accepts only GET and HEAD', async () => {
     const answers = await Promise.all(
       ['POST', 'PUT', 'DELETE'].map((method) => fetch(`${stack.supabaseUrl}/functions/v1/render/cars`, { method })),
     );
@@ -169,7 +169,7 @@ describe('a page of the storefront', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('a page names its own scripts and no other’s, a member’s home none of a visitor’s', async () => {
+  test('preloads only its own scripts, and a member’s home page loads none of a visitor’s scripts', async () => {
     const parts = async (address: string, headers = {}) => {
       const { html } = await read(address, headers);
       expect(html).not.toContain('<!-- at ');
@@ -184,7 +184,7 @@ describe('a page of the storefront', () => {
     expect(await parts('/no-such-page')).toEqual([]);
   });
 
-  test('an address with a query or a slash at its end names the one without as its own', async () => {
+  test('has a canonical URL without query and trailing slash', async () => {
     expect((await read('/for-rent?location=Burao')).canonical).toBe(`${stack.siteUrl}/for-rent`);
     expect((await read('/for-rent/')).canonical).toBe(`${stack.siteUrl}/for-rent`);
   });
@@ -195,7 +195,7 @@ describe('a page of the storefront', () => {
     `/property/${randomUUID()}`,
     `/car/${randomUUID()}`,
     '/constructor',
-  ])('%s is answered 404, with a page all the same @spec 2.2.6 @feature 3.2a', async (address) => {
+  ])('is a 404 with the app shell at %s @spec 2.2.6 @feature 3.2a', async (address) => {
     const { status, title, html, meta } = await read(address);
     expect(status).toBe(404);
     expect(title).toContain('404 Page Not Found');
@@ -203,14 +203,14 @@ describe('a page of the storefront', () => {
     expect(html).toContain('<div id="root">');
   });
 
-  test('is answered 304 to whoever has it already @feature 3.1c', async () => {
+  test('is answered with 304 when the client has it already @feature 3.1c', async () => {
     const { headers } = await read('/cars');
     const etag = headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
     expect((await read('/cars', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  test('is sent small to whoever can read it so', async () => {
+  test('is compressed for a client that accepts gzip', async () => {
     const { headers, status } = await read('/cars', { 'Accept-Encoding': 'gzip' });
     expect(headers.get('Content-Encoding')).toBe('gzip');
     expect(status).toBe(200);
@@ -218,25 +218,25 @@ describe('a page of the storefront', () => {
     expect((await read('/cars', again)).status).toBe(304);
   });
 
-  test.each(['/api/properties/search', '/api/cars'])('%s is a list that is sent small too', async (address) => {
+  test.each(['/api/properties/search', '/api/cars'])('loads its list compressed from %s', async (address) => {
     const { headers } = await read(address, { 'Accept-Encoding': 'gzip' });
     expect(headers.get('Content-Encoding')).toBe('gzip');
     const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.get('ETag') ?? '' };
     expect((await read(address, again)).status).toBe(304);
   });
 
-  test('an address of sixty thousand slashes is read no further than a page’s could go on', async () => {
+  test('is refused quickly at a path of sixty thousand slashes', async () => {
     // The function once read this path from each slash to its end. That took eight seconds and blocked all other requests.
     expect((await read(`/${'/'.repeat(60_000)}x`)).status).toBe(404);
   });
 
-  test('is not sent small to whoever takes that by no means', async () => {
+  test('is not compressed for a client that refuses gzip', async () => {
     const { headers } = await read('/terms', { 'Accept-Encoding': 'identity, gzip;q=0' });
     expect(headers.get('Content-Encoding')).toBeNull();
   });
 
   test.each(['//nothing', '//%', '///x', '/%'])(
-    'a member’s browser draws by itself what is at %s, where the public finds nothing',
+    'comes as the app shell to a member at %s, where visitors get a 404',
     async (address) => {
       const { status, title, meta } = await read(address, { Cookie: `${SIGNED_IN_COOKIE}=1` });
       expect([status, meta('robots')]).toEqual([200, 'noindex']);
@@ -244,13 +244,13 @@ describe('a page of the storefront', () => {
     },
   );
 
-  test('files that are not there are no pages', async () => {
+  test('is not sent in the place of a missing file', async () => {
     expect((await read('/assets/none.js')).html).not.toContain('og:title');
   });
 });
 
 describe('the page of a listing', () => {
-  test('says what a property is, for search engines and where it is shared @feature 3.2a', async () => {
+  test('describes a property to search engines and link previews @feature 3.2a', async () => {
     const id = await createProperty(owner, {
       title: 'House with a porch',
       price: 480,
@@ -295,7 +295,7 @@ describe('the page of a listing', () => {
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  test('says what a car is', async () => {
+  test('describes a car to search engines and link previews', async () => {
     const id = await createCar(owner, { year: 2019, mileage: 61_000, status: 'sold', selling_price: 8500 });
     const { title, meta, facts } = await read(`/car/${id}`);
     expect(title).toBe('2019 Toyota Vitz · East Africa Properties & Cars');
@@ -309,7 +309,7 @@ describe('the page of a listing', () => {
     });
   });
 
-  test('markup that an owner typed stays text', async () => {
+  test('shows an owner’s markup as plain text', async () => {
     const id = await createProperty(owner, {
       title: NASTY,
       description: NASTY,
@@ -328,12 +328,12 @@ describe('the page of a listing', () => {
     expect(facts[0]).toMatchObject({ name: NASTY, description: NASTY });
   });
 
-  test('a path that is too long to be one is answered at once', async () => {
+  test('is a quick 404 at a path that is too long', async () => {
     expect((await read(`/${'/'.repeat(6000)}x`)).status).toBe(404);
   });
 
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-    'tells a visitor nothing of a property that is %o',
+    'hides a property with %o from visitors',
     async (columns) => {
       const id = await createProperty(owner, { title: 'A secret house', ...columns });
       const { status, html } = await read(`/property/${id}`);
@@ -348,7 +348,7 @@ describe('the page of a listing', () => {
   );
 
   test.each(['house', 'apartment', 'land', 'commercial'])(
-    'without a picture of its own a %s is shared with one of its kind, which is small enough',
+    'shares a small default picture for a %s without pictures',
     async (propertyType) => {
       const id = await createProperty(owner, { property_type: propertyType });
       const { meta } = await read(`/property/${id}`);
@@ -360,7 +360,7 @@ describe('the page of a listing', () => {
   test.each([
     ['property', createProperty, '/property'],
     ['car', createCar, '/car'],
-  ] as const)('a messenger gets the JPEG of a %s’s first photo, with its size', async (_, create, root) => {
+  ] as const)('gives messengers the JPEG of a %s’s first photo, with its size', async (_, create, root) => {
     const images = ['demo/house-courtyard-01-f1d09a-960.webp', 'demo/house-courtyard-02-cfe7e1-960.webp'];
     const id = await create(owner, { images: images.map((name) => `/media/listing-images/${name}`) });
     await expect
@@ -381,7 +381,7 @@ describe('the page of a listing', () => {
     expect(Number(meta('og:image:width'))).toBeLessThanOrEqual(1200);
   });
 
-  test('every picture a seeded listing is shared with weighs less than 300 KB', async () => {
+  test('shares pictures below 300 KB for all seeded listings', async () => {
     const [properties, cars] = await Promise.all(
       ['/api/properties?limit=100', '/api/cars?limit=100'].map((list) => get(list)),
     );
@@ -403,7 +403,7 @@ describe('the page of a listing', () => {
     expect((await response.arrayBuffer()).byteLength, address).toBeLessThan(MOST_OF_A_PICTURE);
   }
 
-  test('the pictures for sharing are files of the storefront', () => {
+  test('shares default pictures that are files of the storefront', () => {
     for (const name of ['site', 'house', 'apartment', 'land', 'commercial', 'car'])
       expect(statSync(path.join(stack.root, `storefront/public/share/${name}.jpg`)).size).toBeLessThan(
         MOST_OF_A_PICTURE,
@@ -411,8 +411,8 @@ describe('the page of a listing', () => {
   });
 });
 
-describe('what search engines find', () => {
-  test('robots.txt names the list of pages, and lets the lists be read that pages are drawn from', async () => {
+describe('the storefront for search engines', () => {
+  test('names the sitemap in robots.txt and allows the lists that pages are rendered from', async () => {
     const { html, headers } = await read('/robots.txt');
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
     expect(html).toContain(`Sitemap: ${stack.siteUrl}/sitemap.xml`);
@@ -422,7 +422,7 @@ describe('what search engines find', () => {
     expect(html).toContain('Disallow: /media/listing-images/*/profile-');
   });
 
-  test('sitemap.xml lists every page and every public listing, and nothing else @feature 2.7a', async () => {
+  test('lists every page and every public listing in sitemap.xml, and nothing else @feature 2.7a', async () => {
     const property = await createProperty(owner);
     const car = await createCar(owner);
     const hidden = [
@@ -441,7 +441,7 @@ describe('what search engines find', () => {
     expect(html).toMatch(new RegExp(`${property}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
   });
 
-  test('the list names each page in every language, each time with where it is in the others @feature 6.2a', async () => {
+  test('names each page in every language, with links to the other languages @feature 6.2a', async () => {
     const property = await createProperty(owner);
     const { html } = await read('/sitemap.xml');
     const page = `/property/${property}`;
@@ -455,7 +455,7 @@ describe('what search engines find', () => {
     }
   });
 
-  test('each part of a long list is there by the first two digits of the ids', async () => {
+  test('splits a long sitemap by the first two digits of the ids', async () => {
     const id = await createProperty(owner);
     const part = await read(`/sitemap/properties-${id.slice(0, 2)}.xml`);
     expect(part.html).toContain(`/property/${id}`);
@@ -466,7 +466,7 @@ describe('what search engines find', () => {
   });
 });
 
-test('the style sheet that every page waits for comes at once: headers and all within ten packets', async () => {
+test('the style sheet of the pages and its headers fit into ten packets', async () => {
   const [, address = ''] = /<link rel="stylesheet" crossorigin href="([^"]+)"/.exec((await read('/')).html) ?? [];
   const { headers } = await fetch(stack.siteUrl + address, { headers: { 'Accept-Encoding': 'br' } });
   expect(headers.get('Content-Encoding')).toBe('br');

@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(status).toBe(200);
   });
 
-  test('for a member without their phone has a blank or a long dash, and signs them in', async () => {
+  test('from the backup list signs a member in with a space or a long dash', async () => {
     const [first = '', second = ''] = guarded.backupCodes;
     expect((await signInWith(guarded.person, first.replace('-', ' '))).status).toBe(200);
     expect((await signInWith(guarded.person, second.replace('-', '–'))).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a price', () => {
     ['1.2m', 1_200_000],
     ['120 000', 120_000],
     ['١٢٠٬٠٠٠', 120_000],
-  ])('of an owner who sends %j is %d', async (price, amount) => {
+  ])('of %j is stored as %d', async (price, amount) => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, price },
@@ -81,7 +81,7 @@ describe('a price', () => {
     expect(body).toMatchObject({ price: amount });
   });
 
-  test('of an owner that names another currency than the body does is not guessed', async () => {
+  test('in another currency than the body names is refused', async () => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, price: '€120,000' },
@@ -98,7 +98,7 @@ describe('a place', () => {
     ['0, 0', { latitude: 0, longitude: '0' }, { latitude: 'The coordinates 0, 0 are not a valid place' }],
   ];
 
-  test.each(POINTS)('of an owner that is %s is refused', async (_, point, fields) => {
+  test.each(POINTS)('with %s is refused', async (_, point, fields) => {
     const cookies = await signIn(owner);
     const [property, car] = [await createProperty(owner), await createCar(owner)];
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ describe('a place', () => {
     }
   });
 
-  test('of an owner may be written in degrees', async () => {
+  test('can be written in degrees', async () => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, latitude: '9.5624° N', longitude: `44°04'37.2"E` },
@@ -122,7 +122,7 @@ describe('a place', () => {
     expect(body).toMatchObject({ latitude: 9.5624, longitude: 44.077 });
   });
 
-  test('of a listing has both coordinates after every kind of change', async () => {
+  test('keeps both coordinates after every kind of change', async () => {
     const property = await createProperty(owner);
     const { status } = await call('PUT', `/api/admin/properties/${property}`, {
       cookies: await signIn(admin),

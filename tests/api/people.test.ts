@@ -39,7 +39,7 @@ const as = (who: keyof typeof cookies) => ({ cookies: cookies[who] });
 const address = () => `/api/admin/users/${person.id}`;
 
 describe('the details of a person', () => {
-  test('an administrator reads everything about a person in one call @feature 12.8a', async () => {
+  test('are available to an administrator in one call @feature 12.8a', async () => {
     const property = await createProperty(person);
     const { status, body } = await get(address(), as('admin'));
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the details of a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/token/i);
   });
 
-  test('a visitor gets 401, a member 403, and an administrator 404 for an unknown person @feature 12.8a', async () => {
+  test('are refused to a visitor (401) and a member (403), and an unknown id is a 404 @feature 12.8a', async () => {
     expect((await get(address())).status).toBe(401);
     expect((await get(address(), as('stranger'))).status).toBe(403);
     expect((await get(address(), as('person'))).status).toBe(403);
@@ -74,7 +74,7 @@ describe('a message of the office', () => {
   const write = (body: unknown, who: keyof typeof cookies = 'admin') =>
     call('POST', `${address()}/messages`, { ...as(who), body: { body } });
 
-  test('a person gets the message by email and at the bell @feature 12.8c', async () => {
+  test('reaches the person by email and in their notifications @feature 12.8c', async () => {
     expect(await write('Please call us about the deed.')).toMatchObject({
       status: 201,
       body: { message: 'Message sent' },
@@ -88,25 +88,25 @@ describe('a message of the office', () => {
     });
   });
 
-  test('a member cannot write one, and an administrator no empty or too long one', async () => {
+  test('is refused from a member, and when it is empty or too long', async () => {
     expect((await write('Hello', 'stranger')).status).toBe(403);
     expect(await write('  ')).toMatchObject({ status: 400, body: { fields: { body: 'Message is required' } } });
     expect((await write('x'.repeat(1001))).status).toBe(400);
   });
 });
 
-test('an administrator ends the sessions of a person, a member cannot', async () => {
+test('an administrator, but not a member, can end the sessions of a user', async () => {
   const end = (who: keyof typeof cookies) => call('DELETE', `${address()}/sessions`, { ...as(who), body: {} });
   expect((await end('stranger')).status).toBe(403);
   expect(await end('admin')).toMatchObject({ status: 200, body: { message: 'Signed out everywhere' } });
   expect((await get('/api/user', as('person'))).status).toBe(401);
 });
 
-describe('a removal', () => {
+describe('the removal of a listing', () => {
   test.each([
     ['properties', createProperty, 'Property deleted successfully'],
     ['cars', createCar, 'Car deleted successfully'],
-  ] as const)('an administrator removes and restores one of the %s @feature 12.2c', async (list, create, message) => {
+  ] as const)('from the %s can be undone by an administrator @feature 12.2c', async (list, create, message) => {
     const id = await create(person);
     const remove = () => call('DELETE', `/api/admin/${list}/${id}`, { ...as('admin'), body: {} });
     const restore = (who: keyof typeof cookies) =>
@@ -126,7 +126,7 @@ describe('a removal', () => {
     expect((await get(`/api/${list}/${id}`)).status).toBe(200);
   });
 
-  test('an administrator gets 404 for an unknown listing, and 409 after 30 days', async () => {
+  test('is a 404 for an unknown listing, and after 30 days it cannot be undone', async () => {
     expect((await call('DELETE', `/api/admin/properties/${randomUUID()}`, { ...as('admin'), body: {} })).status).toBe(
       404,
     );
@@ -141,7 +141,7 @@ describe('a removal', () => {
   });
 });
 
-test('a suspended person reads the ready-made reason in their language @feature 12.2h', async () => {
+test('a suspended user reads the prepared reason in their language @feature 12.2h', async () => {
   const suspended = await call('PUT', `${address()}/suspension`, { ...as('admin'), body: { code: 'money_ahead' } });
   expect(suspended).toMatchObject({ status: 200, body: { code: 'money_ahead', reason: null } });
   const told = await call('POST', '/api/login', { body: { username: person.username, password: PASSWORD } });

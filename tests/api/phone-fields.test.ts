@@ -34,7 +34,7 @@ test.each([
   expect(await inquire(typed)).toMatchObject({ status: 201, body: { contactPhone } });
 });
 
-test('a member who writes a number of an uncertain country is answered the possible countries @feature 11.1b', async () => {
+test('a member whose number fits several countries gets the list of these countries @feature 11.1b', async () => {
   const { status, body } = await inquire('0712345678');
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -48,7 +48,7 @@ test('a member who writes a number of an uncertain country is answered the possi
 test.each([
   ['ask at the office', PHONE_MESSAGES.invalid],
   ['063 4456789 / 065 1122334', PHONE_MESSAGES.several],
-])('a member who writes "%s" learns what is wrong', async (typed, message) => {
+])('a member who writes "%s" gets a message about the error', async (typed, message) => {
   expect(await inquire(typed)).toMatchObject({
     status: 400,
     body: { code: 'invalid', fields: { contactPhone: message } },

@@ -37,8 +37,8 @@ async function signInByPhone(phone: string): Promise<{ cookies: string; user: Cu
   return { cookies: answer.cookies, user: userOf(answer) };
 }
 
-describe('signing in', () => {
-  test('a visitor signs up by phone, gives a name, and signs in again by the same number', async () => {
+describe('phone sign-in', () => {
+  test('creates an account with a name, and later opens it again by the number', async () => {
     const phone = newPhone();
     const asked = await post('/api/auth/phone/code', { phone: phone.replace('+252', '0') });
     expect(asked.body).toEqual({ phone, nextCodeAfter: 60 });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await signInByPhone(phone)).user).toMatchObject({ id: userOf(first).id, ...names });
   });
 
-  test('a visitor types a number in Arabic digits, and the code as well', async () => {
+  test('accepts a number and a code in Arabic digits', async () => {
     const phone = newPhone();
     const written = phone.replace('+252', '٠').replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     expect((await post('/api/auth/phone/code', { phone: written })).body).toMatchObject({ phone });
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect((await verify(phone, '٢٧١ ٨٢٨')).status).toBe(200);
   });
 
-  test('a visitor cannot use a wrong code, nor a code twice', async () => {
+  test('refuses a wrong code and a used code', async () => {
     const phone = newPhone();
     await sendCode(phone);
     const wrong = await verify(phone, '000000');
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect((await verify(phone)).status).toBe(400);
   });
 
-  test('a code of ten minutes ago is refused', async () => {
+  test('refuses a code after ten minutes', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await sql`
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await verify(phone)).status).toBe(400);
   });
 
-  test('a newer code makes the one before void', async () => {
+  test('accepts only the newest code', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetCodeLimits();
@@ -98,13 +98,13 @@ describe('signing in', () => {
     ['12', 'invalid', 'phone'],
     ['712345678', 'phone_country', 'country'],
     ['0634400001 / 0654400002', 'invalid', 'phone'],
-  ])('a visitor is told what is wrong with %j', async (phone, code, field) => {
+  ])('explains the error in %j', async (phone, code, field) => {
     const answer = await askFor(phone);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code, fields: { [field]: expect.any(String) } });
   });
 
-  test('a number of the chosen country gets a code', async () => {
+  test('sends a code to a number of the chosen country', async () => {
     const answer = await post('/api/auth/phone/code', { phone: '0712345678', country: 'KE' });
     expect(answer.body).toMatchObject({ phone: '+254712345678' });
     await sql`delete from auth.users where phone = '254712345678'`;
@@ -112,8 +112,8 @@ describe('signing in', () => {
   });
 });
 
-describe('limits', () => {
-  test('a number gets one code a minute, and the visitor is told when the next one is possible', async () => {
+describe('the limits of phone sign-in', () => {
+  test('allow one code a minute for each number, and the answer has the time to wait', async () => {
     const phone = newPhone();
     expect((await askFor(phone)).status).toBe(200);
     const again = await askFor(phone);
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(await textsTo(phone)).toBe(1);
   });
 
-  test('a direct call of Auth sends no code @feature 11.6a', async () => {
+  test('block codes by direct calls to Auth @feature 11.6a', async () => {
     const phone = newPhone();
     const direct = await fetch(`${stack.supabaseUrl}/auth/v1/otp`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('a client IP range gets no more codes once it has asked for a hundred in an hour @feature 11.6a', async () => {
+  test('allow a hundred codes an hour for each client IP range @feature 11.6a', async () => {
     const first = newPhone();
     expect((await askFor(first)).status).toBe(200);
     await sql`update private.rate_limit_counts set events = 100 where action = 'phone_code_call' and window_seconds = 3600`;
@@ -142,14 +142,14 @@ describe('limits', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('no code goes to a country that is not on the list', async () => {
+  test('block codes to a country that is not on the list', async () => {
     const answer = await askFor('+18765550123');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'country_not_served' });
     expect(await textsTo('+18765550123')).toBe(0);
   });
 
-  test('an answer does not tell who is registered @feature 11.6b', async () => {
+  test('keep the answers for registered and unknown numbers equal @feature 11.6b', async () => {
     const known = newPhone();
     await givePhone(await createPerson(), known);
     const unknown = newPhone();
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect(again.map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  test('an attacker can try six hundred codes of a number in an hour, from wherever', async () => {
+  test('allow six hundred attempts an hour for each number, from all networks together', async () => {
     const phone = newPhone();
     await sendCode(phone);
     expect((await verify(phone, '000000')).status).toBe(400);
@@ -171,7 +171,7 @@ describe('limits', () => {
 });
 
 describe('a password', () => {
-  test('a member who forgot theirs chooses another by a code, and signs in with it', async () => {
+  test('can be reset by a phone code, and the new password signs the member in', async () => {
     const person = await createPerson();
     const phone = newPhone();
     await givePhone(person, phone);
@@ -184,7 +184,7 @@ describe('a password', () => {
     expect(userOf(await post('/api/login', login)).id).toBe(person.id);
   });
 
-  test('a member without an email signs in by their username or number, once they chose a password @feature 11.5c', async () => {
+  test('works with the username or number of a member without an email @feature 11.5c', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await sendCode(phone);
@@ -197,7 +197,7 @@ describe('a password', () => {
 });
 
 describe('the number in the settings', () => {
-  test('a member adds a number with their password and signs in by it', async () => {
+  test('is added with the password, and signs the member in', async () => {
     const person = await createPerson();
     const cookies = await signIn(person);
     const phone = newPhone();
@@ -211,7 +211,7 @@ describe('the number in the settings', () => {
     expect((await signInByPhone(phone)).user.id).toBe(person.id);
   });
 
-  test('a number changes once the earlier number has agreed, and the contact number follows @feature 11.5d', async () => {
+  test('changes after a code to the earlier number, and the contact number follows @feature 11.5d', async () => {
     const earlier = newPhone();
     const { cookies, user } = await signInByPhone(earlier);
     const phone = newPhone();
@@ -229,7 +229,7 @@ describe('the number in the settings', () => {
     expect(userOf(await verify(earlier)).id).not.toBe(user.id);
   });
 
-  test('a stolen token cannot add a number without the product’s consent @feature 11.5d', async () => {
+  test('cannot be added by a direct call to Auth with a stolen token @feature 11.5d', async () => {
     const person = await createPerson();
     const phone = newPhone();
     const cookies = await signIn(person);
@@ -247,7 +247,7 @@ describe('the number in the settings', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('a member who adds another’s number is answered as if it were free, and gets nothing @feature 11.6b', async () => {
+  test('gets the usual answer when it belongs to another member, but is not added @feature 11.6b', async () => {
     const phone = newPhone();
     await givePhone(await createPerson(), phone);
     const cookies = await signIn(await createPerson());
@@ -257,7 +257,7 @@ describe('the number in the settings', () => {
     expect((await post('/api/user/phone/confirm', { phone, code: CODE }, cookies)).status).toBe(400);
   });
 
-  test('a number that a stranger typed at the sign-in can still be added by its owner', async () => {
+  test('can be added by its owner after a stranger entered it at sign-in', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetCodeLimits();
@@ -267,7 +267,7 @@ describe('the number in the settings', () => {
     expect((await post('/api/user/phone/confirm', { phone, code: CODE }, cookies)).status).toBe(200);
   });
 
-  test('a member removes their number, but not the only way into their account', async () => {
+  test('can be removed, unless it is the only way to sign in', async () => {
     const person = await createPerson();
     const phone = newPhone();
     await givePhone(person, phone);
@@ -283,7 +283,7 @@ describe('the number in the settings', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'phone_needed' } });
   });
 
-  test('another member’s code proves nothing', async () => {
+  test('does not accept a code that was sent to another member’s number', async () => {
     const [phone, foreign] = [newPhone(), newPhone()];
     await givePhone(await createPerson(), foreign);
     const { cookies } = await signInByPhone(phone);
@@ -305,7 +305,7 @@ describe('the second factor', () => {
   }
   const login = ({ username }: { username: string }, password = PASSWORD) => post('/api/login', { username, password });
 
-  test('a member who began with their password finishes by a code to their phone', async () => {
+  test('can be a phone code when the member began with their password', async () => {
     const { person, phone } = await guardedPerson();
     const begun = await login(person);
     expect(begun.body).toMatchObject(needsCode);
@@ -318,7 +318,7 @@ describe('the second factor', () => {
     expect((await get('/api/user', { cookies: finished.cookies })).status).toBe(200);
   });
 
-  test('a member who began by phone still owes a code of their app', async () => {
+  test('must be a code of the app when the member began by phone', async () => {
     const { guarded, phone } = await guardedPerson();
     await sendCode(phone);
     const begun = await verify(phone);
@@ -330,7 +330,7 @@ describe('the second factor', () => {
     expect((await post('/api/auth/2fa/verify', { token }, begun.cookies)).status).toBe(200);
   });
 
-  test('a number that chose the password is no second factor, until the app has proved its owner', async () => {
+  test('cannot be the number that set the password, until the app has confirmed its owner', async () => {
     const { person, guarded, phone } = await guardedPerson();
     await sendCode(phone);
     const password = 'New-Password-1';
@@ -346,11 +346,11 @@ describe('the second factor', () => {
     expect((await post('/api/auth/2fa/phone-verify', { code: CODE }, later.cookies)).status).toBe(200);
   });
 
-  test('a visitor who began no sign-in gets no code', async () => {
+  test('is not sent to a visitor who began no sign-in', async () => {
     expect((await post('/api/auth/2fa/phone-code', {})).status).toBe(401);
   });
 
-  test('a member without a number is told so', async () => {
+  test('is refused with a message to a member without a number', async () => {
     const person = await createPerson();
     await turnOnTwoFactor(person, await signIn(person));
     const begun = await login(person);
@@ -359,7 +359,7 @@ describe('the second factor', () => {
   });
 });
 
-test('a member sets up an authenticator app with a code to their phone in the place of the password', async () => {
+test('a member sets up an authenticator app with a phone code instead of the password', async () => {
   const person = await createPerson();
   const phone = newPhone();
   await givePhone(person, phone);
@@ -371,7 +371,7 @@ test('a member sets up an authenticator app with a code to their phone in the pl
 });
 
 describe('an account without an email', () => {
-  test('is deleted by a code to its number', async () => {
+  test('can be deleted by a code to its number', async () => {
     const phone = newPhone();
     const { cookies, user } = await signInByPhone(phone);
     expect((await call('DELETE', '/api/user', { cookies, body: {} })).body).toMatchObject({
@@ -383,13 +383,13 @@ describe('an account without an email', () => {
     expect(await sql`select from private.email_queue where user_id = ${user.id}`).toHaveLength(0);
   });
 
-  test('is asked for an email before it sets up an authenticator app @feature 11.5c', async () => {
+  test('needs an email before it sets up an authenticator app @feature 11.5c', async () => {
     const { cookies } = await signInByPhone(newPhone());
     const setup = await post('/api/auth/2fa/setup', {}, cookies);
     expect(setup).toMatchObject({ status: 409, body: { code: 'email_needed' } });
   });
 
-  test('gets no email by a direct call of Auth', async () => {
+  test('gets no email by a direct call to Auth', async () => {
     const { user, cookies } = await signInByPhone(newPhone());
     const { body } = await get('/api/auth/token', { cookies });
     const direct = await fetch(`${stack.supabaseUrl}/auth/v1/user`, {
@@ -405,7 +405,7 @@ describe('an account without an email', () => {
     expect(await sql`select from private.email_queue where user_id = ${user.id}`).toHaveLength(0);
   });
 
-  test('adds an email, which counts once its link was opened', async () => {
+  test('gets an email, which counts after its link was opened', async () => {
     const { cookies } = await signInByPhone(newPhone());
     const email = `phone-${Date.now()}@test.example`;
     const saved = await call('PATCH', '/api/user/profile', { cookies, body: { email } });
@@ -414,7 +414,7 @@ describe('an account without an email', () => {
     await sql`delete from private.email_queue where address = ${email}`;
   });
 
-  test('of a suspended member tells whoever has the right code why, and nobody else', async () => {
+  test('of a suspended member gives the reason only after the right code', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await sql`

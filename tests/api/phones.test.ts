@@ -28,7 +28,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a member asks for the phone of an owner; no page carries it', async () => {
+test('a member can request the phone of an owner, and no listing answer contains it', async () => {
   for (const { path, id } of listings) {
     const details = await get(`${path}/${id}/details`, { cookies });
     expect(details.body).toMatchObject({ owner: { id: owner.id, hasPhone: true } });
@@ -40,7 +40,7 @@ test('a member asks for the phone of an owner; no page carries it', async () => 
   }
 });
 
-test('a visitor is asked to sign in, and a listing there is not has no phone', async () => {
+test('a visitor has to sign in, and an unknown listing has no phone', async () => {
   for (const { path, id } of listings) {
     expect((await call('POST', `${path}/${id}/phone`, { body: {} })).status).toBe(401);
     expect(await call('POST', `${path}/${randomUUID()}/phone`, { cookies, body: {} })).toMatchObject({
@@ -51,7 +51,7 @@ test('a visitor is asked to sign in, and a listing there is not has no phone', a
   }
 });
 
-test('a visitor asks for a number that everyone may see; pages, lists and REST hold no number @feature 11.4a', async () => {
+test('a visitor can request a public number, which is not in pages, lists and REST answers @feature 11.4a', async () => {
   const open = [
     { path: '/api/properties', id: await createProperty(owner, { contact_shown_to: 'everyone' }) },
     { path: '/api/cars', id: await createCar(owner, { contact_shown_to: 'everyone' }) },
@@ -79,7 +79,7 @@ test('a visitor asks for a number that everyone may see; pages, lists and REST h
   }
 });
 
-test('who asks too often is told so', async () => {
+test('a member who asks too often gets a 429', async () => {
   await haveDone(buyer, 'phone', 60);
   const answer = await call('POST', `${listings[0]?.path}/${listings[0]?.id}/phone`, { cookies, body: {} });
   expect(answer.status).toBe(429);

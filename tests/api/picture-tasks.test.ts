@@ -7,7 +7,7 @@ import { stack } from '../support/stack.ts';
 
 type Said = { outcomes: { isMade: boolean; milliseconds: number }[]; longestWait: number };
 
-test('the function ends the decoding of a picture after two seconds, answers others meanwhile, and decodes the next one', async () => {
+test('the function stops decoding a picture after two seconds, serves other calls meanwhile, and decodes the next picture', async () => {
   // Skips the check of scans, because decoding must also end for pictures that no check foresees. A command line takes no longer
   // argument.
   const pictures = [jpegOfScans(15_000, 2000), await jpegBytes(40, 20)];

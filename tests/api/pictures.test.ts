@@ -75,7 +75,7 @@ describe.each([
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'a %s in the body becomes a file of its sender @spec 3.8',
+    'from a %s in the body become files of their sender @spec 3.8',
     async (type) => {
       const bytes = await PICTURES[type]();
       const [other] = (
@@ -104,7 +104,7 @@ describe.each([
     ['a PNG', () => pngBytes(owner.id, 'GPS 9.5624 N'), 'png', 'png', { width: 1, height: 1 }],
     ['a WebP', () => webpWithExif(owner.id), 'webp', 'webp', { width: 1, height: 1 }],
     ['a WebP that was held upright', () => webpWithExif(owner.id, 6), 'webp', 'webp', { width: 1, height: 1 }],
-  ])('a visitor gets %s upright and without the place where it was taken', async (__, bytes, type, ending, size) => {
+  ])('reach a visitor upright and without location as %s', async (__, bytes, type, ending, size) => {
     const images = [dataUrl(await bytes(), type)];
     const { body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
     const [address = ''] = (made as { images: string[] }).images;
@@ -117,14 +117,14 @@ describe.each([
   test.each([
     ['of fifty thousand scans', () => dataUrl(jpegOfScans(1580, 50_000), 'jpeg')],
     ['of sixteen million pixels', () => dataUrl(jpegOfScans(4000, 1), 'jpeg')],
-  ])('a member cannot list a picture %s', async (__, image) => {
+  ])('cannot include a picture %s', async (__, image) => {
     const answer = await call('POST', path, { ...asOwner, body: { ...body, images: [image()] } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
     expect(await stored(owner.id)).toEqual(before);
   });
 
   test.each(['image/png', 'image/jpg', 'image/jpeg;charset=utf-8', 'application/octet-stream', 'text/plain', ''])(
-    'a JPEG is taken with the label “%s”: its first bytes decide',
+    'include a JPEG with the label “%s”, because the first bytes decide its type',
     async (label) => {
       const images = [dataUrl(await jpegBytes(8, 8, 77), 'jpeg').replace('image/jpeg', label)];
       const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
@@ -133,7 +133,7 @@ describe.each([
     },
   );
 
-  test('an edit stores a picture once, however often it is sent', async () => {
+  test('are stored once, even when an edit sends them twice', async () => {
     const id = await create();
     const images = [dataUrl(await PICTURES.png(), 'png')];
     const first = await call('PUT', `${path}/${id}`, { ...asOwner, body: { ...body, images } });
@@ -143,12 +143,12 @@ describe.each([
   });
 
   test.each([
-    ['of a type that is none of ours', () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`],
+    ['of an unsupported type', () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`],
     ['that is a page', () => dataUrl(Buffer.from('<html><script>alert(1)</script></html>'), 'png')],
     ['that is cut off', async () => dataUrl(await PICTURES.jpeg(), 'jpeg').slice(0, -1)],
     ['that is empty', () => 'data:image/png;base64,'],
     ['that is not base64', () => 'data:image/png,%89PNG'],
-  ])('a picture %s is refused in plain words, and changes nothing', async (__, image) => {
+  ])('cannot include a picture %s: the message is plain and nothing changes', async (__, image) => {
     const id = await create();
     const images = [dataUrl(await PICTURES.webp(), 'webp'), await image()];
     for (const [method, address] of [
@@ -165,7 +165,7 @@ describe.each([
     expect(await stored(owner.id)).toEqual(before);
   });
 
-  test('nothing is stored when the listing is refused', async () => {
+  test('are not stored when the listing is refused', async () => {
     const id = await create();
     const images = [dataUrl(await PICTURES.png(), 'png')];
     const answer = await call('PUT', `${path}/${id}`, { ...asStranger, body: { ...body, images } });
@@ -177,7 +177,7 @@ describe.each([
     expect(await stored(owner.id)).toEqual(before);
   });
 
-  test('a picture that was there before stays when the listing is refused', async () => {
+  test('stay in storage when a later change with the same picture is refused', async () => {
     const images = [dataUrl(await PICTURES.png(), 'png')];
     await call('POST', path, { ...asStranger, body: { ...body, images } });
     const kept = await stored(asStranger.id);
@@ -193,7 +193,7 @@ describe.each([
   });
 });
 
-test('a body over a megabyte is refused as too large', async () => {
+test('a body over one megabyte is refused as too large', async () => {
   const images = [dataUrl(Buffer.concat([await PICTURES.png(), Buffer.alloc(1024 * 1024)]), 'png')];
   const { status, body } = await call('POST', '/api/properties', { ...asOwner, body: { ...PROPERTY, images } });
   expect(status).toBe(413);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('the API removes invisible characters from what an owner and an inquirer paste', async () => {
+test('the API removes invisible characters from the texts of owners and inquirers', async () => {
   const property = await createProperty(owner, { approval_status: 'pending' });
   const translations = { ar: { title: '\u2067بيت\u2069' } };
   const body = { title: 'Ho\u200buse\u202e', amenities: ['po\u00adol'], language: 'en', translations };
@@ -39,7 +39,7 @@ test('the API removes invisible characters from what an owner and an inquirer pa
   ]);
 });
 
-test('PostgREST answers 400 with a sentence where a member writes invisible characters past the API', async () => {
+test('PostgREST refuses invisible characters in a direct write with 400 and a message', async () => {
   const client = await signInClient(owner);
   const written = await client.from('profiles').update({ bio: 'a\u202eb' }).eq('id', owner.id);
   expect([written.status, written.error?.code]).toEqual([400, '23514']);
@@ -56,7 +56,7 @@ test('PostgREST answers 400 with a sentence where a member writes invisible char
   ).toBe(400);
 });
 
-test('a member filters a column of plain texts as any text', async () => {
+test('a member can filter a plain-text column like any text column', async () => {
   const client = await signInClient(owner);
   await client.from('profiles').update({ bio: 'Sells houses, and cars' }).eq('id', owner.id);
   const own = () => client.from('profiles').select('bio').eq('id', owner.id);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Found = { id: string }[];
 
-test('everybody reads what a property and a car cost while they were shown, newest first @spec 1.4.13 @feature 8.5a', async () => {
+test('everyone can read the prices of a public property and car, newest first @spec 1.4.13 @feature 8.5a', async () => {
   const property = await createProperty(owner, { price: 100_000 });
   const car = await createCar(owner, { selling_price: 5000 });
   await sql`update public.properties set price = 95000 where id = ${property}`;
@@ -39,7 +39,7 @@ test('everybody reads what a property and a car cost while they were shown, newe
   expect(await get(`/api/cars/${car}/prices`)).toMatchObject({ status: 200, body: [{ price: 4500 }, { price: 5000 }] });
 });
 
-test('what is not public has no prices for others, and what is no listing none at all', async () => {
+test('the prices of a hidden or unknown listing are a 404 for other users', async () => {
   const hidden = await createProperty(owner, { available: false });
   const waits = await createCar(owner, { approval_status: 'pending' });
   for (const path of [`properties/${hidden}`, `cars/${waits}`, `properties/${randomUUID()}`, `cars/${randomUUID()}`]) {
@@ -57,7 +57,7 @@ test('what is not public has no prices for others, and what is no listing none a
     );
 });
 
-test('an owner lowers a price, and searches, facets and pages say so', async () => {
+test('a lowered price appears in searches, facets and details', async () => {
   const place = `Road ${ownWord()}`;
   const property = await createProperty(owner, { price: 100_000, location: place, description: 'A house' });
   await createProperty(owner, { price: 100_000, location: place });

@@ -573,7 +573,7 @@ const OF_ACCOUNTS = /\/api\/(login|register|auth|user)\b/;
 const OF_FILES = /\/api\/uploads\b/;
 const CALLS = Object.keys(BODY_OF).filter((name) => !OF_ACCOUNTS.test(name) && !OF_FILES.test(name));
 
-test.each(CALLS)('%s takes nothing that only the product says @spec 1.6.7', async (name) => {
+test.each(CALLS)('%s ignores or refuses each field that only the product may set @spec 1.6.7', async (name) => {
   const write = writes[name];
   if (!write) throw new Error(`What is protected from ${name}?`);
   const { as, body, table, key = 'id' } = write;

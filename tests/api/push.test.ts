@@ -52,7 +52,7 @@ describe('a member', () => {
     ['so', 'Hodan Person', '/so/requests', 'ltr'],
     ['ar', 'Hodan Person', '/ar/requests', 'rtl'],
   ])(
-    'who reads %s is pushed what happens once, in their language, and their device alone can read it @feature 8.4a',
+    'with the language %s gets one push for each event, in that language and readable only on their device @feature 8.4a',
     async (lang, title, link, dir) => {
       await sql`update public.profiles set language = ${lang} where id = ${owner.id}`;
       const device = makeDevice();
@@ -89,7 +89,7 @@ describe('a member', () => {
     },
   );
 
-  test('is pushed unread messages once, however many of one conversation come @feature 8.4a', async () => {
+  test('gets one push for several unread messages of one conversation @feature 8.4a', async () => {
     const device = makeDevice();
     await subscribe(device);
     const [talk] = await workAs(
@@ -110,7 +110,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('finds this browser among their devices, and ends it', async () => {
+  test('finds this browser among their devices and removes it', async () => {
     const device = makeDevice();
     const { body } = await subscribe(device);
     const { id } = body as { id: string };
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect((await list()).body).toMatchObject({ devices: [] });
   });
 
-  test('who logs out is pushed nothing more, on that device alone @feature 8.4d', async () => {
+  test('gets no more pushes on a device after a logout there @feature 8.4d', async () => {
     const [left, kept] = [makeDevice(), makeDevice()];
     await subscribe(left);
     await subscribe(kept, await signIn(owner));
@@ -143,7 +143,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('who signs in on a device of somebody else’s takes it over', async () => {
+  test('replaces the previous member on a device when they subscribe there', async () => {
     const device = makeDevice();
     await subscribe(device);
     expect((await subscribe(device, await signIn(asker))).status).toBe(201);
@@ -161,10 +161,10 @@ describe('a visitor', () => {
   });
 });
 
-describe('what is no device', () => {
+describe('a subscription with', () => {
   const { keys } = makeDevice();
   test.each<[string, object, string]>([
-    ['an endpoint of anybody’s', { endpoint: 'https://push.example/a', keys }, 'endpoint'],
+    ['an endpoint outside the known push services', { endpoint: 'https://push.example/a', keys }, 'endpoint'],
     ['a private address', { endpoint: 'https://10.0.0.1/a', keys }, 'endpoint'],
     ['http', { endpoint: 'http://fcm.googleapis.com/a', keys }, 'endpoint'],
     ['another port', { endpoint: 'https://fcm.googleapis.com:22/a', keys }, 'endpoint'],
@@ -172,17 +172,17 @@ describe('what is no device', () => {
     ['no keys', { endpoint: makeDevice().endpoint }, 'keys'],
     ['a short key', { endpoint: makeDevice().endpoint, keys: { ...keys, p256dh: 'BAAA' } }, 'keys.p256dh'],
     [
-      'a key that is no point of the curve',
+      'a key outside the curve',
       { endpoint: makeDevice().endpoint, keys: { ...keys, p256dh: `BA${'A'.repeat(85)}` } },
       'keys.p256dh',
     ],
     ['a short secret', { endpoint: makeDevice().endpoint, keys: { ...keys, auth: 'AAAA' } }, 'keys.auth'],
-  ])('%s is refused, and said where', async (_, body, field) => {
+  ])('%s is refused with an error at the field', async (_, body, field) => {
     const answer = await call('POST', '/api/push/subscriptions', { body, cookies });
     expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([400, [field]]);
   });
 
-  test('a key past the API that is no point of the curve is dropped when it is first used', async () => {
+  test('a key outside the curve, saved without the API, is deleted at its first use', async () => {
     const { endpoint } = makeDevice();
     await workAs(
       owner,
@@ -195,7 +195,7 @@ describe('what is no device', () => {
 });
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i knows the device no more: it goes', async (status) => {
+  test.each([404, 410])('that answers %i ends the subscription of the device', async (status) => {
     const device = makeDevice();
     await subscribe(device);
     service.reply(device, { status });
@@ -204,7 +204,7 @@ describe('a push service', () => {
     expect(service.sentTo(device)).toHaveLength(1);
   });
 
-  test.each([429, 503])('that answers %i is left alone for as long as it asks', async (status) => {
+  test.each([429, 503])('that answers %i gets no request until the time it asks for', async (status) => {
     const device = makeDevice();
     await subscribe(device);
     service.reply(device, { status, headers: { 'Retry-After': '900' } });
@@ -218,7 +218,7 @@ describe('a push service', () => {
     expect(service.sentTo(device)).toHaveLength(1);
   });
 
-  test('that leads elsewhere is not followed @feature 8.4a', async () => {
+  test('that redirects is not followed @feature 8.4a', async () => {
     const [device, trap] = [makeDevice(), makeDevice()];
     await subscribe(device);
     service.reply(device, { status: 307, headers: { Location: trap.endpoint.replace('https:/', stack.pushUrl) } });
@@ -228,7 +228,7 @@ describe('a push service', () => {
     expect(service.sentTo(trap)).toEqual([]);
   });
 
-  test('that refuses for good is asked once, and the device stays', async () => {
+  test('that refuses permanently gets one request, and the subscription stays', async () => {
     const device = makeDevice();
     await subscribe(device);
     service.reply(device, { status: 413 });
@@ -239,7 +239,7 @@ describe('a push service', () => {
   });
 });
 
-test('what was taken by a process that died before it sent it is sent by another @feature 8.4e', async () => {
+test('a push claimed by a process that crashed before sending is sent by another process @feature 8.4e', async () => {
   const device = makeDevice();
   await subscribe(device);
   await workAs(asker, async (as) => {
@@ -257,7 +257,7 @@ test('what was taken by a process that died before it sent it is sent by another
   await untilSent();
 });
 
-test('what was sent by a process that died before it could remove it comes twice as one: same id, same tag, same topic @feature 8.4e', async () => {
+test('a push sent by a process that crashed before removing it arrives twice with the same id, tag and topic @feature 8.4e', async () => {
   const device = makeDevice();
   await subscribe(device);
   // For the server, this equals a crash: the push arrived, but the server does not know it.

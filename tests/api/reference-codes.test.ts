@@ -31,7 +31,7 @@ afterAll(async () => {
 const find = (code: string, cookies?: string) =>
   get(`/api/listings/${encodeURIComponent(code)}`, cookies === undefined ? {} : { cookies });
 
-test('anybody finds a listing by its code, however they write it @feature 9.6c', async () => {
+test('a visitor finds a listing by its code in any spelling @feature 9.6c', async () => {
   const number = property.code.slice(3);
   const arabic = number.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   for (const code of [property.code, `hg ${number}`, `HG${number}`, `hg–${number}`, number, arabic, `hg ${arabic}`])
@@ -40,7 +40,7 @@ test('anybody finds a listing by its code, however they write it @feature 9.6c',
   expect((await find(property.code)).headers.get('Cache-Control')).toContain('public');
 });
 
-test('anybody finds a listing by its id or link', async () => {
+test('a visitor finds a listing by its id or link', async () => {
   expect((await find(car.id)).body).toEqual({ kind: 'car', id: car.id });
   expect((await find(`${stack.siteUrl}/so/property/${property.id}`)).body).toEqual({
     kind: 'property',
@@ -48,7 +48,7 @@ test('anybody finds a listing by its id or link', async () => {
   });
 });
 
-test('a stranger gets the same answer for a hidden listing and for none @feature 9.6c', async () => {
+test('a stranger gets the same answer for a hidden listing and an unknown listing @feature 9.6c', async () => {
   const none = await find('HG-9999999999');
   expect(none).toMatchObject({ status: 404, body: { message: 'Listing not found' } });
   for (const cookies of [undefined, await signIn(stranger)]) {
@@ -58,12 +58,12 @@ test('a stranger gets the same answer for a hidden listing and for none @feature
   expect((await find(pending.code, await signIn(owner))).body).toEqual({ kind: 'property', id: pending.id });
 });
 
-test('the API tells a caller with a malformed code how a code looks', async () => {
+test('a caller with a malformed code gets an example of a code', async () => {
   for (const code of ['house', 'HG-1', '12', 'HG-12345678901', '-'.repeat(36), 'a'.repeat(36)])
     expect(await find(code)).toMatchObject({ status: 400, body: { message: 'A reference code looks like HG-4821' } });
 });
 
-test('each card and each whole listing carries the code', async () => {
+test('each card and each listing contains its code', async () => {
   for (const [path, { code }] of [
     [`/api/properties/${property.id}`, property],
     [`/api/properties/${property.id}/details`, property],

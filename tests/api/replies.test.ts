@@ -35,7 +35,7 @@ afterAll(async () => {
 const QUESTION = { message: 'Is it still there?', contactEmail: 'a@test.example' };
 
 test.each(['propertyId', 'carId'])(
-  'an owner answers an inquiry by its %s, a stranger and a visitor cannot @spec 1.4.12',
+  'an owner, but no stranger or visitor, answers an inquiry with a %s @spec 1.4.12',
   async (key) => {
     const id = key === 'carId' ? car : property;
     const asked = await call('POST', '/api/inquiries', { cookies: cookies.asker, body: { [key]: id, ...QUESTION } });
@@ -66,7 +66,7 @@ test.each(['propertyId', 'carId'])(
   },
 );
 
-test('a member names one listing, a property or a car @feature 4.3a', async () => {
+test('a member has to name exactly one listing, a property or a car @feature 4.3a', async () => {
   for (const [path, more] of [
     ['/api/inquiries', QUESTION],
     ['/api/conversations', {}],
@@ -82,7 +82,7 @@ test('a member names one listing, a property or a car @feature 4.3a', async () =
   });
 });
 
-test('a viewing is talked about by those asked; twice the same, or one of the past, is refused with a sentence', async () => {
+test('an owner replies to a viewing request, and a duplicate or past request is refused with a message', async () => {
   const viewing = {
     propertyId: property,
     preferredDate: DAY,
@@ -113,14 +113,14 @@ test('a viewing is talked about by those asked; twice the same, or one of the pa
   });
 });
 
-test('what is sold says so to whoever asks @feature 4.6a', async () => {
+test('an inquiry about a sold property is refused with a message @feature 4.6a', async () => {
   const sold = await createProperty(owner, { status: 'sold' });
   expect(
     await call('POST', '/api/inquiries', { cookies: cookies.asker, body: { propertyId: sold, ...QUESTION } }),
   ).toMatchObject({ status: 409, body: { code: 'listing_sold', message: expect.stringContaining('has been sold') } });
 });
 
-test('a mail of an inquiry is turned off by its program in one step, and only opening its link changes nothing', async () => {
+test('an email program unsubscribes the reader by one POST, but opening the link changes nothing', async () => {
   const reader = await createPerson();
   const asked = await createProperty(reader);
   await call('POST', '/api/inquiries', { cookies: cookies.asker, body: { propertyId: asked, ...QUESTION } });

@@ -97,7 +97,7 @@ const addressOf = (path: string) =>
 /** The function ignores views by programs and does not read their tokens. */
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-test('each call asks the database once, or as often as is written here', async () => {
+test('each call queries the database once, or as often as this list says', async () => {
   const { document } = await apiDocument();
   const counts: Record<string, number> = {};
   const expected: Record<string, number> = {};
@@ -132,7 +132,7 @@ test('each call asks the database once, or as often as is written here', async (
   expect(counts).toEqual(expected);
 });
 
-test('the log names nobody whose token was not proved, whatever they call @feature 1.16a', async () => {
+test('the log contains no user id from an unverified token, for any call @feature 1.16a', async () => {
   const { document } = await apiDocument();
   const claims = {
     sub: admin.id,
@@ -162,19 +162,19 @@ test('the log names nobody whose token was not proved, whatever they call @featu
   }
 });
 
-test('the log names who is signed in, also where the call was refused', async () => {
+test('the log contains the id of a signed-in user, also for a refused call', async () => {
   const nobody = `/api/admin/users/${crypto.randomUUID()}`;
   const refused = await call('PATCH', nobody, { cookies, body: { role: 'user' } });
   expect(refused.status).toBe(404);
   expect(await logLineOf(refused.headers)).toMatchObject({ userId: admin.id });
 });
 
-test('a request has an id of ours, whatever its caller calls it', async () => {
+test('a request gets an id from the server, even when the caller sends one', async () => {
   const { headers } = await get('/api/health', { headers: { 'X-Request-Id': 'my-own-id' } });
   expect(headers.get('X-Request-Id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
-test('the log holds ids and numbers, nothing a person typed', async () => {
+test('the log contains ids and numbers, but no text from a user', async () => {
   const { headers } = await get('/api/properties/search?location=Secretplace', { cookies });
   const line = await logLineOf(headers);
   expect(Object.keys(line).toSorted()).toEqual(

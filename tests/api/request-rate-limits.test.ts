@@ -26,7 +26,7 @@ afterAll(async () => {
 const attempt = (person: Person, password: string) =>
   call('POST', '/api/login', { body: { username: person.username, password } });
 
-test('whoever guesses a password is told to wait, also with the right one, and nobody else is @spec 3.28', async () => {
+test('a caller who guesses a password has to wait, even with the right one, and other users do not @spec 3.28', async () => {
   // All at the same time, because each refusal takes a while.
   const guesses = await Promise.all(Array.from({ length: 10 }, () => attempt(member, 'wrong-password')));
   expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
@@ -45,14 +45,14 @@ test('whoever guesses a password is told to wait, also with the right one, and n
   expect((await attempt(other, PASSWORD)).status).toBe(200);
 });
 
-test('who tried is kept as a hash alone', async () => {
+test('the database keeps only a hash of the account that was tried', async () => {
   await attempt(other, PASSWORD);
   const rows = await sql<{ key: string }[]>`select encode(key_hash, 'escape') as key from private.rate_limit_counts`;
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map(({ key }) => key).join(' ')).not.toContain(other.username);
 });
 
-test('a malformed body is not counted as a try', async () => {
+test('a malformed body does not count as an attempt', async () => {
   const person = await createPerson();
   for (let n = 0; n < 12; n += 1)
     expect((await call('POST', '/api/login', { body: { username: person.username } })).status).toBe(400);
@@ -76,7 +76,7 @@ async function exhaust(attemptOnce: () => Promise<number>): Promise<number> {
   return statuses.filter((status) => status !== 429).length;
 }
 
-test('nobody locks another person out from elsewhere', async () => {
+test('an attacker cannot lock a user out on another network', async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password' };
   expect(await exhaust(() => callFrom('203.0.113.1', '/api/login', guess))).toBe(10);
@@ -84,7 +84,7 @@ test('nobody locks another person out from elsewhere', async () => {
   expect(await callFrom('203.0.113.2', '/api/login', { ...guess, password: PASSWORD })).toBe(200);
 });
 
-test('what a caller says of their network is not believed', async () => {
+test('a caller cannot choose their IP by a header', async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password' };
   let n = 0;
@@ -95,7 +95,7 @@ test('what a caller says of their network is not believed', async () => {
   expect(await exhaust(through)).toBe(10);
 });
 
-test('a network of IPv6 is a /64: who has one has all its addresses @feature 1.6a', async () => {
+test('an IPv6 network is a /64, so that all its addresses share one limit @feature 1.6a', async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password' };
   let n = 0;
@@ -105,7 +105,7 @@ test('a network of IPv6 is a /64: who has one has all its addresses @feature 1.6
   expect(await exhaust(() => callFrom(n++ % 2 ? '203.0.113.10' : '::ffff:203.0.113.10', '/api/login', guess))).toBe(10);
 });
 
-test('codes are counted wherever one is asked for, by person and not by what a token claims', async () => {
+test('codes are counted for each user over all calls, and not by the claims of a token', async () => {
   const person = await createPerson();
   const forged = `x.${Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url')}.x`;
   for (let n = 0; n < 25; n += 1) {
@@ -118,7 +118,7 @@ test('codes are counted wherever one is asked for, by person and not by what a t
   expect(await sql`select from private.rate_limit_counts where action = 'two_factor'`).toEqual([]);
 });
 
-test('forged tokens take no try from the person they name, nor from their network @feature 1.16b', async () => {
+test('forged tokens use up no attempts of the named user or network @feature 1.16b', async () => {
   const person = await createPerson();
   const claims = Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url');
   const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };
@@ -143,7 +143,7 @@ test('forged tokens take no try from the person they name, nor from their networ
   ]);
 });
 
-test('a few mails go to an address from one network, of whatever kind, whether anybody has it or not', async () => {
+test('an address gets only a few emails from one network, whether or not it is registered', async () => {
   const person = await createPerson();
   for (const email of [person.email, `nobody-${person.email}`]) {
     const ask = (kind: string) => callFrom('203.0.113.5', `/api/auth/${kind}`, { email });
@@ -176,7 +176,7 @@ const registration = (person: Person, email: string) => ({
   lastName: 'B',
 });
 
-test('a thousand people register from one network in an hour, and each mailbox five times', async () => {
+test('a thousand people can register from one network in an hour, but each mailbox only five times', async () => {
   const person = await createPerson();
   const limits =
     await sql`select counted_by as by, most::int as tries from private.rate_limits where action = 'register' order by counted_by`;
@@ -190,7 +190,7 @@ test('a thousand people register from one network in an hour, and each mailbox f
   expect(await exhaust(another)).toBe(40);
 });
 
-test('one mailbox registers five times in an hour and no more, in whatever spelling and from wherever', async () => {
+test('one mailbox registers at most five times in an hour, in any spelling and from any network', async () => {
   const person = await createPerson();
   const name = `ayaan.${person.username}`;
   let n = 0;
@@ -205,7 +205,7 @@ test('one mailbox registers five times in an hour and no more, in whatever spell
   expect(await callFrom('198.51.100.6', '/api/register', registration(person, `not-${name}@gmail.com`))).toBe(409);
 });
 
-test('one network registers so many people and no more', async () => {
+test('one network registers a limited number of people', async () => {
   const person = await createPerson();
   let n = 0;
   const register = (address: string) =>
@@ -218,7 +218,7 @@ test('one network registers so many people and no more', async () => {
   });
 });
 
-test('one network guesses so many links of mails and no more, whatever they are for', async () => {
+test('one network guesses a limited number of email links of all kinds together', async () => {
   const password = 'River-camel-42';
   const reset = (token: string) => ({ token, password, confirmPassword: password });
   let n = 0;
@@ -230,7 +230,7 @@ test('one network guesses so many links of mails and no more, whatever they are 
   });
 });
 
-test('nobody passes while tries cannot be counted', async () => {
+test('a sign-in fails while attempts cannot be counted', async () => {
   const person = await createPerson();
   const body = { username: person.username, password: PASSWORD };
   await sql`revoke execute on function public.enforce_rate_limit(text, text, text) from service_role`;

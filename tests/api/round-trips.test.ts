@@ -145,7 +145,7 @@ const TRIPS: Record<string, Trip> = {
   },
 };
 
-test.each(Object.entries(TRIPS))('%s keeps whatever valid body it is given', async (name, trip) => {
+test.each(Object.entries(TRIPS))('%s stores every valid body unchanged', async (name, trip) => {
   const kind = BODIES[BODY_OF[name] ?? ''];
   if (!kind) throw new Error(`${name} takes no body.`);
   await sql`update public.agent_profiles set is_active = true where user_id = ${agent.id}`;
@@ -167,7 +167,7 @@ test.each(Object.entries(TRIPS))('%s keeps whatever valid body it is given', asy
   );
 });
 
-test('a commission keeps whatever a broker records, and the money in it adds up', async () => {
+test('a commission stores every valid body of a broker, and its amounts add up', async () => {
   const kind = BODIES['a commission'];
   if (!kind) throw new Error('There is no commission.');
   const [{ broker_id: brokerId } = { broker_id: '' }] = await sql<

@@ -59,7 +59,7 @@ const lookedAt = async (id: string) => {
   );
 };
 
-test('a photo of somebody else’s listing is known again in another format, mirrored, cut and small @feature 7.4a', async () => {
+test('the job finds a copied photo in another format, mirrored, cropped and smaller @feature 7.4a', async () => {
   const first = await list(people.owner, 'webp', readFileSync(FILE));
   const stolen = await ALTERATIONS['mirrored, cut by 2.5 % on each side, half the size, JPEG of quality 60']!(
     await readWebp(FILE),
@@ -73,13 +73,13 @@ test('a photo of somebody else’s listing is known again in another format, mir
   expect(reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['same_photo', 'asks_money']));
 });
 
-test('a file that begins as a picture and is none is compared with nothing, and holds up no other', async () => {
+test('a broken file that begins as a picture matches no photo and delays no other', async () => {
   const broken = Buffer.concat([webpBytes().subarray(0, 25), Buffer.alloc(7, 255)]);
   const id = await list(people.owner, 'webp', broken);
   expect(await lookedAt(id)).toMatchObject({ samePhotos: [] });
 });
 
-test('the comparison job decodes no photo again whose decoding ended its process three times', async () => {
+test('the comparison job gives up a photo after its decoding ended the process three times', async () => {
   const id = await list(people.owner, 'webp', readFileSync(FILE));
   await lookedAt(id);
   await sql`
@@ -90,7 +90,7 @@ test('the comparison job decodes no photo again whose decoding ended its process
   ]);
 });
 
-test('an owner is told nothing of reasons to look @feature 7.5b', async () => {
+test('an owner cannot see the moderation signals of their listing @feature 7.5b', async () => {
   const id = await list(people.owner, 'webp', readFileSync(FILE));
   await lookedAt(id);
   const { body } = await call('GET', `/api/properties/${id}`, { cookies: await signIn(people.owner) });

@@ -26,7 +26,7 @@ const change = (id: string, body: object, as: object = asMember) =>
 const list = async (as = asMember) => (await get('/api/saved-searches', as)).body as Row[];
 const forget = (id: string, as: object = asMember) => call('DELETE', `/api/saved-searches/${id}`, { ...as, body: {} });
 
-test('a member saves a search of properties and one of cars, and finds both, the latest first', async () => {
+test('a member saves a property search and a car search, and the list has the latest first', async () => {
   const houses = await save({
     kind: 'property',
     filters: {
@@ -55,7 +55,7 @@ test('a member saves a search of properties and one of cars, and finds both, the
   for (const { id } of await list()) expect((await forget(id)).status).toBe(200);
 });
 
-test('the same search is saved once, in whatever way it is written @feature 8.1a', async () => {
+test('a member can save one search only once, in any spelling @feature 8.1a', async () => {
   const search = { kind: 'property', filters: { maxPrice: '5000', bedrooms: '3' }, frequency: 'daily' };
   const { body } = await save(search);
   const again = await save({ ...search, filters: { bedrooms: '3.0', maxPrice: '5000.00' }, name: 'Other' });
@@ -75,16 +75,16 @@ test.each([
   ['a page', 'car', { cursor: 'x' }, 'filters.cursor'],
   ['a filter of cars', 'property', { make: 'Toyota' }, 'filters.make'],
   ['a word for a number', 'property', { minPrice: 'cheap' }, 'filters.minPrice'],
-  ['a type there is none of', 'property', { propertyType: 'castle' }, 'filters.propertyType'],
-  ['a year before there were cars', 'car', { minYear: '1500' }, 'filters.minYear'],
+  ['an unknown type', 'property', { propertyType: 'castle' }, 'filters.propertyType'],
+  ['a year before the first cars', 'car', { minYear: '1500' }, 'filters.minYear'],
   ['half a box', 'car', { bounds: '1,2' }, 'filters.bounds'],
   ['a number', 'car', { minPrice: 5 }, 'filters.minPrice'],
-])('nobody saves a search with %s', async (_, kind, filters, field) => {
+])('a member cannot save a search with %s', async (_, kind, filters, field) => {
   const { status, body } = await save({ kind, filters, frequency: 'daily' });
   expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
 });
 
-test('a member is told of at most ten unknown filters, by short names, and a body of thousands is refused', async () => {
+test('an answer names at most ten unknown filters, shortened, and a body of thousands is refused', async () => {
   const unknown = (length: number) =>
     Object.fromEntries(Array.from({ length }, (_, n) => [`${n}`.padEnd(200, 'x'), '']));
   expect((await save({ kind: 'car', filters: unknown(3000), frequency: 'daily' })).status).toBe(400);
@@ -93,7 +93,7 @@ test('a member is told of at most ten unknown filters, by short names, and a bod
   expect([status, named.length, named.every((name) => name.length < 120)]).toEqual([400, 10, true]);
 });
 
-test('a member names a search, is told less often, and says that they have looked', async () => {
+test('a member renames a search, lowers its frequency and marks it as visited', async () => {
   const { id, visitedAt } = (await save({ kind: 'car', filters: {}, frequency: 'instant' })).body as Row;
   expect(await change(id, { name: 'Any car', frequency: 'off' })).toMatchObject({
     status: 200,
@@ -109,7 +109,7 @@ test('a member names a search, is told less often, and says that they have looke
   await forget(id);
 });
 
-test('a stranger neither changes nor forgets the search of somebody else, a visitor has none', async () => {
+test('a stranger cannot change or delete a saved search, and a visitor has none', async () => {
   const { id } = (await save({ kind: 'car', filters: {}, frequency: 'instant' })).body as Row;
   expect((await change(id, { frequency: 'off' }, asOther)).status).toBe(404);
   expect((await forget(id, asOther)).status).toBe(404);

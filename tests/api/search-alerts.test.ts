@@ -30,7 +30,7 @@ async function approve(kind: 'properties' | 'cars', id: string): Promise<void> {
   await hurrySavedSearchQueue();
 }
 
-test('a member gets a mail with what was approved, its picture, price and place, and turns such mails off by one press @feature 8.2a 9.6b', async () => {
+test('a member gets an alert with picture, price and place of a new listing, and unsubscribes by one press @feature 8.2a 9.6b', async () => {
   const reader = await createPerson('user', 'Hodan');
   const cookies = await signIn(reader);
   const make = own('Suzuki');
@@ -106,7 +106,7 @@ test('a member gets an email when the owner changes a listing so that it matches
   );
 });
 
-test('a member who reads Arabic is told in Arabic, with the title that the owner wrote in it @feature 8.2a', async () => {
+test('a member who reads Arabic gets the alert in Arabic, with the owner’s Arabic title @feature 8.2a', async () => {
   const reader = await createPerson('user', 'Hodan');
   await sql`update public.profiles set language = 'ar' where id = ${reader.id}`;
   const place = own('Xaafad');
@@ -134,7 +134,7 @@ test('a member who reads Arabic is told in Arabic, with the title that the owner
   expect(text).toContain(`بيت كبير\nجديد · $1,000 شهريًا · هرجيسا\n${stack.siteUrl}/ar/property/${house}`);
 });
 
-test('a member is mailed what happens to their account while searches are still being looked for, however long that takes @feature 8.2a', async () => {
+test('a member gets account emails without delay while a long search match runs @feature 8.2a', async () => {
   const reader = await createPerson();
   const [{ matching } = {}] = await sql<{ matching: string }[]>`
     select pg_get_functiondef('public.match_saved_searches()'::regprocedure) as matching`;

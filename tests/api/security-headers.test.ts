@@ -41,7 +41,7 @@ describe.each([
     () => ['/admin', '/agent-dashboard', '/broker-dashboard/leads', '/backoffice/index.html', assetOf('backoffice')],
   ],
 ] as const)('the %s', (app, addresses) => {
-  test('has the headers of its build on every page and file, whoever answers it', async () => {
+  test('has the headers of its build on every page and file', async () => {
     // Only an HTTPS site sends the header about HTTPS.
     const { 'Strict-Transport-Security': httpsOnly, ...asked } = siteHeaders(app, stack.supabaseUrl, null);
     expect(httpsOnly).toMatch(/^max-age=\d{8}$/);
@@ -52,7 +52,7 @@ describe.each([
     }
   });
 
-  test('runs no script but its own files, shows pictures of its own alone, is framed by nobody, and sends forms nowhere else @feature 1.13c', async () => {
+  test('allows only its own scripts, pictures and forms, and cannot be framed @feature 1.13c', async () => {
     const policy = policyOf(await headersOf(addresses()[0] ?? ''));
     expect(policy['script-src']?.filter((source) => source !== "'wasm-unsafe-eval'")).toEqual(["'self'"]);
     expect(policy).toMatchObject({
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  test('has no script, style or handler in its page that the policy would forbid @feature 3.2a', () => {
+  test('has a page without inline scripts, styles and handlers that the policy would block @feature 3.2a', () => {
     const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
   });
@@ -90,7 +90,7 @@ test.each([
   ['/region.pmtiles', '', '', ''],
   ['https://files.example/region.pmtiles?v=2', '', '', ' https://files.example'],
 ])(
-  'a build with the map setting "%s" allows the storefront its tiles @feature 4.12c 11.13b',
+  'a build with the map setting "%s" allows the map tiles of the storefront @feature 4.12c 11.13b',
   (url, name, pictures, file) => {
     const headers = new Headers(siteHeaders('storefront', 'https://supabase.example', mapTiles(url, name)));
     const { 'img-src': images = [], 'connect-src': connections = [] } = policyOf(headers);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('a build of the back office allows pictures of its own and the tiles of its maps', () => {
+test('a build of the back office allows its own pictures and the tiles of its maps', () => {
   const plugin = headersFile('backoffice');
   plugin.configResolved({
     env: { VITE_MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', VITE_MAP_ATTRIBUTION: 'Tiles' },
@@ -110,14 +110,14 @@ test('a build of the back office allows pictures of its own and the tiles of its
   expect(policyOf(headers)['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example']);
 });
 
-test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end @feature 3.2a', async () => {
+test('the page of a listing has its structured data in scripts that do not run, which the policy allows @feature 3.2a', async () => {
   const html = await (await fetch(`${stack.siteUrl}/property/${property}`)).text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(inline.length).toBeGreaterThan(0);
   expect(new Set(inline)).toEqual(new Set(['type="application/json" id="initial-data"', 'type="application/ld+json"']));
 });
 
-test('search engines may show the photos of listings, and find nothing in storage itself', async () => {
+test('search engines may index the photos of listings, but nothing at the URLs of storage', async () => {
   const [picture] = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'listing-images' and name like 'demo/%' limit 1`;
   const photo = `listing-images/${picture?.name}`;
@@ -135,7 +135,7 @@ test('search engines may show the photos of listings, and find nothing in storag
 });
 
 test.each(['/api/health', '/api/user', '/api/nothing', '/api/properties/search', '/robots.txt', '/sitemap.xml'])(
-  'an answer of the API (%s) is data: no page, frame or other site can make anything of it',
+  'an answer of the API (%s) cannot be used as a page or frame or by another site',
   async (address) => {
     const headers = await headersOf(address);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -147,7 +147,7 @@ test.each(['/api/health', '/api/user', '/api/nothing', '/api/properties/search',
   },
 );
 
-test('a file that somebody uploaded can do nothing in a browser but be seen', async () => {
+test('an uploaded file can only be displayed in a browser, and cannot run', async () => {
   const [picture] = await sql<{ name: string }[]>`
     select bucket_id || '/' || name as name from storage.objects where name like '%.webp' limit 1`;
   const headers = await headersOf(`/media/${picture?.name}`);

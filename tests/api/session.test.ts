@@ -21,7 +21,7 @@ test.each([
   ['username', (person: Person) => person.username],
   ['username in capitals', (person: Person) => person.username.toUpperCase()],
   ['e-mail', (person: Person) => person.email],
-])('a member signs in by %s and is who they are @spec 1.3.14 2.2.8 2.7.1 2.7.7', async (_, name) => {
+])('a member signs in by %s and gets their own user data @spec 1.3.14 2.2.8 2.7.1 2.7.7', async (_, name) => {
   const login = await call('POST', '/api/login', { body: { username: name(member), password: PASSWORD } });
   expect(login.status).toBe(200);
   expect(login.body).toMatchObject({
@@ -31,7 +31,7 @@ test.each([
   expect(user.body).toEqual(login.body);
 });
 
-test('the session is out of reach of scripts and of other sites', async () => {
+test('the session cookies are hidden from scripts and other sites', async () => {
   const response = await fetch(`${stack.siteUrl}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -60,7 +60,7 @@ test.each([
   [{ username: 'someone' }, 'password', 'Password must be at least 6 characters'],
   [{ username: 'someone', password: 'xxx\0xxxx' }, 'password', 'This contains a character that is not allowed'],
 ])(
-  'a sign-in without what it needs (%j) is refused in the documented words @spec 2.5.1',
+  'a sign-in with missing fields (%j) is refused with the documented message @spec 2.5.1',
   async (body, field, message) => {
     const answer = await call('POST', '/api/login', { body });
     expect(answer.status).toBe(400);
@@ -75,7 +75,7 @@ test.each(['not json', '[]', 'null', '"text"', '{"username":{},"password":[]}'])
   },
 );
 
-test('a form, another site and a huge body are turned away', async () => {
+test('the API refuses a form, another site and a very large body', async () => {
   const form = await call('POST', '/api/login', {
     body: 'username=a',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -89,7 +89,7 @@ test('a form, another site and a huge body are turned away', async () => {
   expect(huge.status).toBe(413);
 });
 
-test('a body that is refused halfway does not hold up the next call of the same connection', async () => {
+test('a refused body does not block the next call on the same connection', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, path: string, body?: string) =>
     new Promise<number>((resolve, reject) => {
@@ -110,7 +110,7 @@ test('a body that is refused halfway does not hold up the next call of the same 
   agent.destroy();
 });
 
-test('a visitor has no user and no token @spec 1.7.3', async () => {
+test('a visitor gets no user and no token @spec 1.7.3', async () => {
   for (const path of ['/api/user', '/api/auth/token']) {
     const { status, body } = await get(path);
     expect(status).toBe(401);
@@ -128,7 +128,7 @@ test('a forged token is refused', async () => {
   expect((await get('/api/user', { headers: { Authorization: 'Bearer nonsense' } })).status).toBe(401);
 });
 
-test('tabs that refresh at the same moment all stay signed in, with one family of tokens', async () => {
+test('tabs that refresh at the same moment stay signed in with one family of tokens', async () => {
   const cookies = await signIn(member);
   const expired = cookies.replace(/access_token=[^;]+/, 'access_token=');
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('/api/user', { cookies: expired })));
@@ -139,7 +139,7 @@ test('tabs that refresh at the same moment all stay signed in, with one family o
   expect((await get('/api/user', { cookies: renewed?.cookies ?? '' })).status).toBe(200);
 });
 
-test('a session whose token is no longer taken is cleared, so that the next call is a visitor’s', async () => {
+test('the cookies of an invalid session are cleared, so that the next call is a visitor’s', async () => {
   const id = await createProperty(member, { title: 'Public' });
   const cookies = await signIn(member);
   const answer = await get(`/api/properties/${id}`, { cookies: cookies.replace(/(access_token=[^;]+)/, '$1x') });
@@ -158,7 +158,7 @@ test('a session that has ended is answered 401 and its cookies are cleared', asy
   expect(answer.cookies).not.toMatch(/refresh_token=[^;]/);
 });
 
-test('logging out ends this session, and no other of the same person @spec 1.7.4', async () => {
+test('a logout ends this session and no other session of the user @spec 1.7.4', async () => {
   const phone = await signIn(member);
   const laptop = await signIn(member);
   const logout = await call('POST', '/api/logout', { body: {}, cookies: phone });
@@ -170,7 +170,7 @@ test('logging out ends this session, and no other of the same person @spec 1.7.4
   expect((await stale(laptop)).status).toBe(200);
 });
 
-test('logging out after a quarter of an hour ends the session as well', async () => {
+test('a logout after the access token expired also ends the session', async () => {
   const person = await createPerson();
   const cookies = (await signIn(person)).replace(/access_token=[^;]+/, 'access_token=');
   expect((await call('POST', '/api/logout', { body: {}, cookies })).status).toBe(200);
@@ -178,7 +178,7 @@ test('logging out after a quarter of an hour ends the session as well', async ()
   expect((await get('/api/user', { cookies })).status).toBe(401);
 });
 
-test('a session renewed on the way to an unchanged answer is handed over all the same', async () => {
+test('a session refreshed during a 304 answer reaches the browser', async () => {
   const id = await createProperty(await createPerson(), { title: 'Unchanged' });
   const { headers } = await get(`/api/properties/${id}`);
   const cookies = (await signIn(member)).replace(/access_token=[^;]+/, 'access_token=');
@@ -190,12 +190,12 @@ test('a session renewed on the way to an unchanged answer is handed over all the
   expect(answer.cookies).toMatch(/refresh_token=[^;]/);
 });
 
-test('a token somebody brings is not handed back as a session', async () => {
+test('the API does not return a bearer token as a session', async () => {
   const { status } = await get('/api/auth/token', { headers: { Authorization: 'Bearer aaa.bbb.ccc' } });
   expect(status).toBe(401);
 });
 
-test('the address for signing in leads back only within the site @spec 1.7.25', async () => {
+test('the sign-in URL redirects only within the site @spec 1.7.25', async () => {
   const location = async (next: string) =>
     (await get(`/api/login?next=${encodeURIComponent(next)}`)).headers.get('Location');
   expect(await location('/admin?tab=1')).toBe('/auth?next=%2Fadmin%3Ftab%3D1');
@@ -203,7 +203,7 @@ test('the address for signing in leads back only within the site @spec 1.7.25', 
     expect(await location(next)).toBe('/auth?next=%2F');
 });
 
-test('a banned member cannot sign in, and is told nothing more', async () => {
+test('a banned member cannot sign in and gets the usual refusal', async () => {
   const banned = await createPerson();
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
   const answer = await call('POST', '/api/login', { body: { username: banned.username, password: PASSWORD } });

@@ -38,27 +38,27 @@ const clientIpOf = async (person: Person): Promise<string | undefined> => {
   return row?.ip;
 };
 
-describe('past the API', () => {
+describe('at Supabase itself', () => {
   test.each([
     [
       'by the password',
       async ({ email }: Person) => newClient().auth.signInWithPassword({ email, password: PASSWORD }),
     ],
     [
-      'by the link of a mail',
+      'by the link of an email',
       async ({ email }: Person) => {
         const { data } = await server.auth.admin.generateLink({ type: 'magiclink', email });
         return newClient().auth.verifyOtp({ type: 'magiclink', token_hash: data.properties?.hashed_token ?? '' });
       },
     ],
     [
-      'by the number of a mail',
+      'by the code of an email',
       async ({ email }: Person) => {
         const { data } = await server.auth.admin.generateLink({ type: 'recovery', email });
         return newClient().auth.verifyOtp({ type: 'recovery', email, token: data.properties?.email_otp ?? '' });
       },
     ],
-  ])('somebody who signs in %s is told, and it is recorded once @feature 1.9a', async (_, enter) => {
+  ])('a user who signs in %s gets an email, and the sign-in is recorded once @feature 1.9a', async (_, enter) => {
     const person = await createMember();
     const { data, error } = await enter(person);
     expect(error).toBeNull();
@@ -68,7 +68,7 @@ describe('past the API', () => {
     expect(await recorded(person)).toBe(1);
   });
 
-  test('a sign-in that owes its second factor is recorded with it, and not before', async () => {
+  test('a sign-in with pending MFA is recorded only after the second factor', async () => {
     const person = await createMember();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const before = await recorded(person);
@@ -82,7 +82,7 @@ describe('past the API', () => {
     expect(await recorded(person)).toBe(before + 1);
   });
 
-  test('a wrong password is recorded as nothing', async () => {
+  test('a wrong password is not recorded as a sign-in', async () => {
     const person = await createMember();
     await newClient().auth.signInWithPassword({ email: person.email, password: 'wrong-password' });
     expect(await recorded(person)).toBe(0);
@@ -90,7 +90,7 @@ describe('past the API', () => {
 });
 
 describe('at the API', () => {
-  test('asking for the password again is no sign-in', async () => {
+  test('a confirmation of the password does not count as a sign-in', async () => {
     const person = await createMember();
     const cookies = await signIn(person);
     await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: PASSWORD } });
@@ -104,7 +104,7 @@ describe('at the API', () => {
     expect(await sql`select from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
   });
 
-  test('a backup code completes a sign-in, which is recorded then', async () => {
+  test('a sign-in with a backup code is recorded when the code is accepted', async () => {
     const person = await createMember();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const before = await recorded(person);
@@ -113,8 +113,8 @@ describe('at the API', () => {
   });
 });
 
-describe('the address of a session', () => {
-  test('is the socket’s, whatever the caller says of another @feature 1.9a', async () => {
+describe('the IP of a session', () => {
+  test('is the IP of the socket, whatever the caller’s headers contain @feature 1.9a', async () => {
     const person = await createMember();
     const headers = { 'X-Forwarded-For': '203.0.113.66', 'Sb-Forwarded-For': '203.0.113.66' };
     const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { ...options, global: { headers } });
@@ -122,7 +122,7 @@ describe('the address of a session', () => {
     expect(await clientIpOf(person)).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
   });
 
-  test('is the person’s who comes by the API, as the last proxy saw it @feature 1.9a', async () => {
+  test('is the user’s IP from the last proxy when the user signs in by the API @feature 1.9a', async () => {
     const person = await createMember();
     const response = await fetch(`${stack.functionsUrl}/api/login`, {
       method: 'POST',

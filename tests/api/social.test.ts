@@ -75,13 +75,13 @@ async function signInAt(name: string, next?: string) {
 
 const destination = (answer: { headers: Headers }) => answer.headers.get('Location');
 
-test('the sign-in page learns which providers there are @spec 2.3.24 2.7.5', async () => {
+test('the sign-in page gets the list of providers @spec 2.3.24 2.7.5', async () => {
   const { status, body } = await get('/api/auth/social-config');
   expect(status).toBe(200);
   expect(body).toEqual({ google: true, facebook: true, apple: true });
 });
 
-test('an unknown provider is not found, and what a program says of a sign-in elsewhere proves nothing @spec 2.5.7', async () => {
+test('an unknown provider is a 404, and a program cannot sign in by claiming a provider’s result @spec 2.5.7', async () => {
   expect((await get('/api/auth/github')).status).toBe(404);
   const person = await createPerson();
   const claim = { provider: 'google', id: '1', email: person.email };
@@ -93,7 +93,7 @@ test('an unknown provider is not found, and what a program says of a sign-in els
 });
 
 describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
-  test('somebody new comes back signed in, with their name, and goes where they wanted to @spec 2.7.6', async () => {
+  test('signs a new user in with their name and returns to the wanted page @spec 2.7.6', async () => {
     const email = newEmail();
     provider.person = { sub: randomUUID(), email, name: 'Yasin Ali' };
     const answer = await signInAt(name, '/messages?tab=1');
@@ -108,7 +108,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('somebody who cancels is told so, and is not signed in', async () => {
+  test('refuses a user who cancels, with a message', async () => {
     const { cookies, address } = await leave(name);
     const query = new URL(address).searchParams;
     const refused = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' });
@@ -118,7 +118,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(answer.cookies).not.toContain('access_token');
   });
 
-  test('somebody whose provider keeps their address is told what to do', async () => {
+  test('refuses a user without an email at the provider, with a message', async () => {
     provider.person = { sub: randomUUID() };
     // Every Apple account has an email, so GoTrue does not check for one. It tries to register the user, and the database refuses
     // without a reason.
@@ -126,7 +126,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(destination(await signInAt(name))).toBe(`/auth?error=${why}&next=%2Fmessages`);
   });
 
-  test('a member with the same confirmed address is the same person', async () => {
+  test('signs in the member with the same confirmed email', async () => {
     const person = await createPerson('user', 'Sahra');
     provider.person = { sub: randomUUID(), email: person.email, name: 'Somebody Else' };
     const answer = await signInAt(name);
@@ -134,7 +134,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(body).toMatchObject({ user: { id: person.id, firstName: 'Sahra' } });
   });
 
-  test('a member with two-factor is asked for it before there is a session', async () => {
+  test('requires the second factor of a member before the session begins', async () => {
     const person = await createPerson();
     const guarded = await turnOnTwoFactor(person, await signIn(person));
     provider.person = { sub: randomUUID(), email: person.email };
@@ -157,7 +157,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
 
 // GoTrue trusts any email while new users confirm none, and always trusts Apple.
 test.skipIf(!isOwnAuth).each(['google', 'apple'])(
-  'an address %s has not verified opens nobody’s account',
+  'an email that %s has not verified does not open an account',
   async (name) => {
     const person = await createPerson();
     provider.person = { sub: randomUUID(), email: person.email, verified: false };
@@ -166,7 +166,7 @@ test.skipIf(!isOwnAuth).each(['google', 'apple'])(
   },
 );
 
-test('a backup code finishes the sign-in as well, and nothing does without one that began', async () => {
+test('a backup code completes a sign-in with a provider, but only one that began', async () => {
   const person = await createPerson();
   const { backupCodes } = await turnOnTwoFactor(person, await signIn(person));
   provider.person = { sub: randomUUID(), email: person.email };
@@ -188,7 +188,7 @@ test('an answer with another state ends at the site without a session', async ()
   expect(back.searchParams.get('error_code')).toBe('bad_oauth_state');
 });
 
-test('an answer that strayed to the site is told on the sign-in page, and the way on is not lost', async () => {
+test('an answer with an error leads to the sign-in page and keeps the wanted page', async () => {
   const { cookies } = await leave('google', '/cars?city=Burao');
   const strayed = '/api/auth/callback?error=invalid_request&error_code=bad_oauth_state';
   const answer = await get(strayed, { cookies });
@@ -196,7 +196,7 @@ test('an answer that strayed to the site is told on the sign-in page, and the wa
   expect(destination(await get(strayed))).toBe('/auth?error=social_failed');
 });
 
-test('while Auth does not answer, whoever leaves or comes back is told so on the sign-in page', async () => {
+test('a user sees an error on the sign-in page while Auth does not answer', async () => {
   provider.person = { sub: randomUUID(), email: newEmail() };
   const { cookies, address } = await leave('google');
   const back = await comeBack(address);
@@ -212,7 +212,7 @@ test('while Auth does not answer, whoever leaves or comes back is told so on the
   }
 });
 
-test('a code is good once', async () => {
+test('a code works only once', async () => {
   provider.person = { sub: randomUUID(), email: newEmail() };
   const { cookies, address } = await leave('google');
   const back = await comeBack(address);
@@ -224,7 +224,7 @@ test('a code is good once', async () => {
 
 // GoTrue gives a session to each request that arrives before the first one ends. Each request holds the secret of the browser that
 // started.
-test.skipIf(!isOwnAuth)('of two answers with one code at the same moment, one signs in', async () => {
+test.skipIf(!isOwnAuth)('only one of several simultaneous answers with one code signs in', async () => {
   provider.person = { sub: randomUUID(), email: newEmail() };
   const { cookies, address } = await leave('google');
   const back = await comeBack(address);
@@ -233,7 +233,7 @@ test.skipIf(!isOwnAuth)('of two answers with one code at the same moment, one si
   expect(places.filter((place) => place === '/auth?error=social_failed&next=%2Fmessages')).toHaveLength(2);
 });
 
-test('a code somebody else fetched signs nobody in: not in a browser that never left, nor in one that left otherwise', async () => {
+test('a code from another browser signs no user in, with or without an open sign-in', async () => {
   provider.person = { sub: randomUUID(), email: newEmail() };
   const thief = await leave('google');
   const back = await comeBack(thief.address);
@@ -248,7 +248,7 @@ test('a code somebody else fetched signs nobody in: not in a browser that never 
   }
 });
 
-test('an id token of another issue, audience, nonce or signer is refused', async () => {
+test('an id token with a wrong issuer, audience, nonce or signer is refused', async () => {
   for (const forge of [
     { iss: 'https://evil.example' },
     { aud: 'another-client' },
@@ -264,7 +264,7 @@ test('an id token of another issue, audience, nonce or signer is refused', async
   }
 });
 
-test('the secret of the way there and back is out of reach of scripts, and the way leads only within the site', async () => {
+test('the cookie of a sign-in is hidden from scripts, and the return path stays within the site', async () => {
   const { headers } = await get('/api/auth/google?next=https://evil.example');
   const [errand = ''] = headers.getSetCookie();
   expect(errand).toMatch(/^at_provider=[\da-f]{112}%2F; Max-Age=300; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);

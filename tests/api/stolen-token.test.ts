@@ -57,7 +57,7 @@ describe.each([
   ['of one factor', async (person: Person) => sessionOf(person)],
   ['of both factors', async (person: Person) => (await raisedSessionOf(person)).client],
 ])('a stolen token %s', (_, open) => {
-  test('changes no password, with a guess at the current one as little as without @feature 1.7a', async () => {
+  test('cannot change the password without the current one or with a guess @feature 1.7a', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const none = await thief.auth.updateUser({ password: NEW_PASSWORD });
@@ -67,7 +67,7 @@ describe.each([
     expect(await passwordIs(person, PASSWORD)).toBe(true);
   });
 
-  test('of an old session changes no password with the current one either, but for a number from a mail @feature 1.7a', async () => {
+  test('of an old session cannot change the password without a code from an email, even with the current password @feature 1.7a', async () => {
     const person = await createPerson();
     const client = await open(person);
     await age(person);
@@ -94,7 +94,7 @@ describe.each([
     expect(await passwordIs(person, NEW_PASSWORD)).toBe(true);
   });
 
-  test.skipIf(!asksBothMailboxes)('moves the account to no other address: the old one has to agree', async () => {
+  test.skipIf(!asksBothMailboxes)('cannot change the email, because the old address has to agree', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const email = `thief-${randomUUID().slice(0, 8)}@test.example`;
@@ -106,7 +106,7 @@ describe.each([
     expect(row).toEqual({ email: person.email });
   });
 
-  test('sets up no factor, so that it locks nobody out @feature 1.7a', async () => {
+  test('cannot set up a factor, so that the owner is not locked out @feature 1.7a', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const before = await sql`select id from auth.mfa_factors where user_id = ${person.id} and status = 'verified'`;
@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-test('a stolen token of both factors takes no factor away @feature 1.7a', async () => {
+test('a stolen token of both factors cannot remove a factor @feature 1.7a', async () => {
   const person = await createPerson();
   const { client: thief, factorId } = await raisedSessionOf(person);
   // GoTrue answers 500 when a trigger refuses.
@@ -136,7 +136,7 @@ test('a stolen token of both factors takes no factor away @feature 1.7a', async 
 });
 
 // GoTrue lets the holder of a session choose the first password.
-test.skipIf(!isOwnAuth)('a stolen token gives an account that has no password none', async () => {
+test.skipIf(!isOwnAuth)('a stolen token cannot set a password for an account without one', async () => {
   const person = await createPerson();
   const thief = await sessionOf(person);
   await sql`update auth.users set encrypted_password = '' where id = ${person.id}`;
@@ -145,7 +145,7 @@ test.skipIf(!isOwnAuth)('a stolen token gives an account that has no password no
 });
 
 describe('a stolen session at the API', () => {
-  test('sets up no second factor and changes no password without the password', async () => {
+  test('cannot set up a second factor or change the password without the password', async () => {
     const person = await createPerson();
     const cookies = await signIn(person);
     const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: 'A-guess-1' } });
@@ -154,7 +154,7 @@ describe('a stolen session at the API', () => {
     expect(await sql`select from auth.mfa_factors where user_id = ${person.id}`).toHaveLength(0);
   });
 
-  test('that began yesterday needs a number from a mail to change the password', async () => {
+  test('that began yesterday needs a code from an email to change the password', async () => {
     const person = await createPerson();
     const cookies = await signIn(person);
     await age(person);

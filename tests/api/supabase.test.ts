@@ -37,12 +37,12 @@ async function rest(method: string, path: string, options: { token?: string; key
   return { status: response.status, body: (text ? JSON.parse(text) : null) as unknown };
 }
 
-test('a call without the key, or with a wrong one, is turned away', async () => {
+test('a call without the key or with a wrong key is refused', async () => {
   expect((await rest('GET', '/properties', { key: '' })).status).toBe(401);
   expect((await rest('GET', '/properties', { key: 'sb_publishable_wrong' })).status).toBe(401);
 });
 
-test('a visitor reads public properties directly, and none that wait', async () => {
+test('a visitor reads public properties directly, but no pending ones', async () => {
   const shown = await createProperty(owner);
   const waiting = await createProperty(owner, { approval_status: 'pending' });
   const { status, body } = await rest('GET', `/properties?select=id,price&id=in.(${shown},${waiting})`);
@@ -51,7 +51,7 @@ test('a visitor reads public properties directly, and none that wait', async () 
 });
 
 test.each(['approval_status', 'featured', 'owner_id', 'status'])(
-  'an owner cannot set %s directly, and it stays as it was',
+  'an owner cannot set %s directly, and the value stays',
   async (column) => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     const values: Record<string, unknown> = {
@@ -70,7 +70,7 @@ test.each(['approval_status', 'featured', 'owner_id', 'status'])(
   },
 );
 
-test('a stranger’s change of a property touches nothing', async () => {
+test('a stranger’s direct change of a property has no effect', async () => {
   const id = await createProperty(owner, { title: 'Untouched' });
   const { body } = await rest('PATCH', `/properties?id=eq.${id}`, {
     token: await tokenOf(stranger),
@@ -81,7 +81,7 @@ test('a stranger’s change of a property touches nothing', async () => {
   expect(row).toEqual({ title: 'Untouched' });
 });
 
-test('a value a constraint forbids is a 400 that names the rule', async () => {
+test('a value that breaks a constraint is a 400 with the name of the constraint', async () => {
   const id = await createProperty(owner);
   const { status, body } = await rest('PATCH', `/properties?id=eq.${id}`, {
     token: await tokenOf(owner),
@@ -94,7 +94,7 @@ test('a value a constraint forbids is a 400 that names the rule', async () => {
   });
 });
 
-test('the schema private, its functions and the tables of auth are out of reach', async () => {
+test('a caller cannot reach the schema private, its functions or the tables of auth', async () => {
   const token = await tokenOf(stranger);
   for (const path of ['/users', '/sessions', '/rpc/is_admin', '/rpc/guard_listing'])
     expect((await rest('GET', path, { token })).status).toBeGreaterThanOrEqual(400);
@@ -103,7 +103,7 @@ test('the schema private, its functions and the tables of auth are out of reach'
   expect(asked.status).toBeLessThan(500);
 });
 
-test('a member uploads to their own folder, and to nobody else’s', async () => {
+test('a member can upload to their own folder only', async () => {
   const upload = async (folder: string, token?: string) => {
     const response = await fetch(`${stack.supabaseUrl}/storage/v1/object/listing-images/${folder}/a.webp`, {
       method: 'POST',
@@ -123,7 +123,7 @@ test('a member uploads to their own folder, and to nobody else’s', async () =>
   expect(await upload(stranger.id)).toMatchObject({ status: 400, body: { statusCode: '403' } });
 });
 
-test('pictures of the seed are public, typed and kept for long', async () => {
+test('the pictures of the seed are public, have a type, and are cached for a year', async () => {
   const [object] = await sql<
     { name: string }[]
   >`select name from storage.objects where bucket_id = 'listing-images' and name like 'demo/%' limit 1`;
@@ -143,7 +143,7 @@ test.each([
   '//[',
   '/%',
   '/media/%00',
-])('the odd address %s opens nothing and harms nothing', async (address) => {
+])('the odd path %s reveals and breaks nothing', async (address) => {
   const { port } = new URL(stack.siteUrl);
   const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     const headers = { apikey: stack.keys().publishableKey };

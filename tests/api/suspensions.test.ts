@@ -42,7 +42,7 @@ const isShown = async () => (await get(`/api/properties/${property}`)).status ==
 
 type Told = { code: string; suspension?: { appealToken: string } };
 
-test('an administrator suspends somebody: they are out at once, told why where they sign in, and back in once it is lifted @spec 1.4.18 @feature 7.7a', async () => {
+test('a suspended user is signed out, sees the reason at sign-in, and returns once the suspension is lifted @spec 1.4.18 @feature 7.7a', async () => {
   expect(await suspend()).toMatchObject({ status: 200, body: { reason: 'Asked for money ahead', hideListings: true } });
   expect((await get('/api/user', { cookies: cookies.person })).status).toBe(401);
   expect(await isShown()).toBe(false);
@@ -63,7 +63,7 @@ test('an administrator suspends somebody: they are out at once, told why where t
   expect((await lift()).status).toBe(200);
 });
 
-test('listings stay where the administrator says so, and a suspension is changed by another call', async () => {
+test('the administrator can leave the listings visible, and another call changes the suspension', async () => {
   await suspend({ hideListings: false });
   expect(await isShown()).toBe(true);
   expect(await suspend({ until: null, reason: 'Twice now' })).toMatchObject({
@@ -73,7 +73,7 @@ test('listings stay where the administrator says so, and a suspension is changed
   expect(await login()).toMatchObject({ body: { suspension: { until: null, reason: 'Twice now' } } });
 });
 
-test('an administrator changes one field of a suspension, and keeps what another administrator changed meanwhile', async () => {
+test('an administrator changes one field of a suspension and keeps another administrator’s change', async () => {
   await suspend();
   await suspend({ reason: 'Asked for money ahead, twice' });
   const change = (body: Record<string, unknown>) =>
@@ -93,7 +93,7 @@ test('an administrator changes one field of a suspension, and keeps what another
   });
 });
 
-test('only administrators suspend and lift, nobody an administrator or themself, or without a reason @feature 7.7a', async () => {
+test('only administrators suspend and lift, with a reason, and never themselves or another administrator @feature 7.7a', async () => {
   for (const as of [cookies.stranger, cookies.person]) expect((await suspend({}, as)).status).toBe(403);
   const path = (id: string) => `/api/admin/users/${id}/suspension`;
   expect((await call('PUT', path(person.id), { body: { reason: 'Me' } })).status).toBe(401);
@@ -116,7 +116,7 @@ test('only administrators suspend and lift, nobody an administrator or themself,
   expect(await isShown()).toBe(true);
 });
 
-test('whoever is suspended appeals by the link of the mail, and the answer goes to them by mail @spec 1.4.19 @feature 7.7b', async () => {
+test('a suspended user appeals by the link of the email and gets the answer by email @spec 1.4.19 @feature 7.7b', async () => {
   await suspend();
   const mail = await emailAbout(person.email, 'Your account is suspended');
   expect(mail.text).toContain('Asked for money ahead');

@@ -21,7 +21,7 @@ test('a developer without a provider reads a code in the catcher within two seco
   ]);
 });
 
-test('a developer sees an SMS follow where a number is not on WhatsApp', async () => {
+test('a developer sees an SMS follow for a number without WhatsApp', async () => {
   const phone = `${newPhone().slice(0, -3)}000`;
   await enqueueText(phone, 'phone_change_code', { code: '482913' });
   await expect.poll(() => caught(phone), { timeout: 2000 }).toMatchObject([{ channel: 'sms' }]);
@@ -30,7 +30,7 @@ test('a developer sees an SMS follow where a number is not on WhatsApp', async (
     .toEqual(['failed', 'sent']);
 });
 
-test('the health of the product says whether texts go out', async () => {
+test('the health call reports whether texts are sent', async () => {
   const health = (await (await fetch(`${stack.siteUrl}/api/health`)).json()) as { text: string };
   expect(health.text).toBe('ok');
 });

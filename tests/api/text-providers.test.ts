@@ -58,7 +58,7 @@ describe('the WhatsApp adapter', () => {
     ['so', 'notification_so', 'en', '/so'],
     ['ar', 'notification', 'ar', '/ar'],
   ])(
-    'sends a notification to a reader of %s as %s in %s, with the page it is about',
+    'sends a notification to a reader of %s as %s in %s, with a link to its page',
     async (language, template, code, root) => {
       await sql`update public.profiles set language = ${language} where id = ${person.id}`;
       const phone = await verifyPhone(person);
@@ -72,7 +72,7 @@ describe('the WhatsApp adapter', () => {
     },
   );
 
-  test('learns from webhooks that a text arrived and what it cost, and keeps no code', async () => {
+  test('gets delivery and cost from webhooks and deletes the code', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
@@ -87,7 +87,7 @@ describe('the WhatsApp adapter', () => {
 });
 
 describe('the adapter of Africa’s Talking', () => {
-  test('sends the SMS where WhatsApp refuses a number, with its cost, and learns that it arrived @feature 11.7a', async () => {
+  test('sends an SMS with its cost when WhatsApp refuses a number, and gets the delivery report @feature 11.7a', async () => {
     const phone = newPhone();
     withoutWhatsapp(phone);
     await sendCode(phone);
@@ -102,7 +102,7 @@ describe('the adapter of Africa’s Talking', () => {
     ]);
   });
 
-  test('sends notifications without signs that would double their price, and says how to end them', async () => {
+  test('sends notifications in cheap characters and with instructions to stop them', async () => {
     const phone = await verifyPhone(person);
     withoutWhatsapp(phone);
     await enqueueText(
@@ -123,7 +123,7 @@ describe('the Twilio adapter', () => {
     world.africas.answerTo(phone, recipientAnswer(phone, 403, 'InvalidPhoneNumber'));
   };
 
-  test('sends the SMS where the two before it refuse a number, and learns that it arrived and what it cost @feature 11.7a', async () => {
+  test('sends the SMS when both earlier providers refuse the number, and gets delivery and cost @feature 11.7a', async () => {
     const phone = newPhone();
     onlyTwilio(phone);
     await sendCode(phone);
@@ -146,7 +146,7 @@ describe('the Twilio adapter', () => {
       });
   });
 
-  test('ends a text that no provider takes, and keeps no code', async () => {
+  test('ends a text that every provider refuses, and deletes its code', async () => {
     const phone = newPhone();
     onlyTwilio(phone);
     world.twilio.answerTo(phone, twilioError(400, 21_610, 'Attempt to send to unsubscribed recipient'));
@@ -156,7 +156,7 @@ describe('the Twilio adapter', () => {
 });
 
 describe('the next provider', () => {
-  test('sends a text that WhatsApp reports as failed, once, however often that is reported @feature 11.7b', async () => {
+  test('sends a text once that WhatsApp reports as failed several times @feature 11.7b', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
@@ -172,7 +172,7 @@ describe('the next provider', () => {
     expect(world.africas.sent(phone)).toHaveLength(1);
   });
 
-  test('sends a code while WhatsApp does not answer, and WhatsApp does not get it again @feature 11.7b', async () => {
+  test('sends a code while WhatsApp does not answer, and WhatsApp gets no second request @feature 11.7b', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, 'silence');
     await sendCode(phone);
@@ -181,7 +181,7 @@ describe('the next provider', () => {
     expect(world.whatsapp.sent(phone)).toHaveLength(1);
   });
 
-  test('sends while the server of the first one does not work, and nobody sends twice when it works again', async () => {
+  test('sends a text while the first provider fails, and the first provider does not send it later', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, { status: 503, body: 'Service Unavailable' });
     await sendCode(phone);
@@ -193,8 +193,8 @@ describe('the next provider', () => {
   });
 });
 
-describe('a text that no provider can take now', () => {
-  test('waits, and is sent once when one of them works again', async () => {
+describe('a text that every provider refuses for now', () => {
+  test('waits and is sent once when a provider works again', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, refused(500, 131_000, 'Something went wrong'));
     world.africas.answerTo(phone, recipientAnswer(phone, 405, 'InsufficientBalance'));
@@ -210,7 +210,7 @@ describe('a text that no provider can take now', () => {
   });
 });
 
-describe('a worker that is killed after a provider has the text and before it says so', () => {
+describe('a worker that is killed between the request to a provider and its answer', () => {
   afterEach(async () => world.startWorker());
 
   const killWhileSending = async (phone: string) => {
@@ -220,7 +220,7 @@ describe('a worker that is killed after a provider has the text and before it sa
     await dueNow(phone);
   };
 
-  test('has sent a notification: nobody sends it again, and a webhook tells that it arrived @feature 11.7b', async () => {
+  test('has sent a notification, which is not sent again, and a webhook reports the delivery @feature 11.7b', async () => {
     const phone = await verifyPhone(person);
     world.whatsapp.answerTo(phone, 'silence');
     await notify(phone);
@@ -234,7 +234,7 @@ describe('a worker that is killed after a provider has the text and before it sa
     expect(await statusOf(phone)).toEqual(['delivered']);
   });
 
-  test('may have sent a code: it goes by the next provider, and never again by the same one', async () => {
+  test('may have sent a code, which the next provider sends and the first never sends again', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, 'silence');
     await sendCode(phone);
@@ -247,7 +247,7 @@ describe('a worker that is killed after a provider has the text and before it sa
   });
 });
 
-describe('the operator', () => {
+describe('an operator', () => {
   afterEach(async () => {
     await world.killWorker();
     await world.startWorker();
@@ -264,7 +264,7 @@ describe('the operator', () => {
     await expect.poll(async () => (await triedBy(second)).toSorted()).toEqual(['twilio failed', 'whatsapp sent']);
   });
 
-  test('learns that a password of a provider is wrong, and the texts wait @feature 11.8d', async () => {
+  test('sees in the health call that a provider’s password is wrong, and the texts wait @feature 11.8d', async () => {
     await world.killWorker();
     await world.startWorker({ TEXT_PROVIDERS: 'whatsapp', WHATSAPP_ACCESS_TOKEN: 'expired' });
     const phone = newPhone();

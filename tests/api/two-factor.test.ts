@@ -31,8 +31,8 @@ const post = (path: string, cookies: string, body: object = {}) => call('POST', 
 const enabledOf = async (cookies: string) =>
   ((await get('/api/user', { cookies })).body as { user?: { twoFactorEnabled: boolean } }).user?.twoFactorEnabled;
 
-describe('turning it on', () => {
-  test('a member gets a picture and a secret, and nothing is asked for until a code of it was shown @spec 2.3.23 2.4.8 2.7.11', async () => {
+describe('turning on two-factor', () => {
+  test('gives a QR code and a secret, and takes effect only after a code @spec 2.3.23 2.4.8 2.7.11', async () => {
     const cookies = await signIn(member);
     const setup = await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     expect(setup.status).toBe(200);
@@ -47,7 +47,7 @@ describe('turning it on', () => {
     expect(await enabledOf(cookies)).toBe(false);
   });
 
-  test('a member needs no password in the ten minutes after their sign-in, and needs it afterwards', async () => {
+  test('needs no password within ten minutes of the sign-in, and needs it afterwards', async () => {
     expect((await post('/api/auth/2fa/setup', await signIn(member))).status).toBe(200);
     const { refresh_token } = await newSession(member);
     await sql`
@@ -68,7 +68,7 @@ describe('turning it on', () => {
     expect((await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).status).toBe(200);
   });
 
-  test('the secret that is sent along proves nothing: only the one that was given out last counts', async () => {
+  test('accepts only the last secret from the server, whatever secret the body contains', async () => {
     const cookies = await signIn(member);
     const first = (await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).body as { secret: string };
     await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
@@ -79,7 +79,7 @@ describe('turning it on', () => {
     expect(status).toBe(400);
   });
 
-  test('the session that turns it on goes on with new cookies, the others end, and there are ten different codes @spec 2.3.23', async () => {
+  test('keeps this session with new cookies, ends the others, and gives ten different backup codes @spec 2.3.23', async () => {
     const person = await createPerson();
     const elsewhere = await signIn(person);
     const { cookies, backupCodes } = await turnOnTwoFactor(person, await signIn(person));
@@ -91,22 +91,22 @@ describe('turning it on', () => {
     expect((await get('/api/auth/2fa/backup-codes', { cookies })).body).toEqual({ remaining: 10 });
   });
 
-  test('the codes are kept as hashes alone', async () => {
+  test('stores the backup codes only as hashes', async () => {
     const rows = await sql<{ hash: string }[]>`
       select encode(code_hash, 'escape') as hash from private.backup_codes where user_id = ${guarded.person.id}`;
     expect(rows).toHaveLength(10);
     for (const code of guarded.backupCodes) expect(rows.map(({ hash }) => hash).join(' ')).not.toContain(code);
   });
 
-  test('it cannot be set up twice', async () => {
+  test('is refused when two-factor is already on', async () => {
     const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies, { password: PASSWORD });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'two_factor_on' });
   });
 });
 
-describe('signing in', () => {
-  test('the password alone gives no session, and says whom a code is asked of @spec 2.3.22', async () => {
+describe('a two-factor sign-in', () => {
+  test('has no session after the password alone, and the answer contains the user id @spec 2.3.22', async () => {
     const { status, body, cookies } = await call('POST', '/api/login', {
       body: { username: guarded.person.username, password: PASSWORD },
     });
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(cookies).not.toMatch(/access_token|refresh_token|signed_in/);
   });
 
-  test('a code of the authenticator signs in, once @spec 2.4.11 2.7.1', async () => {
+  test('accepts a code of the authenticator once @spec 2.4.11 2.7.1', async () => {
     const code = await freshCode(guarded);
     const { status, body, cookies, headers } = await signInWith(guarded.person, code);
     expect(status).toBe(200);
@@ -128,16 +128,16 @@ describe('signing in', () => {
   test.each([
     ['a wrong code', () => wrongCodeOf(guarded.secret)],
     ['a made-up backup code', () => 'AAAAA-AAAAA'],
-    ['something else', () => 'anything'],
-    ['the id that was answered', () => guarded.person.id.slice(0, 20)],
-  ])('%s signs nobody in', async (_, code) => {
+    ['any other text', () => 'anything'],
+    ['the user id of the answer', () => guarded.person.id.slice(0, 20)],
+  ])('refuses %s', async (_, code) => {
     const { status, body, cookies } = await signInWith(guarded.person, code());
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'Invalid verification code. Please try again.', code: 'invalid_code' });
     expect(cookies).toBe('');
   });
 
-  test('a right code without the cookie of a sign-in, or with the cookie of another person, signs nobody in', async () => {
+  test('refuses a right code without the cookie of the sign-in or with the cookie of another user', async () => {
     const code = await freshCode(guarded);
     const body = { username: guarded.person.username, password: PASSWORD, twoFactorToken: code };
     expect((await call('POST', '/api/auth/login-enhanced', { body })).body).toMatchObject({ code: 'unauthorized' });
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('the cookie of a sign-in that waits for its code is no session', async () => {
+  test('has no session while the code is missing', async () => {
     const { cookies } = await call('POST', '/api/login', {
       body: { username: guarded.person.username, password: PASSWORD },
     });
@@ -158,20 +158,20 @@ describe('signing in', () => {
       expect((await get(path, { cookies })).status, path).toBe(401);
   });
 
-  test('a right code with a wrong password is a wrong password', async () => {
+  test('with a right code and a wrong password is refused as a wrong password', async () => {
     const { status, body } = await signInWith(guarded.person, await freshCode(guarded), 'wrong-password');
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('the code of somebody else is wrong', async () => {
+  test('refuses the code of another user', async () => {
     const person = await createPerson();
     const other = await turnOnTwoFactor(person, await signIn(person));
     expect((await signInWith(guarded.person, await freshCode(other))).status).toBe(401);
     expect((await signInWith(guarded.person, other.backupCodes[0] ?? '')).status).toBe(401);
   });
 
-  test('a backup code signs in, typed in any way, and only once @spec 2.4.9 2.9.2', async () => {
+  test('accepts a backup code in any spelling, and only once @spec 2.4.9 2.9.2', async () => {
     const [code = ''] = guarded.backupCodes;
     const first = await signInWith(guarded.person, code.toLowerCase().replace('-', ''));
     expect(first.status).toBe(200);
@@ -181,13 +181,13 @@ describe('signing in', () => {
     expect((await get('/api/auth/2fa/backup-codes', { cookies: first.cookies })).body).toEqual({ remaining: 9 });
   });
 
-  test('of two sign-ins with one backup code at the same moment, one succeeds', async () => {
+  test('accepts one backup code only once when three sign-ins send it at the same moment', async () => {
     const code = guarded.backupCodes[1] ?? '';
     const statuses = await Promise.all([1, 2, 3].map(async () => (await signInWith(guarded.person, code)).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  test('a sign-in is recorded once it is complete, and not before', async () => {
+  test('is recorded when it is complete, and not before', async () => {
     const count = async () => {
       const [row] = await sql<{ count: number }[]>`
         select count(*)::int from public.user_activities
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('whoever knows the password and guesses codes is told to wait, also with a right one', async () => {
+  test('is refused after too many wrong codes, even with the right code', async () => {
     const body = { username: guarded.person.username, password: PASSWORD };
     const { cookies } = await call('POST', '/api/login', { body });
     const attempt = (twoFactorToken: string) =>
@@ -214,7 +214,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that still owes its second factor', () => {
+describe('a session with pending MFA', () => {
   let owing: string;
 
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('a session that still owes its second factor', () => {
     owing = data.session?.access_token ?? '';
   });
 
-  test('is refused by every call of a signed-in person, or sees and changes nothing by it', async () => {
+  test('is refused by every call for signed-in users, or reads and changes nothing', async () => {
     const propertyId = await createProperty(guarded.person);
     await sql`insert into public.favorites (user_id, property_id) values (${guarded.person.id}, ${propertyId})`;
     const { document } = await apiDocument();
@@ -258,7 +258,7 @@ describe('a session that still owes its second factor', () => {
       '/api/user/change-password',
       () => ({ currentPassword: PASSWORD, newPassword: 'Thiefs-Password-1', confirmPassword: 'Thiefs-Password-1' }),
     ],
-  ])('%s %s does nothing for it', async (method, path, body) => {
+  ])('cannot use %s %s', async (method, path, body) => {
     const { status } = await call(method, path, { headers: { Authorization: `Bearer ${owing}` }, body: body() });
     expect([401, 403]).toContain(status);
     const signedIn = await signInWith(guarded.person, await freshCode(guarded));
@@ -266,8 +266,8 @@ describe('a session that still owes its second factor', () => {
   });
 });
 
-describe('what asks for the second factor again', () => {
-  test.each(['/api/auth/2fa/disable', '/api/auth/2fa/backup-codes'])('%s wants a right code', async (path) => {
+describe('a confirmation by the second factor', () => {
+  test.each(['/api/auth/2fa/disable', '/api/auth/2fa/backup-codes'])('for %s needs a right code', async (path) => {
     const wrong = await post(path, guarded.cookies, { token: wrongCodeOf(guarded.secret) });
     expect(wrong.status).toBe(400);
     expect(wrong.body).toMatchObject({ code: 'invalid_code' });
@@ -278,7 +278,7 @@ describe('what asks for the second factor again', () => {
     expect(off.body).toMatchObject({ code: 'two_factor_off' });
   });
 
-  test('new backup codes make the old ones void, and end what an old one elevated elsewhere', async () => {
+  test('for new backup codes voids the old codes and ends other sessions elevated by them', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const elsewhere = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -291,7 +291,7 @@ describe('what asks for the second factor again', () => {
     expect((await get('/api/user', { cookies: renewed.cookies })).status).toBe(200);
   });
 
-  test('a session that a backup code elevated renews them with another one and stays signed in', async () => {
+  test('with a backup code renews the codes and keeps the session', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const { cookies } = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -303,7 +303,7 @@ describe('what asks for the second factor again', () => {
   test.each([
     ['a code of the authenticator', (mine: Guarded) => freshCode(mine)],
     ['a backup code', async (mine: Guarded) => mine.backupCodes[4] ?? ''],
-  ])('%s turns it off, and the backup codes go as well @spec 2.4.10 2.7.11', async (_, code) => {
+  ])('with %s turns two-factor off and deletes the backup codes @spec 2.4.10 2.7.11', async (_, code) => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const { status, cookies } = await post('/api/auth/2fa/disable', mine.cookies, { token: await code(mine) });
@@ -317,7 +317,7 @@ describe('what asks for the second factor again', () => {
   });
 });
 
-describe('a session that owes the factor', () => {
+describe('a browser with pending MFA', () => {
   const OWING = {
     message: 'Please confirm your sign-in with your authentication code.',
     code: 'second_factor_required',
@@ -333,7 +333,7 @@ describe('a session that owes the factor', () => {
     return { mine, cookies, token, backupCodes: (renewed.body as { backupCodes: string[] }).backupCodes };
   }
 
-  test('is told so with a code of its own at every door, never an empty list, and keeps its cookies @feature 1.10a', async () => {
+  test('gets the error for pending MFA from every endpoint, never an empty list, and keeps its cookies @feature 1.10a', async () => {
     const { cookies, token } = await owingSession();
     for (const path of ['/api/user', '/api/favorites', '/api/properties/search', '/api/auth/token']) {
       const answer = await get(path, { cookies });
@@ -358,7 +358,7 @@ describe('a session that owes the factor', () => {
   test.each([
     ['a code of the authenticator', ({ mine }: Awaited<ReturnType<typeof owingSession>>) => freshCode(mine)],
     ['a backup code', async ({ backupCodes }: Awaited<ReturnType<typeof owingSession>>) => backupCodes[3] ?? ''],
-  ])('goes on with %s, and not with a wrong one', async (_, code) => {
+  ])('continues with %s, but not with a wrong code', async (_, code) => {
     const owing = await owingSession();
     const sessions = await countSessions(owing.mine.person);
     const wrong = await post('/api/auth/2fa/verify', owing.cookies, { token: wrongCodeOf(owing.mine.secret) });
@@ -370,7 +370,7 @@ describe('a session that owes the factor', () => {
     expect(await countSessions(owing.mine.person)).toBe(sessions);
   });
 
-  test('nobody goes on without one: a visitor has nothing to confirm', async () => {
+  test('differs from a visitor, whose code is refused', async () => {
     expect((await post('/api/auth/2fa/verify', '', { token: '123456' })).status).toBe(401);
   });
 });

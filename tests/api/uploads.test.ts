@@ -60,7 +60,7 @@ const PROPERTY = {
 const list = (images: string[], session = asOwner) =>
   call('POST', '/api/properties', { ...session, body: { ...PROPERTY, images } });
 
-test('a member puts both files of a picture where the signed addresses say, and a listing shows it', async () => {
+test('a member uploads both files of a picture to the signed URLs, and a listing shows it', async () => {
   const upload = await askForRoom();
   expect(upload.url).toMatch(new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f-]{36}-f1d09a-960\\.webp$`));
   expect(upload.files.map(({ width }) => width)).toEqual([960, 480]);
@@ -71,20 +71,23 @@ test('a member puts both files of a picture where the signed addresses say, and 
   expect(Buffer.from(await (await fetch(stack.siteUrl + upload.url)).arrayBuffer())).toEqual(webpBytes('960'));
 });
 
-test('a visitor is given no room, and finishes nothing', async () => {
+test('a visitor cannot get upload URLs or finish an upload', async () => {
   const { url } = await askForRoom();
   expect((await call('POST', '/api/uploads', { body: { color: 'f1d09a' } })).status).toBe(401);
   expect((await finish(url, {})).status).toBe(401);
 });
 
-test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])('room for %j is refused', async (body) => {
-  expect(await call('POST', '/api/uploads', { ...asOwner, body })).toMatchObject({
-    status: 400,
-    body: { message: 'Color must be six hexadecimal digits' },
-  });
-});
+test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])(
+  'a request for upload URLs with %j is refused',
+  async (body) => {
+    expect(await call('POST', '/api/uploads', { ...asOwner, body })).toMatchObject({
+      status: 400,
+      body: { message: 'Color must be six hexadecimal digits' },
+    });
+  },
+);
 
-test('a file that is no picture is taken away, and no listing shows it @spec 3.7', async () => {
+test('an uploaded file that is not a picture is deleted, and no listing can show it @spec 3.7', async () => {
   const upload = await askForRoom();
   await put(upload, (width) => (width === 480 ? Buffer.from('<html><script>1</script></html>') : webpBytes()));
   const answer = await finish(upload.url);
@@ -93,7 +96,7 @@ test('a file that is no picture is taken away, and no listing shows it @spec 3.7
   expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
 });
 
-test('a visitor gets a picture without its metadata, which a member put at a signed address', async () => {
+test('a visitor gets an uploaded picture without its metadata', async () => {
   const upload = await askForRoom();
   await put(upload, (width) => webpWithExif(`${width}`));
   expect((await finish(upload.url)).status).toBe(200);
@@ -105,7 +108,7 @@ test('a visitor gets a picture without its metadata, which a member put at a sig
   }
 });
 
-test('a member turns no camera’s picture by hand: the server does, and stores it anew', async () => {
+test('the server rotates and re-encodes the picture of a camera', async () => {
   const upload = await askForRoom();
   await put(upload, (width) => webpWithExif(`${width}`, 8));
   expect((await finish(upload.url)).status).toBe(200);
@@ -113,7 +116,7 @@ test('a member turns no camera’s picture by hand: the server does, and stores 
   expect(file.toString('latin1')).not.toMatch(/EXIF|GPS/);
 });
 
-test('a member cannot finish a picture of more pixels than the server decodes', async () => {
+test('a member cannot finish a picture with more pixels than the server decodes', async () => {
   const upload = await askForRoom();
   const large = webpBytes();
   // The width minus one and the height minus one, with 14 bits each.
@@ -122,7 +125,7 @@ test('a member cannot finish a picture of more pixels than the server decodes', 
   expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
 });
 
-test('a picture of another type than its name says is refused', async () => {
+test('a picture of another type than its name is refused', async () => {
   const upload = await askForRoom();
   await put(upload, () => Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
   expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
@@ -156,7 +159,7 @@ test.each(['finish', 'profile'] as const)(
   },
 );
 
-test('a member sets no profile picture past /api that nobody has looked at', async () => {
+test('a member cannot set an unchecked profile picture by a direct call to Supabase', async () => {
   const url = await storeFace(webpWithExif('face'), 'webp');
   const client = await signInClient(owner);
   const set = () => client.from('profiles').update({ profile_image_url: url }).eq('id', owner.id);
@@ -167,14 +170,14 @@ test('a member sets no profile picture past /api that nobody has looked at', asy
   expect((await set()).error).toBeNull();
 });
 
-test('a picture that has only half arrived is not there yet', async () => {
+test('an upload with one missing file cannot be finished', async () => {
   const upload = await askForRoom();
   const [large] = upload.files;
   await putFile(large?.path ?? '', webpBytes());
   expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
 });
 
-test('a picture nobody has looked at is shown by no listing, neither through /api nor past it', async () => {
+test('a listing cannot show an unchecked picture, through the API or by a direct call', async () => {
   const upload = await askForRoom();
   await put(upload);
   expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
@@ -192,7 +195,7 @@ test('a picture nobody has looked at is shown by no listing, neither through /ap
   expect(past.error?.message).toBe('unchecked_picture');
 });
 
-test('a stranger finishes nobody else’s picture, and shows it nowhere', async () => {
+test('a stranger cannot finish or show another member’s picture', async () => {
   const upload = await askForRoom();
   await put(upload);
   expect(await finish(upload.url, asStranger)).toMatchObject({ status: 403, body: { code: 'foreign_picture' } });
@@ -200,7 +203,7 @@ test('a stranger finishes nobody else’s picture, and shows it nowhere', async 
   expect(await list([upload.url], asStranger)).toMatchObject({ status: 400, body: { code: 'foreign_picture' } });
 });
 
-test('a signed address takes one file, its own and once', async () => {
+test('a signed URL accepts one file, once, and only for its own name', async () => {
   const upload = await askForRoom();
   const [large, small] = upload.files.map(({ path }) => path);
   const other = (large ?? '').replace('-960.webp', '-961.webp');
@@ -211,7 +214,7 @@ test('a signed address takes one file, its own and once', async () => {
   expect(await (await putFile(large ?? '', webpBytes('other'))).json()).toMatchObject({ error: 'Duplicate' });
 });
 
-test('nobody puts another picture in the place of one that was checked, not even by an address signed before', async () => {
+test('a member cannot replace a checked picture, even by a URL that was signed earlier', async () => {
   const upload = await askForRoom();
   await put(upload);
   const client = await signInClient(owner);
@@ -229,7 +232,7 @@ test('nobody puts another picture in the place of one that was checked, not even
   expect(Buffer.from(await (await fetch(stack.siteUrl + upload.url)).arrayBuffer())).toEqual(webpBytes('960'));
 });
 
-test('what was put in the place of a picture before it was listed has to be looked at anew', async () => {
+test('a picture that is replaced before it is listed has to be checked again', async () => {
   const upload = await askForRoom();
   await put(upload);
   await finish(upload.url);
@@ -240,7 +243,7 @@ test('what was put in the place of a picture before it was listed has to be look
   expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
 });
 
-test('a picture that is renamed before it was checked stays known, under its new name alone', async () => {
+test('a picture that is renamed before its check is known only by its new name', async () => {
   const upload = await askForRoom();
   await put(upload);
   const client = await signInClient(owner);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a newcomer’s edit beyond sixty an hour is answered 429, with a sentence and when to come again', async () => {
+test('a newcomer’s edit beyond sixty an hour gets a 429 with a message and a waiting time', async () => {
   const newcomer = await createPerson();
   const id = await createProperty(newcomer, { approval_status: 'pending' });
   const cookies = await signIn(newcomer);
@@ -33,7 +33,7 @@ test('a newcomer’s edit beyond sixty an hour is answered 429, with a sentence 
   expect([past.status, past.error?.message]).toEqual([429, 'too_many_requests']);
 });
 
-test('a newcomer who has sent enough files for a day is told before the next one, and storage takes none', async () => {
+test('a newcomer at the daily file limit gets no further upload URLs, and storage refuses further files', async () => {
   const newcomer = await createPerson();
   const cookies = await signIn(newcomer);
   const ask = () => call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } });
@@ -52,7 +52,7 @@ test('a newcomer who has sent enough files for a day is told before the next one
   expect((await send()).error).toMatchObject({ statusCode: '403' });
 });
 
-test('a newcomer who sends many files at once gets no more through than they may @feature 1.5b', async () => {
+test('a newcomer who sends many files at once cannot exceed the limit @feature 1.5b', async () => {
   const newcomer = await createPerson();
   const { storage } = await signInClient(newcomer);
   await haveDone(newcomer, 'picture_file', 295);

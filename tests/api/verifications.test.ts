@@ -45,7 +45,7 @@ async function put(path: string, content = 'x'.repeat(40), type = 'image/webp') 
   return fetch(`${stack.supabaseUrl}${path}`, { method: 'PUT', headers: { 'Content-Type': type }, body: content });
 }
 
-test('an owner asks, brings evidence that only they and administrators read, and everybody sees what came of it @feature 7.1b', async () => {
+test('an owner asks for a verification, adds private evidence, and everyone sees the result @feature 7.1b', async () => {
   const asked = await ask('owner', { type: 'papers', subjectId: property, papers: 'title_deed' });
   expect(asked).toMatchObject({ status: 201, body: { type: 'papers', status: 'asked', evidence: 0 } });
   const { id } = asked.body as Verification;
@@ -92,7 +92,7 @@ test('an owner asks, brings evidence that only they and administrators read, and
 });
 
 test.each(['properties', 'cars'] as const)(
-  'a list of %s that begins with what is checked leads on from page to page',
+  'a list of %s that begins with verified listings continues from page to page',
   async (kind) => {
     const mark = ownWord();
     const seller = await createPerson();
@@ -123,7 +123,7 @@ test.each(['properties', 'cars'] as const)(
   },
 );
 
-test('evidence is deleted from storage 30 days after the decision, and once its check or its account is gone @feature 7.1b', async () => {
+test('storage deletes evidence 30 days after the decision, or when its verification or account is deleted @feature 7.1b', async () => {
   const person = await createPerson('user', 'Deqa');
   const session = await signIn(person);
   const asked = async (type: string, subjectId: string, papers?: string) => {
@@ -157,7 +157,7 @@ test('evidence is deleted from storage 30 days after the decision, and once its 
   await expect.poll(left).toEqual([]);
 });
 
-test('a phone is checked by the code that the office told', async () => {
+test('a phone is verified by the code from the office', async () => {
   const { id } = (await ask('owner', { type: 'phone', subjectId: owner.id })).body as Verification;
   const type = (code: string) => call('POST', '/api/verifications/code', { cookies: cookies.owner, body: { code } });
   expect((await type('123456')).status).toBe(409);
@@ -178,7 +178,7 @@ test('a phone is checked by the code that the office told', async () => {
   ]);
 });
 
-test('an administrator finds what waits; nobody else does', async () => {
+test('an administrator, but no other user, gets the list of open verifications', async () => {
   const { id } = (await ask('owner', { type: 'visit', subjectId: property })).body as Verification;
   const listed = await get('/api/admin/verifications?limit=10', { cookies: cookies.office });
   expect(listed.body).toContainEqual(
@@ -190,7 +190,7 @@ test('an administrator finds what waits; nobody else does', async () => {
   expect((await call('DELETE', `/api/verifications/${id}`, { cookies: cookies.owner, body: {} })).status).toBe(200);
 });
 
-test('nobody asks in another’s place, or for nonsense', async () => {
+test('a user cannot request a verification for another user or with invalid fields', async () => {
   expect((await call('POST', '/api/verifications', { body: {} })).status).toBe(401);
   expect((await ask('stranger', { type: 'visit', subjectId: property })).status).toBe(404);
   expect((await ask('stranger', { type: 'identity', subjectId: owner.id })).status).toBe(404);
@@ -200,7 +200,7 @@ test('nobody asks in another’s place, or for nonsense', async () => {
   expect((await ask('owner', { type: 'visit', subjectId: 'mine' })).status).toBe(400);
 });
 
-test('an owner entrusts a property to a broker whose licence is checked alone, and finds no other', async () => {
+test('an owner can assign only a broker with a verified license, and the licensed list has no other', async () => {
   const broker = await createBroker({}, { unverified: true });
   const entrust = () =>
     call('PUT', `/api/properties/${property}/broker`, { cookies: cookies.owner, body: { brokerId: broker.id } });

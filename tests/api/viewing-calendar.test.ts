@@ -98,7 +98,7 @@ test('the email of a confirmed viewing names day and hour and has the calendar f
   );
 });
 
-test('the worker reminds both people on the evening before, and the bell names day and hour @feature 11.12d', async () => {
+test('the worker reminds both people on the evening before, and the notification names day and hour @feature 11.12d', async () => {
   await confirm();
   await sql`update public.property_viewings set reminder_due_at = now() where id = ${id}`;
   await sql`select private.wake_worker()`;

@@ -46,7 +46,7 @@ test.each(['GET', 'PUT', 'DELETE'])('the worker refuses the method %s', async (m
   expect(response.headers.get('Allow')).toBe('POST');
 });
 
-test('the worker runs what is due for a caller with the secret key', async () => {
+test('the worker runs due work for a caller with the secret key', async () => {
   const id = await addEvent();
   expect(await callWorker(URL)).toBe(200);
   await expect.poll(() => isProcessed(id)).toBe(true);
@@ -76,7 +76,7 @@ test('two workers claim different events at the same time', async () => {
   });
 });
 
-test('an event whose worker was killed between claim and end is handled by the next one @feature 10.2b', async () => {
+test('the next worker handles an event whose first worker was killed @feature 10.2b', async () => {
   process.kill(pid(), 'SIGSTOP');
   const id = await addEvent();
   await sql`select public.claim_events()`;

@@ -13,7 +13,7 @@ import {
 
 afterAll(removeContractPeople);
 
-test('a server makes somebody who can sign in at once', async () => {
+test('a server creates a user who can sign in at once', async () => {
   const email = newEmail();
   const id = removeLater(randomUUID());
   const { data, error } = await secret.auth.admin.createUser({
@@ -37,7 +37,7 @@ test('a server makes somebody who can sign in at once', async () => {
   expect(signIn.data.user?.app_metadata).toMatchObject({ plan: 'agency' });
 });
 
-test('somebody whose address is not confirmed cannot sign in, and only the right password tells', async () => {
+test('a user with an unconfirmed email cannot sign in, and only the right password reveals the reason', async () => {
   const email = newEmail();
   const { data } = await secret.auth.admin.createUser({ email, password: CONTRACT_PASSWORD });
   removeLater(data.user?.id ?? '');
@@ -47,7 +47,7 @@ test('somebody whose address is not confirmed cannot sign in, and only the right
   expect(wrong.error?.code).toBe('invalid_credentials');
 });
 
-test('a server brings a password along as a bcrypt hash', async () => {
+test('a server creates a user with a password as a bcrypt hash', async () => {
   const email = newEmail();
   const { data, error } = await secret.auth.admin.createUser({
     email,
@@ -60,7 +60,7 @@ test('a server brings a password along as a bcrypt hash', async () => {
   expect(signIn.error).toBeNull();
 });
 
-test('a server cannot register an address twice, or nobody', async () => {
+test('a server cannot register an email twice, or a user without an email', async () => {
   const { email } = await createContractPerson();
   const again = await secret.auth.admin.createUser({ email, password: CONTRACT_PASSWORD });
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' });
@@ -70,7 +70,7 @@ test('a server cannot register an address twice, or nobody', async () => {
   });
 });
 
-test('a server finds people page by page, the newest first', async () => {
+test('a server lists users page by page, newest first', async () => {
   const older = await createContractPerson();
   const newer = await createContractPerson();
   const first = await secret.auth.admin.listUsers({ page: 1, perPage: 2 });
@@ -81,7 +81,7 @@ test('a server finds people page by page, the newest first', async () => {
   expect(second.data.users.map(({ id }) => id)).toEqual([older.id]);
 });
 
-test('a server reads one person, and learns that another does not exist', async () => {
+test('a server reads one user, and gets a 404 for an unknown id', async () => {
   const { id, email } = await createContractPerson({ first_name: 'Nimco' });
   const { data } = await secret.auth.admin.getUserById(id);
   expect(data.user).toMatchObject({ id, email, user_metadata: { first_name: 'Nimco' } });
@@ -89,7 +89,7 @@ test('a server reads one person, and learns that another does not exist', async 
   expect(missing.error).toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('a server changes address, metadata and role of somebody', async () => {
+test('a server changes email, metadata and role of a user', async () => {
   const { id } = await createContractPerson({ first_name: 'Deeqa', city: 'Erigavo' });
   const email = newEmail();
   const { data, error } = await secret.auth.admin.updateUserById(id, {
@@ -120,14 +120,14 @@ test('a password set by a server ends every session', async () => {
   expect(signIn.error).toBeNull();
 });
 
-test('a server ends the sessions of whoever’s token it holds', async () => {
+test('a server ends the sessions of the user whose token it sends', async () => {
   const { client } = await signInNewPerson();
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
   expect((await secret.auth.admin.signOut(token, 'global')).error).toBeNull();
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
 });
 
-test('a server deletes somebody, with all their sessions', async () => {
+test('a server deletes a user with all their sessions', async () => {
   const { client, id, email } = await signInNewPerson();
   expect((await secret.auth.admin.deleteUser(id)).error).toBeNull();
   expect((await secret.auth.admin.getUserById(id)).error?.code).toBe('user_not_found');
@@ -137,7 +137,7 @@ test('a server deletes somebody, with all their sessions', async () => {
   expect(again.error).toBeNull();
 });
 
-test('of somebody softly deleted only the id stays', async () => {
+test('only the id of a soft-deleted user remains', async () => {
   const { id, email } = await createContractPerson({ first_name: 'Ubah' });
   expect((await secret.auth.admin.deleteUser(id, true)).error).toBeNull();
   const { data } = await secret.auth.admin.getUserById(id);
@@ -147,7 +147,7 @@ test('of somebody softly deleted only the id stays', async () => {
   expect(signIn.error?.code).toBe('invalid_credentials');
 });
 
-test('neither a visitor nor a member may do what a server may', async () => {
+test('a visitor and a member cannot use the calls for servers', async () => {
   const { client, id } = await signInNewPerson();
   for (const admin of [newClient().auth.admin, client.auth.admin]) {
     expect((await admin.listUsers()).error).toMatchObject({ status: expect.any(Number) });

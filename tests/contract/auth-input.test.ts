@@ -43,7 +43,7 @@ const UNSTORABLE: typeof CALLS = [
 ];
 
 test.each([...CALLS, ...(isOwnAuth ? UNSTORABLE : [])])(
-  '%s %s of a %s with %j is not taken, and is no fault of the server',
+  '%s %s by a %s refuses %j without a server error',
   async (method, path, keys, body) => {
     const key = keys === 'server' ? target.secretKey : target.publishableKey;
     const client = keys === 'person' ? (await signInNewPerson()).client : undefined;
@@ -59,7 +59,7 @@ test.each([...CALLS, ...(isOwnAuth ? UNSTORABLE : [])])(
   },
 );
 
-describe.runIf(isOwnAuth)('metadata of an account', () => {
+describe.runIf(isOwnAuth)('account metadata', () => {
   const send = (method: string, path: string, token: string, data: object) =>
     fetch(`${target.url}/auth/v1${path}`, {
       method,
@@ -69,10 +69,10 @@ describe.runIf(isOwnAuth)('metadata of an account', () => {
   const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, n]));
 
   test.each([
-    ['of 5 KB', { note: 'a'.repeat(5000) }],
-    ['above 4 KB as PostgreSQL writes them', named(290)],
-    ['of 40,000 keys', named(40_000)],
-  ])('a newcomer or a person is refused data %s', async (_, data) => {
+    ['5 KB', { note: 'a'.repeat(5000) }],
+    ['more than 4 KB in the notation of PostgreSQL', named(290)],
+    ['40,000 keys', named(40_000)],
+  ])('cannot have %s at registration or later', async (_, data) => {
     const { client } = await signInNewPerson();
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     for (const [method, path] of [
@@ -84,7 +84,7 @@ describe.runIf(isOwnAuth)('metadata of an account', () => {
     }
   });
 
-  test('a person may keep 3 KB, and not add 2 KB to them', async () => {
+  test('can have 3 KB, but no further 2 KB', async () => {
     const { client } = await signInNewPerson();
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     expect((await send('PUT', '/user', token, { note: 'a'.repeat(3000) })).status).toBe(200);

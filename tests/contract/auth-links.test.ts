@@ -28,7 +28,7 @@ async function open(link: string): Promise<{ status: number; location: string; m
   return { status: response.status, location, members: new URLSearchParams(location.split('#')[1]) };
 }
 
-test('somebody recovers by the hash of a link, once', async () => {
+test('a user recovers their account by the hash of a link, once', async () => {
   const { email, id } = await createContractPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
   const client = newClient();
@@ -44,7 +44,7 @@ test('somebody recovers by the hash of a link, once', async () => {
 });
 
 // GoTrue accepts all requests that arrive before the first has finished.
-test.skipIf(!isOwnAuth)('of two who use one link at the same moment only one gets in', async () => {
+test.skipIf(!isOwnAuth)('only one of several simultaneous uses of one link succeeds', async () => {
   const { email } = await createContractPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test.skipIf(!isOwnAuth)('of two who use one link at the same moment only one get
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
 });
 
-test('somebody recovers by the number of the mail, and nobody with that of somebody else', async () => {
+test('a user recovers by the code of the email, but not by the code of another user', async () => {
   const { email } = await createContractPerson();
   const stranger = await createContractPerson();
   const { email_otp: token } = await recoveryOf(email);
@@ -64,14 +64,14 @@ test('somebody recovers by the number of the mail, and nobody with that of someb
   expect(data.user?.email).toBe(email);
 });
 
-test('a link of one kind is none of another', async () => {
+test('a link works only for its own type', async () => {
   const { email } = await createContractPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
   expect((await newClient().auth.verifyOtp({ type: 'signup', token_hash })).error?.code).toBe('otp_expired');
   expect((await newClient().auth.verifyOtp({ type: 'email', token_hash })).error).toBeNull();
 });
 
-test('once a link was used, no other of its kind works', async () => {
+test('a used link voids the other links of its type', async () => {
   const { email } = await createContractPerson();
   const links = [await recoveryOf(email), await recoveryOf(email)];
   const use = ({ hashed_token: token_hash }: (typeof links)[number]) =>
@@ -82,7 +82,7 @@ test('once a link was used, no other of its kind works', async () => {
 });
 
 // GoTrue voids the older link at once. So if two emails arrive in the wrong order, the later one does not work.
-test.skipIf(!isOwnAuth)('a newer link leaves the older good, until one of them is used', async () => {
+test.skipIf(!isOwnAuth)('a newer link leaves an older link valid until one of them is used', async () => {
   const { email } = await createContractPerson();
   const [oldest, older, newer] = [await recoveryOf(email), await recoveryOf(email), await recoveryOf(email)];
   const use = (token_hash: string) => newClient().auth.verifyOtp({ type: 'recovery', token_hash });
@@ -94,7 +94,7 @@ test.skipIf(!isOwnAuth)('a newer link leaves the older good, until one of them i
   expect((await use(second.hashed_token)).error?.code).toBe('otp_expired');
 });
 
-test('a link does not outlive a change of the password', async () => {
+test('a password change voids a recovery link', async () => {
   const { client, email } = await signInNewPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
   await client.auth.updateUser({ password: 'Another-Password-2', current_password: CONTRACT_PASSWORD });
@@ -102,7 +102,7 @@ test('a link does not outlive a change of the password', async () => {
   expect(late.error?.code).toBe('otp_expired');
 });
 
-test('a link that is opened leads to the site with the tokens in the fragment', async () => {
+test('an opened link redirects to the site with the tokens in the fragment', async () => {
   const { email } = await createContractPerson();
   const { action_link: link } = await recoveryOf(email);
   const first = await open(link);
@@ -121,7 +121,7 @@ test('a link that is opened leads to the site with the tokens in the fragment', 
   expect(second.members.get('error_description')).toBeTruthy();
 });
 
-test('a link leads nowhere but to the site and the addresses allowed', async () => {
+test('a link redirects only to the site and the allowed URLs', async () => {
   const { email } = await createContractPerson();
   const { data } = await secret.auth.admin.generateLink({
     type: 'magiclink',
@@ -135,7 +135,7 @@ test('a link leads nowhere but to the site and the addresses allowed', async () 
   expect(members.get('access_token')).toBeTruthy();
 });
 
-test('a server makes the link by which somebody new registers', async () => {
+test('a server creates the link by which a new user registers', async () => {
   const email = newEmail();
   const { data, error } = await secret.auth.admin.generateLink({
     type: 'signup',
@@ -156,7 +156,7 @@ test('a server makes the link by which somebody new registers', async () => {
   expect(after.error).toBeNull();
 });
 
-test('somebody invited gets in by the link and then chooses a password', async () => {
+test('an invited user signs in by the link and then chooses a password', async () => {
   const email = newEmail();
   const { data } = await secret.auth.admin.generateLink({ type: 'invite', email });
   removeLater(data.user?.id ?? '');
@@ -169,7 +169,7 @@ test('somebody invited gets in by the link and then chooses a password', async (
 });
 
 test.skipIf(!asksBothMailboxes)(
-  'a change of address takes effect with the links of both, and then only the new one signs in',
+  'a change of email takes effect with both links, and then only the new email signs in',
   async () => {
     const { email, id } = await createContractPerson();
     const newAddress = newEmail();
@@ -189,7 +189,7 @@ test.skipIf(!asksBothMailboxes)(
   },
 );
 
-test('a banned person does not get in by a link', async () => {
+test('a banned user cannot sign in by a link', async () => {
   const { email, id } = await createContractPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
   await secret.auth.admin.updateUserById(id, { ban_duration: '1h' });
@@ -199,7 +199,7 @@ test('a banned person does not get in by a link', async () => {
   });
 });
 
-test('a server learns that there is nobody to make a link for', async () => {
+test('a server that makes a link for an unknown user gets a 404', async () => {
   const { error } = await secret.auth.admin.generateLink({ type: 'recovery', email: newEmail() });
   expect(error).toMatchObject({ status: 404, code: 'user_not_found' });
 });

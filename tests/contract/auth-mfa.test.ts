@@ -21,7 +21,7 @@ const IN_ANY_ORDER: unknown = expect.toSatisfy(
     ['password', 'totp'].every((method) => amr.some((proof) => proof.method === method)) && amr.length === 2,
 );
 
-test('somebody sets up an authenticator and is signed in by two factors from then on', async () => {
+test('a user sets up an authenticator and then signs in by two factors', async () => {
   const { client, email } = await signInNewPerson();
   const { data: enrolled, error } = await client.auth.mfa.enroll({
     factorType: 'totp',
@@ -65,7 +65,7 @@ test('the second factor survives a refresh', async () => {
   expect(data?.claims.amr).toEqual(IN_ANY_ORDER);
 });
 
-test('a password alone signs in with one factor and says that a second is due', async () => {
+test('a password alone gives a session with one factor and reports that a second is due', async () => {
   const { client, email } = await signInNewPerson();
   const { factorId, secret } = await addAuthenticator(client);
   const again = await signInAgain({ email });
@@ -76,7 +76,7 @@ test('a password alone signs in with one factor and says that a second is due', 
   expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 });
 
-test('a verified factor ends the sessions that have only one', async () => {
+test('a verified factor ends the sessions with only one factor', async () => {
   const { client, email } = await signInNewPerson();
   const laptop = await signInAgain({ email });
   await addAuthenticator(client);
@@ -84,7 +84,7 @@ test('a verified factor ends the sessions that have only one', async () => {
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test('a wrong code opens nothing, and the challenge stays open for the right one', async () => {
+test('a wrong code is refused, and the challenge stays open for the right code', async () => {
   const { client } = await signInNewPerson();
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
   const factorId = data?.id ?? '';
@@ -96,7 +96,7 @@ test('a wrong code opens nothing, and the challenge stays open for the right one
   expect((await client.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) })).error).toBeNull();
 });
 
-test('a challenge that was answered cannot be answered again', async () => {
+test('an answered challenge cannot be answered again', async () => {
   const { client } = await signInNewPerson();
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
   const factorId = data?.id ?? '';
@@ -109,7 +109,7 @@ test('a challenge that was answered cannot be answered again', async () => {
 });
 
 // GoTrue itself accepts a code again for a new challenge; the embedded stack does not.
-test.skipIf(!isOwnAuth)('a code that was seen over a shoulder is not taken a second time', async () => {
+test.skipIf(!isOwnAuth)('a code that another person saw cannot be used a second time', async () => {
   const { client, email } = await signInNewPerson();
   const { factorId, secret, code: seen } = await addAuthenticator(client);
   const thief = await signInAgain({ email });
@@ -122,7 +122,7 @@ test.skipIf(!isOwnAuth)('a code that was seen over a shoulder is not taken a sec
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
 });
 
-test('challenge and answer have to come from one address', async () => {
+test('a challenge and its answer have to come from one IP', async () => {
   const { client } = await signInNewPerson();
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
   await allowFactor(data?.id ?? '');
@@ -147,7 +147,7 @@ test('challenge and answer have to come from one address', async () => {
   expect((await post('/verify', '203.0.113.7', answer)).error_code).toBeUndefined();
 });
 
-test('a second authenticator takes two factors, and a name of its own', async () => {
+test('a second authenticator needs a session with two factors and a name of its own', async () => {
   const { client, email } = await signInNewPerson();
   const { factorId, secret } = await addAuthenticator(client, 'Phone');
   const again = await signInAgain({ email });
@@ -159,7 +159,7 @@ test('a second authenticator takes two factors, and a name of its own', async ()
   expect((await again.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })).error).toBeNull();
 });
 
-test('with one factor of two nobody changes the password or the address, but their name', async () => {
+test('a session with one factor of two can change the name, but not the password or email', async () => {
   const { client, email } = await signInNewPerson();
   await addAuthenticator(client);
   const thief = await signInAgain({ email });
@@ -171,7 +171,7 @@ test('with one factor of two nobody changes the password or the address, but the
   expect((await client.auth.updateUser({ password: 'Another-Password-2', current_password })).error).toBeNull();
 });
 
-test('an authenticator is taken away with two factors only, and the session has one again', async () => {
+test('only a session with two factors can remove an authenticator, and then it has one factor', async () => {
   const { client, email } = await signInNewPerson();
   const { factorId } = await addAuthenticator(client);
   const thief = await signInAgain({ email });
@@ -186,7 +186,7 @@ test('an authenticator is taken away with two factors only, and the session has 
   expect((await client.auth.getUser()).data.user?.factors ?? []).toEqual([]);
 });
 
-test('nobody reaches the authenticator of somebody else', async () => {
+test('a stranger cannot use the authenticator of another user', async () => {
   const { client } = await signInNewPerson();
   const { factorId, secret } = await addAuthenticator(client);
   const { client: stranger } = await signInNewPerson();
@@ -204,7 +204,7 @@ test('nobody reaches the authenticator of somebody else', async () => {
   expect(foreign.error?.status).toBe(404);
 });
 
-test('a server sees the authenticators of somebody and takes one away, without the code', async () => {
+test('a server lists a user’s authenticators and removes one without a code', async () => {
   const { client, id } = await signInNewPerson();
   const { factorId, secret } = await addAuthenticator(client);
   const { data } = await server.auth.admin.mfa.listFactors({ userId: id });
@@ -219,7 +219,7 @@ test('a server sees the authenticators of somebody and takes one away, without t
   expect((await client.auth.getClaims()).data?.claims.aal).toBe('aal1');
 });
 
-test('a telephone and a security key are no second factor here', async () => {
+test('a phone cannot be a second factor', async () => {
   const { client } = await signInNewPerson();
   const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+252630001000' });
   expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });

@@ -118,7 +118,7 @@ test.each<[string, string, Keys, object | undefined, readonly [number, string, s
     [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'],
   ],
 ])(
-  '%s %s of a %s with %j is told what is off @feature 5.7a',
+  '%s %s by a %s with %j gets an error about the disabled feature @feature 5.7a',
   async (method, path, keys, body, [status, code, message]) => {
     const response = await ask({ method, path, keys, ...(body ? { body } : {}) });
     expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
@@ -132,7 +132,7 @@ test.each<[string, string, Keys, object | undefined, readonly [number, string, s
 test.each([
   [{}, 'id_token required'],
   [{ id_token: 'x' }, 'provider or client_id and issuer required'],
-])('whoever brings %j for an id token is told what is missing', async (body, description) => {
+])('a client that sends %j as an id token gets the name of the missing field', async (body, description) => {
   const response = await ask({ method: 'POST', path: '/token?grant_type=id_token', keys: 'visitor', body });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: 'invalid request', error_description: description });
@@ -142,19 +142,19 @@ test.each([
   ['/admin/sso/providers', { items: [] }],
   ['/admin/custom-providers', { providers: [] }],
   [`/.well-known/jwks.json`, { keys: [] }],
-])('a server finds nothing at %s', async (path, nothing) => {
+])('a server gets an empty list at %s', async (path, nothing) => {
   const response = await ask({ method: 'GET', path, keys: 'server' });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(nothing);
 });
 
-test('a visitor learns who signs tokens, and where its keys are', async () => {
+test('a visitor reads the issuer of tokens and the URL of its keys', async () => {
   const response = await ask({ method: 'GET', path: '/.well-known/openid-configuration', keys: 'visitor' });
   const { issuer, jwks_uri } = (await response.json()) as Record<string, string>;
   expect(jwks_uri).toBe(`${issuer}/.well-known/jwks.json`);
 });
 
-test('a visitor who asks for what nobody has is told so, and by which method is not one either', async () => {
+test('a visitor gets a 404 for an unknown path and a 405 for a wrong method', async () => {
   const unknown = await ask({ method: 'GET', path: '/nothing', keys: 'visitor' });
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toBe('404 page not found\n');

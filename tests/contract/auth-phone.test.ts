@@ -79,7 +79,7 @@ afterAll(async () => {
 describe.runIf(hasDatabase)('Auth', () => {
   beforeEach(() => forgetLimits());
 
-  test('makes an account for a number once its code was typed @feature 11.5b', async () => {
+  test('creates an account for a number after its code @feature 11.5b', async () => {
     const phone = newPhone();
     const asked = await askFor(phone, { data: { language: 'so' } });
     expect(asked).toMatchObject({ data: { user: null, session: null }, error: null });
@@ -109,7 +109,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await client.auth.getUser()).data.user?.phone).toBe(phone);
   });
 
-  test('takes six digits, once @feature 11.5b', async () => {
+  test('sends a code of six digits that works once @feature 11.5b', async () => {
     const phone = newPhone();
     expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
     await database.begin(async (sql) => {
@@ -130,14 +130,14 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await verify(CODE)).error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('sends a registered number a code as it does a new one, and signs the same user in', async () => {
+  test('sends codes to new and registered numbers alike, and signs in the same user again', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     const again = await signInByPhone(phone);
     expect(again.user?.id).toBe(user?.id);
   });
 
-  test('takes the latest code alone @feature 11.5b', async () => {
+  test('accepts only the latest code @feature 11.5b', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetLimits();
@@ -146,7 +146,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('refuses what the hook refuses, with its status and words @feature 11.5b', async () => {
+  test('passes on the status and message when the hook refuses a text @feature 11.5b', async () => {
     const phone = newPhone();
     expect((await askFor(phone)).error).toBeNull();
     const again = await askFor(phone);
@@ -163,14 +163,14 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('makes no account where none is wanted', async () => {
+  test('creates no account when the client wants none', async () => {
     const phone = newPhone();
     const { error } = await askFor(phone, { shouldCreateUser: false });
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('adds a number to an account with an email, once it is allowed and its code was typed', async () => {
+  test('adds a number to an account with an email, after permission and a code', async () => {
     const { client, id, email } = await signInNewPerson();
     const phone = newPhone();
     expect((await client.auth.updateUser({ phone })).error).toMatchObject({ status: 403 });
@@ -186,7 +186,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await signInByPhone(phone)).user?.id).toBe(id);
   });
 
-  test('changes a number, and the earlier one signs in no more', async () => {
+  test('changes a number, and the earlier number signs in no more', async () => {
     const earlier = newPhone();
     const { client, user } = await signInByPhone(earlier);
     const phone = newPhone();
@@ -200,7 +200,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await signInByPhone(earlier)).user?.id).not.toBe(user?.id);
   });
 
-  test('gives nobody a number of another account', async () => {
+  test('refuses a number of another account', async () => {
     const phone = newPhone();
     await signInByPhone(phone);
     const { client, id } = await signInNewPerson();
@@ -208,7 +208,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await client.auth.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
   });
 
-  test('signs in by a number and a password, once the number is confirmed', async () => {
+  test('signs in by a confirmed number and a password', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await secret.auth.admin.updateUserById(user?.id ?? '', { password: CONTRACT_PASSWORD });
@@ -224,7 +224,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(early.error).toMatchObject({ status: 400, code: 'phone_not_confirmed' });
   });
 
-  test('forgets the password that a stranger registered a number with', async () => {
+  test('clears the password with which a stranger registered a number', async () => {
     const phone = newPhone();
     expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
     const data = { username: 'stranger', first_name: 'Stranger' };
@@ -236,7 +236,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  test('sends a code once more to a number that waits for one', async () => {
+  test('sends another code to a number that waits for one', async () => {
     const phone = newPhone();
     await askFor(phone);
     await forgetLimits();
@@ -246,13 +246,13 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await newClient().auth.resend({ type: 'sms', phone: newPhone() })).error).toBeNull();
   });
 
-  test('gives an account without an email no authenticator app', async () => {
+  test('refuses an authenticator app for an account without an email', async () => {
     const { client } = await signInByPhone(newPhone());
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp' });
     expect(error).toMatchObject({ status: 500, message: 'Error generating QR Code' });
   });
 
-  test('refuses a banned user before it looks at the code', async () => {
+  test('refuses a banned user before it checks the code', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await secret.auth.admin.updateUserById(user?.id ?? '', { ban_duration: '1h' });

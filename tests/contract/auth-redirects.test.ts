@@ -20,7 +20,7 @@ test.each([
   'https://app.market.example/callback',
   'https://app.market.example/callback#fragment',
   'https://branch.preview.example/deep/path?x=1',
-])('somebody may be sent to %s', (address) => {
+])('a user can be redirected to %s', (address) => {
   expect(isAllowed(address, settings)).toBe(true);
 });
 
@@ -40,6 +40,6 @@ test.each([
   'https://evil.example/?https://branch.preview.example/',
   'javascript:alert(1)',
   'data:text/html,x',
-])('nobody is sent to %j', (address) => {
+])('a user cannot be redirected to %j', (address) => {
   expect(isAllowed(address, settings)).toBe(false);
 });

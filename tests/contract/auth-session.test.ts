@@ -29,7 +29,7 @@ async function refresh(refreshToken: string): Promise<Tokens & { status: number 
 const refreshTokenOf = async (client: ReturnType<typeof newClient>): Promise<string> =>
   (await client.auth.getSession()).data.session?.refresh_token ?? '';
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const { email } = await createContractPerson();
   const wrong = await newClient().auth.signInWithPassword({ email, password: 'wrong-password' });
   const unknown = await newClient().auth.signInWithPassword({ email: newEmail(), password: 'wrong-password' });
@@ -37,7 +37,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
 });
 
-test('somebody signs in whatever the letters of the address', async () => {
+test('a user signs in with any letter case of the email', async () => {
   const { email, id } = await createContractPerson({ first_name: 'Guled' });
   const { data, error } = await newClient().auth.signInWithPassword({
     email: email.toUpperCase(),
@@ -48,7 +48,7 @@ test('somebody signs in whatever the letters of the address', async () => {
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: expect.any(Number) });
 });
 
-test('an error comes in the form of the client’s API version', async () => {
+test('an error has the form of the client’s API version', async () => {
   const signIn = async (headers: Record<string, string>) => {
     const response = await fetch(`${target.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -76,7 +76,7 @@ test('each refresh gives a new token of the same session', async () => {
   expect(after.data?.claims.amr).toEqual(before.data?.claims.amr);
 });
 
-test('tabs that refresh at the same moment all stay signed in, with one family of tokens', async () => {
+test('tabs that refresh at the same moment stay signed in, with one family of tokens', async () => {
   const { client } = await signInNewPerson();
   const token = await refreshTokenOf(client);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
@@ -86,7 +86,7 @@ test('tabs that refresh at the same moment all stay signed in, with one family o
   expect((await refresh([...newest][0] ?? '')).status).toBe(200);
 });
 
-test('a tab whose answer was lost comes again with the old token and gets the current one', async () => {
+test('a tab that lost its answer sends the old token again and gets the current token', async () => {
   const { client } = await signInNewPerson();
   const old = await refreshTokenOf(client);
   const { refresh_token: current } = await refresh(old);
@@ -98,7 +98,7 @@ test('an unknown refresh token is refused', async () => {
   expect(await refresh('nonsense')).toMatchObject({ status: 400, error_code: 'validation_failed' });
 });
 
-test('logging out here leaves the other devices signed in', async () => {
+test('a local logout leaves the other devices signed in', async () => {
   const { client: phone, email } = await signInNewPerson();
   const laptop = await signInAgain({ email });
   const token = await refreshTokenOf(phone);
@@ -107,7 +107,7 @@ test('logging out here leaves the other devices signed in', async () => {
   expect((await laptop.auth.getUser()).data.user?.email).toBe(email);
 });
 
-test('logging out elsewhere leaves only this device signed in', async () => {
+test('a logout elsewhere leaves only this device signed in', async () => {
   const { client: phone, email } = await signInNewPerson();
   const laptop = await signInAgain({ email });
   expect((await phone.auth.signOut({ scope: 'others' })).error).toBeNull();
@@ -115,7 +115,7 @@ test('logging out elsewhere leaves only this device signed in', async () => {
   expect((await phone.auth.getUser()).error).toBeNull();
 });
 
-test('logging out everywhere leaves no device signed in', async () => {
+test('a global logout leaves no device signed in', async () => {
   const { client: phone, email } = await signInNewPerson();
   const laptop = await signInAgain({ email });
   expect((await phone.auth.signOut()).error).toBeNull();
@@ -134,7 +134,7 @@ test('a visitor and a forged token have no user', async () => {
   expect([401, 403]).toContain(visitor.status);
 });
 
-test('somebody changes what is known of them, member by member', async () => {
+test('a user changes their metadata key by key', async () => {
   const { client } = await signInNewPerson();
   await client.auth.updateUser({ data: { first_name: 'Sahra', city: 'Burao' } });
   const { data, error } = await client.auth.updateUser({ data: { city: 'Berbera', first_name: null } });
@@ -144,7 +144,7 @@ test('somebody changes what is known of them, member by member', async () => {
   expect((await client.auth.getUser()).data.user?.user_metadata).toMatchObject({ city: 'Berbera' });
 });
 
-test('nobody changes their own app_metadata', async () => {
+test('a user cannot change their own app_metadata', async () => {
   const { client } = await signInNewPerson();
   const token = (await client.auth.getSession()).data.session?.access_token;
   const response = await fetch(`${target.url}/auth/v1/user`, {
@@ -156,7 +156,7 @@ test('nobody changes their own app_metadata', async () => {
   expect((await client.auth.getUser()).data.user?.app_metadata).not.toHaveProperty('admin');
 });
 
-test('a new password ends the other sessions and is the only one that signs in', async () => {
+test('a new password ends the other sessions and replaces the old password', async () => {
   const { client, email } = await signInNewPerson();
   const laptop = await signInAgain({ email });
   const current_password = CONTRACT_PASSWORD;
@@ -172,13 +172,13 @@ test('a new password ends the other sessions and is the only one that signs in',
   expect(fresh.error).toBeNull();
 });
 
-test('nobody takes the address of somebody else', async () => {
+test('a user cannot take the email of another user', async () => {
   const { client } = await signInNewPerson();
   const { email } = await createContractPerson();
   expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' });
 });
 
-test('a banned person is out: no sign-in, no refresh, no user, until the ban is lifted', async () => {
+test('a banned user cannot sign in, refresh or read their data until the ban is lifted', async () => {
   const { client, email, id } = await signInNewPerson();
   const token = await refreshTokenOf(client);
   const { data } = await secret.auth.admin.updateUserById(id, { ban_duration: '24h' });
@@ -191,7 +191,7 @@ test('a banned person is out: no sign-in, no refresh, no user, until the ban is 
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test('a person whose id is a UUID of any version has a session like everybody else', async () => {
+test('a user with an id of any UUID version can have a session', async () => {
   const id = `${crypto.randomUUID().slice(0, 14)}00bc-08f7-${crypto.randomUUID().slice(24)}`;
   const email = newEmail();
   const made = await secret.auth.admin.createUser({ id, email, password: CONTRACT_PASSWORD, email_confirm: true });

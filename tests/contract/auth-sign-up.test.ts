@@ -48,7 +48,7 @@ test('a visitor registers with metadata and is signed in at once', async () => {
   expect((await client.auth.getUser()).data.user?.email).toBe(email);
 });
 
-test('a token says who signed in, how, where and until when', async () => {
+test('a token contains the user, the sign-in method, the issuer and the expiry', async () => {
   const client = newClient();
   const email = newEmail();
   const { data } = await client.auth.signUp({ email, password: CONTRACT_PASSWORD });
@@ -72,7 +72,7 @@ test('a token says who signed in, how, where and until when', async () => {
   expect(claims['exp']).toBe(data.session?.expires_at);
 });
 
-test('a visitor cannot register an address twice, in whatever letters', async () => {
+test('a visitor cannot register an email twice, in any letter case', async () => {
   const { email } = await createContractPerson();
   const { data, error } = await newClient().auth.signUp({ email: email.toUpperCase(), password: 'Another-Password-2' });
   expect(data.session).toBeNull();
@@ -81,7 +81,7 @@ test('a visitor cannot register an address twice, in whatever letters', async ()
   expect(signIn.error?.code).toBe('invalid_credentials');
 });
 
-test('of two visitors who register one address at the same moment only one gets it', async () => {
+test('only one of several simultaneous registrations of one email succeeds', async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => newClient().auth.signUp({ email, password: CONTRACT_PASSWORD })),
@@ -91,18 +91,18 @@ test('of two visitors who register one address at the same moment only one gets 
   removeLater(won[0]?.data.user?.id ?? '');
 });
 
-test('a visitor is told why a password is too weak', async () => {
+test('a visitor gets the reason why a password is too weak', async () => {
   const { error } = await newClient().auth.signUp({ email: newEmail(), password: '12345' });
   expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
 });
 
-test('a password of more than 72 bytes is refused instead of cut off', async () => {
+test('a password of more than 72 bytes is refused and not shortened', async () => {
   const { error } = await newClient().auth.signUp({ email: newEmail(), password: 'x'.repeat(73) });
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
 test.each(['', 'nobody', 'a@b@c.example', 'space in@example.com', `${'x'.repeat(250)}@example.com`])(
-  'a visitor cannot register %j as an address',
+  'a visitor cannot register %j as an email',
   async (email) => {
     const { error } = await newClient().auth.signUp({ email, password: CONTRACT_PASSWORD });
     expect(error?.status).toBeGreaterThanOrEqual(400);
@@ -114,7 +114,7 @@ test('a visitor cannot sign in anonymously', async () => {
   expect((await newClient().auth.signInAnonymously()).error?.code).toBe('anonymous_provider_disabled');
 });
 
-test('a visitor reads how to sign in, and the public keys of tokens', async () => {
+test('a visitor reads the sign-in settings and the public keys of tokens', async () => {
   const get = async (path: string) =>
     (
       await fetch(`${target.url}/auth/v1${path}`, { headers: { apikey: target.publishableKey } })
@@ -134,7 +134,7 @@ test('a visitor reads how to sign in, and the public keys of tokens', async () =
   expect(await get('/.well-known/jwks.json')).toEqual({ keys: expect.any(Array) });
 });
 
-test('a body that is no JSON, or larger than a megabyte, is refused', async () => {
+test('a body that is not JSON, or larger than one megabyte, is refused', async () => {
   const post = (body: string) =>
     fetch(`${target.url}/auth/v1/signup`, {
       method: 'POST',

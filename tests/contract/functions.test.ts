@@ -16,7 +16,7 @@ test('a member’s token reaches the function', async () => {
   expect(data).toMatchObject({ user: { id: member.id, email: member.email } });
 });
 
-test('an answer of the function that is not OK comes with its status and body', async () => {
+test('an error answer of the function keeps its status and body', async () => {
   const { error } = await newClient().functions.invoke('api/no-such-thing', { method: 'GET' });
   expect(error?.name).toBe('FunctionsHttpError');
   const answer = (error as { context: Response }).context;
@@ -32,7 +32,7 @@ const post = (body: BodyInit) =>
     duplex: 'half',
   } as RequestInit);
 
-test('a body that comes in pieces arrives whole', async () => {
+test('a body in pieces arrives complete', async () => {
   const pieces = ['{"username":', '"nobody-of-that-name",', '"password":"wrong-password"}'];
   const answer = await post(
     new ReadableStream({
@@ -48,7 +48,7 @@ test('a body that comes in pieces arrives whole', async () => {
   expect(await answer.json()).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('more than a megabyte is refused by the function itself', async () => {
+test('the function itself refuses more than one megabyte', async () => {
   const answer = await post(JSON.stringify({ username: 'a', password: 'x'.repeat(1_100_000) }));
   expect(answer.status).toBe(413);
 });

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const mail = (subject: string) => ({ to: 'reader@example.com', subject, text: 'Hello', html: '' });
 
-test('mails survive a restart, the newest first, and the oldest make room', () => {
+test('emails survive a restart, newest first, and only the 500 newest stay', () => {
   const before = new Mailbox(folder);
   for (let count = 0; count < 510; count += 1) before.add(mail(String(count)));
   const after = new Mailbox(folder);
@@ -29,14 +29,14 @@ test('mails survive a restart, the newest first, and the oldest make room', () =
   expect(before.list()[0]?.subject).toBe('509');
 });
 
-test('a reader finds the mails of one address', () => {
+test('a reader finds the emails to one address', () => {
   const mailbox = new Mailbox(folder);
   mailbox.add({ ...mail('For two'), to: 'one@example.com, Two@example.com' });
   mailbox.add({ ...mail('For another'), to: 'other@example.com' });
   expect(mailbox.list('two@example.com').map(({ subject }) => subject)).toEqual(['For two']);
 });
 
-test('a mail cannot put anything into the page', async () => {
+test('an email cannot inject markup into the page', async () => {
   const mailbox = new Mailbox(folder);
   mailbox.add({
     to: '"><i>@example.com',
@@ -52,7 +52,7 @@ test('a mail cannot put anything into the page', async () => {
   }
 });
 
-test('a foreign site that makes its name resolve to this machine reads nothing', async () => {
+test('a foreign site whose name resolves to this machine cannot read the emails', async () => {
   const web = mailWeb(new Mailbox(folder), new Textbox(folder));
   const answer = await web.request('http://evil.example:54324/api/messages', {
     headers: { Host: 'evil.example:54324' },
@@ -60,7 +60,7 @@ test('a foreign site that makes its name resolve to this machine reads nothing',
   expect(answer.status).toBe(403);
 });
 
-test('the text of a mail keeps its paragraphs and where its links lead', () => {
+test('the text of an email keeps its paragraphs and link targets', () => {
   const html = `<html><head><title>No</title><style>p{}</style></head><body><!-- no --><h1>A &amp; B</h1>
     <p>One<br>two</p><ul><li>three</li></ul><a href="https://a.example/?b=1&amp;c=2"
       >Open</a
@@ -68,7 +68,7 @@ test('the text of a mail keeps its paragraphs and where its links lead', () => {
   expect(textOf(html)).toBe('A & B\n\nOne\ntwo\n\n- three\n\nOpen: https://a.example/?b=1&c=2');
 });
 
-describe('the catcher of texts', () => {
+describe('the text catcher', () => {
   const web = () => mailWeb(new Mailbox(path.join(folder, 'mail')), new Textbox(path.join(folder, 'texts')));
   const send = (app: ReturnType<typeof web>, body: unknown, headers: Record<string, string> = {}) =>
     app.request('http://localhost/api/texts', {
@@ -86,7 +86,7 @@ describe('the catcher of texts', () => {
   const list = async (app: ReturnType<typeof web>, to: string) =>
     (await (await app.request(`http://localhost/api/texts?to=${to}`)).json()) as Record<string, string>[];
 
-  test('lists the texts to a number, newest first, each once, also after a restart', async () => {
+  test('lists the texts to a number once each, newest first, also after a restart', async () => {
     const app = web();
     expect((await send(app, text('1'))).status).toBe(201);
     await send(app, text('2', { channel: 'whatsapp' }));
@@ -103,7 +103,7 @@ describe('the catcher of texts', () => {
       ]);
   });
 
-  test('shows texts beside mails, and a text cannot put anything into the page @feature 11.7d', async () => {
+  test('shows texts beside emails, and a text cannot inject markup into the page @feature 11.7d', async () => {
     const app = web();
     await send(app, text('1', { text: '<script>alert(1)</script>', channel: 'whatsapp' }));
     const page = await (await app.request('http://localhost/')).text();
@@ -112,7 +112,7 @@ describe('the catcher of texts', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('refuses what a page of another site sends, and what is no text', async () => {
+  test('refuses invalid texts and requests from a page of another site', async () => {
     const app = web();
     expect((await send(app, text('1'), { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(app, text('1'), { 'Content-Type': 'text/plain' })).status).toBe(403);
@@ -126,7 +126,7 @@ describe('the catcher of texts', () => {
     expect(await list(app, '')).toEqual([]);
   });
 
-  test('knows numbers without WhatsApp, so that an SMS follows', async () => {
+  test('refuses WhatsApp for some numbers, so that an SMS follows', async () => {
     const app = web();
     expect((await send(app, text('1', { to: '+252634000000', channel: 'whatsapp' }))).status).toBe(422);
     expect((await send(app, text('1', { to: '+252634000000' }))).status).toBe(201);

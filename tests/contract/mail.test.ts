@@ -29,8 +29,8 @@ function openAtAuth(link: URL): Promise<Response> {
   return fetch(`${target.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
 }
 
-describe.skipIf(!target.mailUrl)('mails', () => {
-  test('somebody who forgot the password gets a link with which they choose a new one', async () => {
+describe.skipIf(!target.mailUrl)('an email', () => {
+  test('with a reset link lets a user choose a new password', async () => {
     const { email } = await createContractPerson();
     expect((await newClient().auth.resetPasswordForEmail(email.toUpperCase())).error).toBeNull();
     const mail = await nextMail(email);
@@ -48,7 +48,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('a member asks for a number by mail, with which a new password is proved to be theirs @feature 5.7a', async () => {
+  test('with a code lets a member confirm a new password @feature 5.7a', async () => {
     const { client, email } = await signInNewPerson();
     expect((await client.auth.reauthenticate()).error).toBeNull();
     const [nonce = ''] = /\b\d{6}\b/.exec((await nextMail(email)).text) ?? [];
@@ -56,7 +56,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect((await client.auth.updateUser({ ...change, nonce })).error).toBeNull();
   });
 
-  test('for an address nobody has, the answer is the same and no mail is sent', async () => {
+  test('is not sent to an unknown address, but the answer is the same', async () => {
     const email = newEmail();
     const { data, error } = await newClient().auth.resetPasswordForEmail(email);
     expect([data, error]).toEqual([{}, null]);
@@ -65,14 +65,14 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('a confirmed address is not asked to be confirmed again', async () => {
+  test('for confirmation is not sent to a confirmed address', async () => {
     const { email } = await createContractPerson();
     expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
     await aLaterMail();
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('somebody made without a confirmed address asks for the mail and confirms by its link', async () => {
+  test('with a confirmation link confirms the address of a user made by a server', async () => {
     const email = newEmail();
     const { data } = await secret.auth.admin.createUser({ email, password: CONTRACT_PASSWORD });
     removeLater(data.user?.id ?? '');
@@ -86,7 +86,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('somebody signs in by a mailed link alone, also a newcomer', async () => {
+  test('with a sign-in link signs in a user, also a new user', async () => {
     const email = newEmail();
     const client = newClient();
     expect((await client.auth.signInWithOtp({ email, options: { data: { first_name: 'Suad' } } })).error).toBeNull();
@@ -99,7 +99,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
   });
 
   test.skipIf(!asksBothMailboxes)(
-    'a change of address is announced to both, and takes effect once both have agreed',
+    'about a change of address goes to both addresses, and both have to agree',
     async () => {
       const { client, email, id } = await signInNewPerson();
       const newAddress = newEmail();
@@ -120,7 +120,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     },
   );
 
-  test('a server invites somebody by mail', async () => {
+  test('with an invitation is sent by a server', async () => {
     const email = newEmail();
     const { data, error } = await secret.auth.admin.inviteUserByEmail(email, { data: { first_name: 'Daud' } });
     expect(error).toBeNull();
@@ -131,7 +131,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect((await secret.auth.admin.inviteUserByEmail(again.email)).error?.code).toBe('email_exists');
   });
 
-  test('somebody who recovers in the PKCE flow is sent on with a code that only their browser can use', async () => {
+  test('for recovery in the PKCE flow leads to a code that only the user’s browser can use', async () => {
     const { email } = await createContractPerson();
     const verifier = 'v'.repeat(50);
     await fetch(`${target.url}/auth/v1/recover`, {
@@ -155,7 +155,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect((await redeem(verifier)).error_code).toBe('flow_state_not_found');
   });
 
-  test('mails are listed as JSON, newest first, and shown on a page that runs nothing of them', async () => {
+  test('is listed as JSON, newest first, and its page runs none of its markup', async () => {
     const { email } = await createContractPerson();
     await newClient().auth.resetPasswordForEmail(email);
     const mail = await nextMail(email);

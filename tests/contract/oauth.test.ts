@@ -80,7 +80,7 @@ async function signInWith(name: SupabaseProvider) {
   return { client, code, ...answer };
 }
 
-test.skipIf(!isOwnAuth)('a provider that does not answer costs eight seconds in all', async () => {
+test.skipIf(!isOwnAuth)('a sign-in gives up a provider that does not answer after eight seconds in total', async () => {
   // The provider accepts the code, but never returns the profile.
   let asked = 0;
   const slow = http.createServer((request, response) => {
@@ -128,15 +128,15 @@ test.skipIf(!isOwnAuth)('a provider that does not answer costs eight seconds in 
   slow.closeAllConnections();
 });
 
-describe.skipIf(!hasProviders)('providers', () => {
-  test('a visitor sees that all three are on', async () => {
+describe.skipIf(!hasProviders)('sign-in with a provider', () => {
+  test('is on for all three providers', async () => {
     const response = await fetch(`${target.url}/auth/v1/settings`, { headers: { apikey: target.publishableKey } });
     expect(await response.json()).toMatchObject({
       external: { google: true, facebook: true, apple: true, github: false },
     });
   });
 
-  test.each(NAMES)('a newcomer registers with %s and comes back as the same person', async (name) => {
+  test.each(NAMES)('registers a new user with %s and later signs in the same user', async (name) => {
     provider.person = { sub: randomUUID(), email: newEmail().toUpperCase(), name: 'Yasin Ali' };
     const first = await signInWith(name);
     expect(first.error).toBeNull();
@@ -154,7 +154,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(second.data.user?.id).toBe(first.data.user?.id);
   });
 
-  test('a member with a confirmed address signs in with a provider that has verified the same', async () => {
+  test('signs in the member with the same confirmed email', async () => {
     const { email, id } = await createContractPerson({ first_name: 'Amina' });
     provider.person = { sub: randomUUID(), email };
     const { data } = await signInWith('google');
@@ -167,7 +167,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(byPassword.error).toBeNull();
   });
 
-  test.skipIf(!asksBothMailboxes)('an address the provider has not verified opens nobody’s account', async () => {
+  test.skipIf(!asksBothMailboxes)('refuses an email that the provider has not verified', async () => {
     const { email, id } = await createContractPerson();
     provider.person = { sub: randomUUID(), email, verified: false };
     const back = await roundTrip(newPkceClient(), 'google');
@@ -180,7 +180,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['email']);
   });
 
-  test('whoever registered an address that was never confirmed loses it to its owner', async () => {
+  test('gives an unconfirmed address to its verified owner', async () => {
     const email = newEmail();
     const { data: squatter } = await secret.auth.admin.createUser({
       email,
@@ -196,7 +196,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(byPassword.error?.code).toBe('invalid_credentials');
   });
 
-  test.each(NAMES)('somebody who keeps their address from us at %s is sent back with an error', async (name) => {
+  test.each(NAMES)('ends with an error when the user hides their email at %s', async (name) => {
     provider.person = { sub: randomUUID() };
     const back = await roundTrip(newPkceClient(), name);
     expect(back.searchParams.get('error')).toBe('server_error');
@@ -205,7 +205,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(back.searchParams.get('error_description')).toContain(why);
   });
 
-  test('a banned person is sent back with an error', async () => {
+  test('ends with an error for a banned user', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const { data } = await signInWith('google');
     await secret.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' });
@@ -214,12 +214,12 @@ describe.skipIf(!hasProviders)('providers', () => {
   });
 
   test.each<[string, Provider['forge']]>([
-    ['for somebody else', { aud: 'another-client' }],
+    ['for another client', { aud: 'another-client' }],
     ['of another provider', { iss: 'https://evil.example' }],
     // GoTrue does not check the nonce of a token that it fetches itself.
     ...(isOwnAuth ? [['of another sign-in', { nonce: 'another-nonce' }] as [string, Provider['forge']]] : []),
     ['signed by a stranger', { stranger: true }],
-  ])('an id token %s is refused', async (_, forge) => {
+  ])('refuses an id token %s', async (_, forge) => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     provider.forge = forge;
     const back = await roundTrip(newPkceClient(), 'apple');
@@ -230,7 +230,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  test('a state is good once, and one that nobody was given never', async () => {
+  test('accepts a state once, and never an invented state', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newPkceClient();
     const { data } = await client.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -246,7 +246,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     }
   });
 
-  test('a code is good once, and only with the secret of the browser that asked', async () => {
+  test('accepts a code once, and only with the secret of the browser that asked', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newPkceClient();
     const code = (await roundTrip(client, 'google')).searchParams.get('code') ?? '';
@@ -268,7 +268,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(again.status).toBe(404);
   });
 
-  test('without PKCE the tokens come in the fragment', async () => {
+  test('returns the tokens in the fragment without PKCE', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newClient();
     const back = await roundTrip(client, 'google');
@@ -282,7 +282,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(data.user?.email).toBe(provider.person.email);
   });
 
-  test('somebody who says no at the provider is sent back with that', async () => {
+  test('returns the error of a user who refuses at the provider', async () => {
     const { data } = await newPkceClient().auth.signInWithOAuth({
       provider: 'google',
       options: { skipBrowserRedirect: true },
@@ -295,7 +295,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', error_description: 'No' });
   });
 
-  test('nobody is sent to an address that is not allowed', async () => {
+  test('never redirects to a URL that is not allowed', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newPkceClient();
     const back = await roundTrip(client, 'google', 'https://evil.example/steal');
@@ -304,7 +304,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     removeLater(data.user?.id ?? '');
   });
 
-  test('a provider that is off and a broken challenge are refused', async () => {
+  test('refuses a provider that is off and a broken challenge', async () => {
     const authorize = async (query: string) => {
       const response = await fetch(`${target.url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
       return [response.status, ((await response.json()) as { error_code: string }).error_code];

@@ -21,7 +21,7 @@ afterAll(async () => {
   await secret.removeAllChannels();
 });
 
-test('a server’s message reaches the others, not itself', async () => {
+test('a server’s message reaches the other clients, but not the sender', async () => {
   const topic = newTopic();
   const [mine, theirs] = [privateChannel(one, topic), privateChannel(two, topic)];
   const [received, echoed] = [collect(theirs), collect(mine)];
@@ -31,7 +31,7 @@ test('a server’s message reaches the others, not itself', async () => {
   expect(echoed).toEqual([]);
 });
 
-test('a server gets its own message and an acknowledgement, if it asks for them', async () => {
+test('a server gets its own message and an acknowledgement when it asks for them', async () => {
   const channel = privateChannel(one, newTopic(), { broadcast: { self: true, ack: true } });
   const received = collect(channel);
   await joined(channel);
@@ -109,7 +109,7 @@ test('a message that is too large is refused, and the channel stays', async () =
   expect(await channel.send({ type: 'broadcast', event: 'small', payload: {} })).toBe('ok');
 });
 
-test('people see who is there, who comes, and who goes', async () => {
+test('users see other users who are present, come and go', async () => {
   const topic = newTopic();
   const present = (key: string, client: SupabaseClient) => privateChannel(client, topic, { presence: { key } });
   const [amina, bashir] = [present('amina', one), present('bashir', two)];
@@ -136,7 +136,7 @@ test('people see who is there, who comes, and who goes', async () => {
   expect(events.at(-1)).toBe('bashir left');
 });
 
-test('whoever loses the connection is no longer present', async () => {
+test('a user who loses the connection is no longer present', async () => {
   const topic = newTopic();
   const [stays, goes] = [privateChannel(one, topic), privateChannel(two, topic, { presence: { key: 'gone' } })];
   stays.on('presence', { event: 'sync' }, () => {});
@@ -148,7 +148,7 @@ test('whoever loses the connection is no longer present', async () => {
   two = newServer();
 });
 
-test.each(['constructor', '__proto__', 'toString'])('a person may be present as %s', async (key) => {
+test.each(['constructor', '__proto__', 'toString'])('a user can be present as %s', async (key) => {
   const topic = newTopic();
   const [stays, goes] = [privateChannel(one, topic), privateChannel(two, topic, { presence: { key } })];
   const seen: unknown[] = [];
@@ -169,7 +169,7 @@ test.each(['constructor', '__proto__', 'toString'])('a person may be present as 
   socket.close();
 });
 
-test('a person whose facts cannot be passed on is present to nobody, and harms nobody', async () => {
+test('a user whose presence data cannot be sent on is hidden from others and does no harm', async () => {
   const topic = newTopic();
   const { hostname, port } = new URL(target.url);
   const socket = new WebSocket(`ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`);
@@ -192,7 +192,7 @@ test.each([
   ['//', 400],
   ['/realtime/v1/websocket', 401],
   ['/elsewhere', 401],
-])('an upgrade at %s without a key is refused, also when nobody waits for the answer', async (path, status) => {
+])('an upgrade at %s without a key is refused, even when the client does not wait', async (path, status) => {
   const { hostname, port } = new URL(target.url);
   const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
   const answer = await new Promise<string>((resolve, reject) => {
@@ -209,7 +209,7 @@ test.each([
   await joined(privateChannel(one, newTopic()));
 });
 
-test('an unknown key that comes as a token sends nothing', async () => {
+test('an unknown key in the place of a token cannot send', async () => {
   const answer = await fetch(`${target.url}/realtime/v1/api/broadcast`, {
     method: 'POST',
     headers: {
@@ -234,7 +234,7 @@ test('the server answers heartbeats', async () => {
   await client.removeAllChannels();
 });
 
-test('whoever asks for postgres_changes gets them, or is told to broadcast from the database @feature 5.9a', async () => {
+test('a client that asks for postgres_changes gets them, or an error that names broadcast from the database @feature 5.9a', async () => {
   const channel = privateChannel(one, newTopic()).on(
     'postgres_changes',
     { event: '*', schema: 'public', table: 'profiles' },
@@ -247,7 +247,7 @@ test('whoever asks for postgres_changes gets them, or is told to broadcast from 
   expect(outcome).toMatch(/^joined$|private channel.* broadcast .*from the database/);
 });
 
-test('a client without a valid key does not get in', async () => {
+test('a client without a valid key cannot join', async () => {
   const stranger = createClient(target.url, 'sb_publishable_wrong', { auth: { persistSession: false } });
   await expect(joined(privateChannel(stranger, newTopic()))).rejects.toThrow(/./);
   await stranger.removeAllChannels();

@@ -5,7 +5,7 @@ import { aMoment, collect, joined, newTopic, privateChannel, type Received } fro
 import { database, hasDatabase } from '../support/contract-database.ts';
 
 // Messages that the database sends, as triggers do: at the commit, in order, without loss or repetition.
-describe.runIf(hasDatabase)('messages of the database', () => {
+describe.runIf(hasDatabase)('a database message', () => {
   let member: { id: string; client: SupabaseClient };
   let topic: string;
 
@@ -34,7 +34,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     return received;
   }
 
-  test('a member receives what is sent to their channel, with the id of the message', async () => {
+  test('reaches a member on their channel, with the id of the message', async () => {
     const received = await listen();
     await send({ n: 1 });
     await expect.poll(() => received.length).toBe(1);
@@ -42,7 +42,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(received).toMatchObject([{ event: 'news', payload: { n: 1, id } }]);
   });
 
-  test('a member receives nothing of a transaction that is rolled back', async () => {
+  test('of a rolled-back transaction reaches no member', async () => {
     const received = await listen();
     await database
       .begin(async (transaction) => {
@@ -54,7 +54,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     await expect.poll(() => received).toMatchObject([{ payload: { n: 'after' } }]);
   });
 
-  test('a member receives nothing before the commit', async () => {
+  test('reaches a member only after the commit', async () => {
     const received = await listen();
     await database.begin(async (transaction) => {
       await transaction`select realtime.send('{"n": 1}'::jsonb, 'news', ${topic})`;
@@ -64,7 +64,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     await expect.poll(() => received.length).toBe(1);
   });
 
-  test('messages arrive in the order of their commits, long ones among short ones', async () => {
+  test('arrives in the order of the commits, whether long or short', async () => {
     const received = await listen();
     const sizes = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? 20_000 : 10));
     for (const [n, size] of sizes.entries()) await send({ n, text: 'ß'.repeat(size) });
@@ -72,7 +72,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(received.map(({ payload }) => (payload as { n: number }).n)).toEqual(sizes.map((_, n) => n));
   });
 
-  test('changes of a row arrive with the row before and after', async () => {
+  test('about a changed row contains the row before and after', async () => {
     const received = await listen();
     await database.begin(async (transaction) => {
       await transaction.unsafe(`
@@ -99,7 +99,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
       ]);
   });
 
-  test('a member receives bytes as they were sent, short and long ones, then and when they come back @feature 5.9a', async () => {
+  test('of bytes reaches a member unchanged, short or long, live or as a replay @feature 5.9a', async () => {
     const since = Date.now();
     const sent = [Buffer.from([0xde, 0xad, 0xbe, 0xef, 0x00, 0xff]), Buffer.alloc(20_000, 7)];
     const live = await listen();
@@ -112,7 +112,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(replayed.map(({ meta }) => meta?.replayed)).toEqual([true, true]);
   });
 
-  test('whoever asks is told when messages of the database arrive @feature 5.9a', async () => {
+  test('is preceded by a notice of the ready connection when the client asks for it @feature 5.9a', async () => {
     const channel = privateChannel(member.client, topic, { broadcast: { replication_ready: true } });
     const told: object[] = [];
     channel.on('system', {}, (message: object) => told.push(message));
@@ -122,15 +122,15 @@ describe.runIf(hasDatabase)('messages of the database', () => {
       .toMatchObject([{ extension: 'system', status: 'ok', message: 'Replication connection established' }]);
   });
 
-  test('a project may name its tables in the publication of Supabase @feature 5.9a', async () => {
+  test('leaves the publication of Supabase to the tables of a project @feature 5.9a', async () => {
     expect(await database`select pubname from pg_publication where pubname = 'supabase_realtime'`).toHaveLength(1);
   });
 
-  test('a message that cannot be sent never fails the transaction that sends it', async () => {
+  test('that cannot be sent does not fail its transaction', async () => {
     await expect(database`select realtime.send('{}'::jsonb, 'news', null)`).resolves.toBeDefined();
   });
 
-  test('an administrator receives on the channels of administration, nobody else does', async () => {
+  test('on the channels of administration reaches administrators only', async () => {
     const administrator = await signInNewPerson();
     await database`update public.profiles set role = 'admin' where id = ${administrator.id}`;
     const channelOf = (client: SupabaseClient) => client.channel('admin:properties', { config: { private: true } });
@@ -143,7 +143,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     await administrator.client.removeAllChannels();
   });
 
-  test('a public message reaches nobody: there are no public channels', async () => {
+  test('that is public reaches no client, because there are no public channels', async () => {
     const name = newTopic();
     const closed = secret.channel(name, { config: { private: true } });
     const received = collect(closed);
@@ -154,7 +154,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(received).toMatchObject([{ payload: { n: 2 } }]);
   });
 
-  test('a member who comes back gets what was sent meanwhile, oldest first and once', async () => {
+  test('sent during a member’s absence is replayed once, oldest first', async () => {
     const since = Date.now();
     const present = privateChannel(secret, topic);
     const heard = collect(present);
@@ -170,7 +170,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     expect(received.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, false]);
   });
 
-  test('a message is lost to nobody when the server’s connection to the database breaks @feature 3.9a', async () => {
+  test('is not lost when the server’s database connection breaks @feature 3.9a', async () => {
     const received = await listen();
     await database`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime'`;
     for (const n of [1, 2, 3]) await send({ n }, 'survives');

@@ -26,18 +26,18 @@ test('a member joins their own private channel', async () => {
   await expect(joined(ownChannel(member.client))).resolves.toBeDefined();
 });
 
-test('a stranger and a visitor cannot join somebody’s private channel', async () => {
+test('a stranger and a visitor cannot join another user’s private channel', async () => {
   const visitor = newClient();
   for (const client of [stranger.client, visitor])
     await expect(joined(ownChannel(client))).rejects.toThrow('You do not have permissions to read from this Channel');
   await visitor.removeAllChannels();
 });
 
-test('nobody joins a private channel that no policy names', async () => {
+test('a member cannot join a private channel without a policy', async () => {
   await expect(joined(member.client.channel(newTopic(), privately))).rejects.toThrow('Unauthorized');
 });
 
-test('the service joins any private channel, and sends where members receive', async () => {
+test('the service can join any private channel and sends to its members', async () => {
   const mine = ownChannel(member.client);
   const received = collect(mine);
   const service = secret.channel(`user:${member.id}`, { config: { private: true, broadcast: { ack: true } } });
@@ -46,7 +46,7 @@ test('the service joins any private channel, and sends where members receive', a
   await expect.poll(() => received).toMatchObject([{ event: 'hello', payload: { n: 1 } }]);
 });
 
-test('a member who may only receive cannot send, by socket or without', async () => {
+test('a member with only the right to read cannot send, by socket or by HTTP', async () => {
   const watching = secret.channel(`user:${member.id}`, privately);
   const received = collect(watching);
   const mine = ownChannel(member.client);
@@ -66,7 +66,7 @@ test('a member who may only receive cannot send, by socket or without', async ()
   expect(received).toEqual([]);
 });
 
-test('nobody joins a public channel, and what is broadcast to one reaches nobody @feature 1.4a', async () => {
+test('a client cannot join a public channel, and a public broadcast reaches no client @feature 1.4a', async () => {
   const visitor = newClient();
   const service = secret.channel(`user:${member.id}`, privately);
   const received = collect(service);
@@ -85,13 +85,13 @@ test('nobody joins a public channel, and what is broadcast to one reaches nobody
   await visitor.removeAllChannels();
 });
 
-test('a member who may not send may not be present either', async () => {
+test('a member who cannot send cannot be present', async () => {
   const mine = ownChannel(member.client);
   await joined(mine);
   expect(await mine.track({ here: true })).toBe('error');
 });
 
-test('a channel ends, with the reason, when the new token may not read it', async () => {
+test('a channel ends with a reason when the new token has no right to read it', async () => {
   const { data } = await stranger.client.auth.getSession();
   const client = newClient();
   await client.realtime.setAuth((await member.client.auth.getSession()).data.session?.access_token);
@@ -105,7 +105,7 @@ test('a channel ends, with the reason, when the new token may not read it', asyn
   await client.removeAllChannels();
 });
 
-test('a channel stays open when the new token may read it too', async () => {
+test('a channel stays open when the new token has the right to read it', async () => {
   const client = newClient();
   await client.realtime.setAuth((await member.client.auth.getSession()).data.session?.access_token);
   const channel = ownChannel(client);
@@ -120,7 +120,7 @@ test('a channel stays open when the new token may read it too', async () => {
   await client.removeAllChannels();
 });
 
-test('a channel with a token that is none is refused', async () => {
+test('a channel with an invalid token is refused', async () => {
   const client = newClient();
   await client.realtime.setAuth('not.a.token');
   await expect(joined(ownChannel(client))).rejects.toThrow(/JWT/);

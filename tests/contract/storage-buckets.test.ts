@@ -20,7 +20,7 @@ async function newBucket(options: Parameters<typeof secret.storage.createBucket>
   return { id, files: secret.storage.from(id) };
 }
 
-test('the service makes, reads, changes and deletes buckets', async () => {
+test('the service creates, reads, changes and deletes buckets', async () => {
   const id = `contract-${randomUUID()}`;
   const made = await secret.storage.createBucket(id, {
     public: false,
@@ -43,7 +43,7 @@ test('the service makes, reads, changes and deletes buckets', async () => {
   expect((await secret.storage.getBucket(id)).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
 });
 
-test('visitors and members see no buckets and make none', async () => {
+test('visitors and members can neither see nor create buckets', async () => {
   const { client } = await signInNewPerson();
   for (const caller of [newClient(), client]) {
     expect((await caller.storage.listBuckets()).data).toEqual([]);
@@ -52,7 +52,7 @@ test('visitors and members see no buckets and make none', async () => {
   }
 });
 
-test('a bucket with files is emptied before it is deleted', async () => {
+test('a bucket with files has to be emptied before it can be deleted', async () => {
   const { id, files } = await newBucket();
   await files.upload('a.txt', 'a');
   expect((await secret.storage.deleteBucket(id)).error).toMatchObject({ statusCode: '409' });
@@ -60,7 +60,7 @@ test('a bucket with files is emptied before it is deleted', async () => {
   await expect.poll(async () => (await files.list()).data).toEqual([]);
 });
 
-test('a bucket takes the types its pattern names, up to its own limit', async () => {
+test('a bucket accepts the types of its pattern, up to its own limit', async () => {
   const { files } = await newBucket({ public: false, allowedMimeTypes: ['image/*'], fileSizeLimit: 10 });
   expect((await files.upload('a', 'small', { contentType: 'image/webp' })).error).toBeNull();
   expect((await files.upload('b', 'small', { contentType: 'text/plain' })).error).toMatchObject({ statusCode: '415' });
@@ -69,7 +69,7 @@ test('a bucket takes the types its pattern names, up to its own limit', async ()
   });
 });
 
-test('files of a private bucket are shown to nobody without a right to them', async () => {
+test('files of a private bucket are hidden from users without a right', async () => {
   const { id, files } = await newBucket();
   await files.upload('secret.txt', 'secret');
   const { client } = await signInNewPerson();
@@ -84,12 +84,12 @@ test('files of a private bucket are shown to nobody without a right to them', as
   expect(await (await files.download('secret.txt')).data?.text()).toBe('secret');
 });
 
-test('an upload to a bucket that is not there says so', async () => {
+test('an upload to an unknown bucket gets an error that says so', async () => {
   const { error } = await secret.storage.from(`contract-${randomUUID()}`).upload('a', 'a');
   expect(error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
 });
 
-test('a transformed picture is refused with a reason, or really transformed', async () => {
+test('a picture transformation is refused with a reason or really made', async () => {
   const { files } = await newBucket({ public: true });
   await files.upload('a.txt', 'not a picture');
   const { publicUrl } = files.getPublicUrl('a.txt', { transform: { width: 10 } }).data;
@@ -118,7 +118,7 @@ beforeAll(async () => {
 const namesOf = async (...options: Parameters<(typeof listed)['files']['list']>) =>
   (await listed.files.list(...options)).data?.map(({ name }) => name);
 
-test('a list shows files with their facts, and folders by name alone', async () => {
+test('a list shows files with their details, and folders with only their names', async () => {
   const { data } = await listed.files.list();
   expect(data?.map(({ name }) => name)).toEqual(['a.txt', 'apples', 'b.txt', 'C.txt', 'folder']);
   expect(data?.[0]).toMatchObject({
@@ -129,13 +129,13 @@ test('a list shows files with their facts, and folders by name alone', async () 
   expect(data?.[4]).toMatchObject({ name: 'folder', id: null, created_at: null, updated_at: null, metadata: null });
 });
 
-test('a list of a folder shows names relative to it', async () => {
+test('a list of a folder has names relative to the folder', async () => {
   expect(await namesOf('folder')).toEqual(['deep', 'one.txt', 'two.txt']);
   expect(await namesOf('folder/deep/')).toEqual(['three.txt']);
   expect(await namesOf('nothing')).toEqual([]);
 });
 
-test('a list is paged, sorted and searched', async () => {
+test('a list can be paged, sorted and searched', async () => {
   expect(await namesOf('', { limit: 2 })).toEqual(['a.txt', 'apples']);
   expect(await namesOf('', { limit: 2, offset: 2 })).toEqual(['b.txt', 'C.txt']);
   expect(await namesOf('', { sortBy: { column: 'name', order: 'desc' } })).toEqual([
@@ -165,7 +165,7 @@ const pagesOf = async (options: Parameters<(typeof listed)['files']['listV2']>[0
   return pages;
 };
 
-test('a list by pages shows whole names: all files below a prefix, or files and folders directly below it', async () => {
+test('a paged list has full names: all files below a prefix, or files and folders directly below it', async () => {
   expect(await pagesOf({ prefix: 'folder/' })).toEqual([
     { folders: [], objects: ['folder/deep/three.txt', 'folder/one.txt', 'folder/two.txt'] },
   ]);
@@ -178,7 +178,7 @@ test('a list by pages shows whole names: all files below a prefix, or files and 
   expect(await pagesOf({ prefix: 'nothing' })).toEqual([{ folders: [], objects: [] }]);
 });
 
-test('a list by pages goes through everything once, in whatever order @feature 5.8a', async () => {
+test('a paged list contains every entry once, in any order @feature 5.8a', async () => {
   const page = (folders: string[], objects: string[]) => ({ folders, objects });
   expect(await pagesOf({ limit: 2, with_delimiter: true })).toEqual([
     page([], ['C.txt', 'a.txt']),
@@ -198,7 +198,7 @@ test('a list by pages goes through everything once, in whatever order @feature 5
   ]);
 });
 
-test('a list by pages takes no cursor that it has not given out', async () => {
+test('a paged list accepts only cursors from its own answers', async () => {
   const { error } = await listed.files.listV2({ cursor: 'elsewhere' });
   expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('continuation token') });
 });

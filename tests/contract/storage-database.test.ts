@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { secret } from '../support/contract.ts';
 import { database, hasDatabase } from '../support/contract-database.ts';
 
-describe.runIf(hasDatabase)('rows of files', () => {
+describe.runIf(hasDatabase)('the row of a file', () => {
   const bucket = `contract-${randomUUID()}`;
 
   afterAll(async () => {
@@ -12,7 +12,7 @@ describe.runIf(hasDatabase)('rows of files', () => {
     await database.end();
   });
 
-  test('nobody deletes them by SQL, which would leave the files behind', async () => {
+  test('cannot be deleted by SQL, because the file would remain', async () => {
     await secret.storage.createBucket(bucket, { public: false });
     await secret.storage.from(bucket).upload('kept.txt', 'kept');
     for (const table of ['objects', 'buckets'])
@@ -22,7 +22,7 @@ describe.runIf(hasDatabase)('rows of files', () => {
     expect(await (await secret.storage.from(bucket).download('kept.txt')).data?.text()).toBe('kept');
   });
 
-  test('policies can take a name apart', async () => {
+  test('has a name that policies can split', async () => {
     const [parts] = await database`
       select storage.foldername('a/b/c.tar.gz') as folders, storage.filename('a/b/c.tar.gz') as file,
         storage.extension('a/b/c.tar.gz') as extension`;

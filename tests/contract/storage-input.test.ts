@@ -32,14 +32,14 @@ async function ask(path: string, body: object, method: 'POST' | 'PUT' | 'DELETE'
 
 const namesIn = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
 
-test('a server lists files with numbers that are texts', async () => {
+test('a server lists files with numbers as strings', async () => {
   const { status, body } = await ask(`object/list/${bucket}`, { prefix: '', limit: '2', offset: '1' });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(namesIn(body)).toEqual(['a.txt', 'b.txt']);
   expect((await ask(`object/list/${bucket}`, { prefix: null, limit: ['1'] })).body).toHaveLength(1);
 });
 
-test('a server pages through files with a limit and a choice that are texts', async () => {
+test('a server pages through files with a limit and a boolean as strings', async () => {
   const { status, body } = await ask(`object/list-v2/${bucket}`, { limit: '3', with_delimiter: 'true' });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(namesIn(body['objects'])).toEqual(['1', 'a.txt', 'b.txt']);
@@ -47,7 +47,7 @@ test('a server pages through files with a limit and a choice that are texts', as
   expect(namesIn(all.body['objects'])).toHaveLength(4);
 });
 
-test('a server signs URLs for a time that is a text', async () => {
+test('a server signs URLs with a duration as a string', async () => {
   const one = await ask(`object/sign/${bucket}/a.txt`, { expiresIn: '60' });
   expect(one.status, JSON.stringify(one.body)).toBe(200);
   expect(await (await fetch(`${target.url}/storage/v1${String(one.body['signedURL'])}`)).text()).toBe('a.txt');
@@ -55,7 +55,7 @@ test('a server signs URLs for a time that is a text', async () => {
   expect(many.body).toMatchObject([{ path: '1', error: null }]);
 });
 
-test('a server makes a bucket whose numbers and choices are texts', async () => {
+test('a server creates a bucket with numbers and booleans as strings', async () => {
   const id = `input-${randomUUID()}`;
   const settings = { public: 'true', file_size_limit: '1000', allowed_mime_types: 'text/plain' };
   expect((await ask('bucket', { id, name: id, ...settings })).status).toBe(200);

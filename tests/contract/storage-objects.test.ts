@@ -31,7 +31,7 @@ const pictures = (client: SupabaseClient) => client.storage.from('listing-images
 const mine = (name = `${randomUUID()}.png`) => `${member.id}/${name}`;
 const bytesOf = async (blob: Blob | null) => Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer());
 
-test('a member uploads raw bytes to their own folder, and everybody can read them', async () => {
+test('a member uploads raw bytes to their own folder, and everyone can read them', async () => {
   const path = mine();
   const { data, error } = await pictures(member.client).upload(path, PNG, png);
   expect(error).toBeNull();
@@ -44,7 +44,7 @@ test('a member uploads raw bytes to their own folder, and everybody can read the
   expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
 });
 
-test('a member uploads a Blob as a form, with its type, cache time and facts', async () => {
+test('a member uploads a Blob as a form, with its type, cache time and metadata', async () => {
   const path = mine();
   const blob = new Blob([PNG], { type: 'image/png' });
   const options = { cacheControl: '60', metadata: { rooms: 3 } };
@@ -63,14 +63,14 @@ test('a member uploads a Blob as a form, with its type, cache time and facts', a
   expect(data?.etag?.replaceAll('"', '')).toBe(headers.get('ETag')?.replaceAll('"', ''));
 });
 
-test('a visitor cannot upload, nor a stranger to somebody’s folder', async () => {
+test('a visitor cannot upload, and a stranger cannot upload to another user’s folder', async () => {
   for (const client of [newClient(), stranger.client]) {
     const { error } = await pictures(client).upload(mine(), PNG, png);
     expect(error).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
   }
 });
 
-test('a member cannot upload twice to one key, unless they say that it replaces', async () => {
+test('a member cannot upload twice to one key without the option to replace', async () => {
   const path = mine();
   await pictures(member.client).upload(path, PNG, png);
   const again = await pictures(member.client).upload(path, PNG, png);
@@ -83,7 +83,7 @@ test('a member cannot upload twice to one key, unless they say that it replaces'
   expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(PNG)).toBe(true);
 });
 
-test('a stranger cannot replace, move, copy over or remove somebody’s file, and it stays @feature 5.3a', async () => {
+test('a stranger cannot replace, move, overwrite or remove another user’s file @feature 5.3a', async () => {
   const path = mine();
   await pictures(member.client).upload(path, PNG, png);
   const bucket = pictures(stranger.client);
@@ -96,7 +96,7 @@ test('a stranger cannot replace, move, copy over or remove somebody’s file, an
   expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(PNG)).toBe(true);
 });
 
-test('a member sees only their own folder in lists', async () => {
+test('a member can list only their own folder', async () => {
   await pictures(member.client).upload(mine('listed.png'), PNG, png);
   const own = await pictures(member.client).list(member.id);
   expect(own.data?.map(({ name }) => name)).toContain('listed.png');
@@ -104,7 +104,7 @@ test('a member sees only their own folder in lists', async () => {
   expect((await pictures(newClient()).list(member.id)).data).toEqual([]);
 });
 
-test('a member moves and copies within their folder, never out of it', async () => {
+test('a member moves and copies files only within their folder', async () => {
   const [from, to, copied] = [mine(), mine(), mine()];
   await pictures(member.client).upload(from, PNG, png);
   expect((await pictures(member.client).move(from, to)).error).toBeNull();
@@ -119,7 +119,7 @@ test('a member moves and copies within their folder, never out of it', async () 
   expect(onto.error).toMatchObject({ statusCode: '409' });
 });
 
-test('a member removes their files, and they are gone for everybody', async () => {
+test('a member removes their files, which are then gone for everyone', async () => {
   const paths = [mine(), mine()];
   for (const path of paths) await pictures(member.client).upload(path, PNG, png);
   const { data } = await pictures(member.client).remove([...paths, mine('never-there.png')]);
@@ -131,20 +131,20 @@ test('a member removes their files, and they are gone for everybody', async () =
   }
 });
 
-test('a member learns whether a file exists', async () => {
+test('a member can check whether a file exists', async () => {
   const path = mine();
   expect((await pictures(member.client).exists(path)).data).toBe(false);
   await pictures(member.client).upload(path, PNG, png);
   expect((await pictures(member.client).exists(path)).data).toBe(true);
 });
 
-test('a file of another type than the bucket takes is refused', async () => {
+test('a file of a type that the bucket does not accept is refused', async () => {
   const { error } = await pictures(member.client).upload(mine('page.html'), '<p>', { contentType: 'text/html' });
   expect(error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' });
 });
 
 test.each(['image/png/,TEXT/HTML', 'image/png,text/html', 'image/png ,text/html', 'image'])(
-  'a file whose type is said to be %s is refused',
+  'a file with the declared type %s is refused',
   async (contentType) => {
     const { error } = await pictures(member.client).upload(mine(), '<script>1</script>', { contentType });
     expect(error).toMatchObject({ statusCode: '415' });
@@ -152,7 +152,7 @@ test.each(['image/png/,TEXT/HTML', 'image/png,text/html', 'image/png ,text/html'
 );
 
 test.each(['image/png;,text/html', 'image/png;a="b",text/html', 'IMAGE/PNG'])(
-  'a file whose type is said to be %s is refused, or a picture and nothing else',
+  'a file with the declared type %s is refused or sent only as a picture',
   async (contentType) => {
     const path = mine();
     const { error } = await pictures(member.client).upload(path, PNG, { contentType });
@@ -163,7 +163,7 @@ test.each(['image/png;,text/html', 'image/png;a="b",text/html', 'IMAGE/PNG'])(
   },
 );
 
-test('a file over the limit is refused, raw or as a form', async () => {
+test('a file over the size limit is refused, raw or as a form', async () => {
   const large = new Uint8Array(5 * 2 ** 20 + 1);
   const path = mine();
   for (const body of [large, new Blob([large], { type: 'image/png' })]) {
@@ -173,7 +173,7 @@ test('a file over the limit is refused, raw or as a form', async () => {
   expect((await pictures(member.client).exists(path)).data).toBe(false);
 });
 
-test('a key that is none is refused as a token too, whatever key comes with it', async () => {
+test('an invalid key in the place of a token is refused, whatever the apikey is', async () => {
   const { error } = await secret.storage
     .from('listing-images')
     .setHeader('Authorization', 'Bearer sb_secret_unknown')
@@ -181,7 +181,7 @@ test('a key that is none is refused as a token too, whatever key comes with it',
   expect(error).toMatchObject({ statusCode: '403' });
 });
 
-test('somebody without a valid token is refused, not taken for a visitor', async () => {
+test('a user with an invalid token is refused and not treated as a visitor', async () => {
   const { error } = await newClient()
     .storage.from('listing-images')
     .setHeader('Authorization', 'Bearer not.a.token')

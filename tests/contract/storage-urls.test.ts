@@ -32,7 +32,7 @@ test.each([
   ['bytes=7-', '789', 'bytes 7-9/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
   ['bytes=8-100', '89', 'bytes 8-9/10'],
-])('a reader gets the part %s', async (range, text, contentRange) => {
+])('a reader gets the byte range %s', async (range, text, contentRange) => {
   const answer = await ask({ Range: range });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('Content-Range')).toBe(contentRange);
@@ -40,12 +40,12 @@ test.each([
   expect(await answer.text()).toBe(text);
 });
 
-test('a reader who asks for a part that is not there is told so', async () => {
+test('a reader who asks for a range outside the file gets an error', async () => {
   const answer = await ask({ Range: 'bytes=10-20' });
   expect([400, 416]).toContain(answer.status);
 });
 
-test('a reader who has the current version is not sent it again', async () => {
+test('a reader who has the current version gets a 304', async () => {
   const first = await ask({});
   const eTag = first.headers.get('ETag') ?? '';
   expect(first.headers.get('Accept-Ranges')).toBe('bytes');
@@ -54,14 +54,14 @@ test('a reader who has the current version is not sent it again', async () => {
   expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-test('a reader learns size and type without the content', async () => {
+test('a reader gets size and type by HEAD', async () => {
   const answer = await ask({}, 'HEAD');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Length')).toBe('10');
   expect(await answer.text()).toBe('');
 });
 
-test('a reader saves a file under the name the address gives', async () => {
+test('a reader saves a file under the name in the URL', async () => {
   const from = secret.storage.from(shown);
   const named = await fetch(from.getPublicUrl('digits.txt', { download: 'zwölf 12.txt' }).data.publicUrl);
   expect(named.headers.get('Content-Disposition')).toBe(
@@ -71,19 +71,19 @@ test('a reader saves a file under the name the address gives', async () => {
   expect(unnamed.headers.get('Content-Disposition')).toBe('attachment;');
 });
 
-test('a page that somebody uploaded is never shown as a page', async () => {
+test('an uploaded page is never displayed as a page', async () => {
   await secret.storage.from(shown).upload('page.html', '<script>1</script>', { contentType: 'text/html' });
   const answer = await fetch(secret.storage.from(shown).getPublicUrl('page.html').data.publicUrl);
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
 });
 
-test('a picture is sent as what it was uploaded as', async () => {
+test('a picture is sent with the type of its upload', async () => {
   await secret.storage.from(shown).upload('a.webp', 'a picture', { contentType: 'image/webp' });
   const answer = await fetch(secret.storage.from(shown).getPublicUrl('a.webp').data.publicUrl);
   expect(answer.headers.get('Content-Type')).toBe('image/webp');
 });
 
-test('whoever holds a signed address reads that file, until it ends', async () => {
+test('a signed URL opens its file until it expires', async () => {
   const { data } = await files.createSignedUrl('digits.txt', 60);
   const url = data?.signedUrl ?? '';
   expect(await (await fetch(url)).text()).toBe(CONTENT);
@@ -96,7 +96,7 @@ test('whoever holds a signed address reads that file, until it ends', async () =
   expect(await late.json()).toMatchObject({ message: expect.stringContaining('exp') });
 });
 
-test('a signed address opens no other file, and its token signs nobody in', async () => {
+test('a signed URL opens no other file, and its token signs no user in', async () => {
   await files.upload('other.txt', 'other');
   const url = (await files.createSignedUrl('digits.txt', 60)).data?.signedUrl ?? '';
   expect((await fetch(url.replace('digits.txt', 'other.txt'))).status).toBe(400);
@@ -107,7 +107,7 @@ test('a signed address opens no other file, and its token signs nobody in', asyn
   expect(answer.status).toBeGreaterThanOrEqual(400);
 });
 
-test('the service signs many addresses at once, and says which it cannot', async () => {
+test('the service signs many URLs at once and reports the failed ones', async () => {
   const { data } = await files.createSignedUrls(['digits.txt', 'missing.txt'], 60);
   expect(data?.[0]).toMatchObject({ path: 'digits.txt', error: null });
   expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe(CONTENT);
@@ -117,7 +117,7 @@ test('the service signs many addresses at once, and says which it cannot', async
   });
 });
 
-test('a member signs an upload to their own folder, and whoever holds it stores that one file', async () => {
+test('a member signs an upload to their own folder, and anyone with the URL can store that file', async () => {
   const { id, client } = await signInNewPerson();
   const path = `${id}/signed ${randomUUID()}.png`;
   const { data } = await client.storage.from('listing-images').createSignedUploadUrl(path);
@@ -139,7 +139,7 @@ test('a member signs an upload to their own folder, and whoever holds it stores 
   await secret.storage.from('listing-images').remove([path]);
 });
 
-test('a stranger cannot sign an upload to somebody’s folder', async () => {
+test('a stranger cannot sign an upload to another user’s folder', async () => {
   const { client } = await signInNewPerson();
   const { error } = await client.storage.from('listing-images').createSignedUploadUrl(`${randomUUID()}/a.png`);
   expect(error).toMatchObject({ statusCode: '403' });
@@ -174,7 +174,7 @@ test.each(['guri cusub – Hargeysa.txt', 'بيت/صورة.txt', '🏠.txt'])(
 );
 
 test.each(['../../../keys.json', `${bucket}/../../keys.json`, '..%2f..%2fkeys.json', '..%5c..%5ckeys.json', '%00'])(
-  'nobody leaves the folder by the path %s',
+  'the path %s cannot leave the folder of the files',
   async (path) => {
     for (const [method, prefix] of [
       ['GET', `object/public/${shown}`],

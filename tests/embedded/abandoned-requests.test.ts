@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooManyRequests, ConcurrencyLimit } from '../../supabase/embedded/serving/concurrency-limit.ts';
 import { serving } from '../../supabase/embedded/serving/client-ip.ts';
 
-test('networks whose callers all hung up while they waited are forgotten', async () => {
+test('the limit forgets client IP ranges whose callers all hung up while they waited', async () => {
   const gate = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
   const gone = new AbortController();
   let isDone: () => void = () => {};

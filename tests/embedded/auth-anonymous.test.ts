@@ -33,8 +33,8 @@ afterAll(() => database.end());
 
 const ownPassword = { password: CONTRACT_PASSWORD };
 
-describe('a visitor without an address', () => {
-  test('is somebody at once, with what they say of themselves and nothing else', async () => {
+describe('an anonymous visitor', () => {
+  test('has an account at once, with only their own metadata', async () => {
     await withAuth(async (auth) => {
       const client = auth.newClient();
       const { data, error } = await client.auth.signInAnonymously({ options: { data: { first_name: 'Anab' } } });
@@ -54,7 +54,7 @@ describe('a visitor without an address', () => {
     });
   });
 
-  test('becomes known by an address and a password, and signs in by them', async () => {
+  test('gets a permanent account by an email and a password, and signs in with them', async () => {
     await withAuth(async (auth) => {
       const client = auth.newClient();
       const { data } = await client.auth.signInAnonymously();
@@ -70,7 +70,7 @@ describe('a visitor without an address', () => {
     });
   });
 
-  test('proves the address first while newcomers have to', async () => {
+  test('has to confirm the email first when new users have to', async () => {
     await withAuth(async (auth) => {
       const client = auth.newClient();
       await client.auth.signInAnonymously();
@@ -85,7 +85,7 @@ describe('a visitor without an address', () => {
     }, true);
   });
 
-  describe('at a provider', () => {
+  describe('with a provider', () => {
     let provider: Provider;
     beforeAll(async () => {
       provider = await startProvider();
@@ -107,7 +107,7 @@ describe('a visitor without an address', () => {
       return new URL(back.headers.get('Location') ?? '');
     }
 
-    test('gets the address they have there, if it is verified', async () => {
+    test('gets the provider’s email if it is verified', async () => {
       await withAuth(async (auth) => {
         const client = auth.newClient();
         await client.auth.signInAnonymously();
@@ -130,7 +130,7 @@ describe('a visitor without an address', () => {
   });
 });
 
-test('where it is off, nobody comes in without an address @feature 5.7a', async () => {
+test('a visitor without an email is refused when anonymous sign-in is off @feature 5.7a', async () => {
   const { error } = await authWith(() => {})
     .newClient()
     .auth.signInAnonymously();

@@ -35,7 +35,7 @@ describe('with confirmations on', () => {
     return { email, data };
   }
 
-  test('a newcomer is not signed in before the address is confirmed', async () => {
+  test('a new user has no session before they confirm the email', async () => {
     const { email, data } = await register();
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({
@@ -55,7 +55,7 @@ describe('with confirmations on', () => {
     expect(late.error).toBeNull();
   });
 
-  test('whoever registers a known address gets the answer of a newcomer, however often, and no mail', async () => {
+  test('a registration of a known email gets the answer of a new one, and sends no email', async () => {
     const known = await createContractPerson();
     const unknown = newEmail();
     const shapeOf = (value: unknown): unknown => {
@@ -73,14 +73,14 @@ describe('with confirmations on', () => {
     expect((await newMails()).filter(({ to }) => to === known.email)).toEqual([]);
   });
 
-  test('the id that stands for one that may not be told looks like any other', async () => {
+  test('the id in place of a hidden account looks like any other id', async () => {
     const known = await Promise.all(Array.from({ length: 12 }, () => createContractPerson()));
     const ids = await Promise.all(known.map(async ({ email }) => (await register(email)).data.user?.id ?? ''));
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(new Set(ids.map((id) => id.charAt(19))).size).toBeGreaterThan(1);
   });
 
-  test('registering an address again before it is confirmed does not change its password', async () => {
+  test('a second registration before the confirmation does not change the password', async () => {
     const { email } = await register();
     await register(email, 'Thief-Password-2');
     const token_hash = String((await newMails()).at(-1)?.tokenHash);
@@ -89,7 +89,7 @@ describe('with confirmations on', () => {
     expect(thief.error?.code).toBe('invalid_credentials');
   });
 
-  test('mails to one address keep their distance, and the answer does not tell', async () => {
+  test('emails to one address keep their minimum distance, and the answer does not reveal it', async () => {
     const { email } = await register();
     for (let count = 0; count < 3; count += 1)
       expect((await auth.newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
@@ -101,7 +101,7 @@ describe('with confirmations on', () => {
     expect(await sentTo(email)).toHaveLength(1);
   });
 
-  test('a change of address takes the agreement of both @feature 1.7a', async () => {
+  test('a change of email needs the agreement of both addresses @feature 1.7a', async () => {
     const { email } = await register();
     const token_hash = String((await newMails())[0]?.tokenHash);
     const client = auth.newClient();
@@ -120,7 +120,7 @@ describe('with confirmations on', () => {
   });
 });
 
-describe('time', () => {
+describe('the response time', () => {
   const auth = authWith((settings) => {
     settings.email.confirmations = true;
   });
@@ -131,11 +131,11 @@ describe('time', () => {
   };
 
   test.each([
-    ['signing in', (email: string) => auth.newClient().auth.signInWithPassword({ email, password: 'wrong-password' })],
-    ['recovering', (email: string) => auth.newClient().auth.resetPasswordForEmail(email)],
-    ['resending', (email: string) => auth.newClient().auth.resend({ type: 'signup', email })],
-    ['registering', registerAt],
-  ])('%s takes as long for a known address as for an unknown one', async (_, work) => {
+    ['a sign-in', (email: string) => auth.newClient().auth.signInWithPassword({ email, password: 'wrong-password' })],
+    ['a recovery', (email: string) => auth.newClient().auth.resetPasswordForEmail(email)],
+    ['a resent email', (email: string) => auth.newClient().auth.resend({ type: 'signup', email })],
+    ['a registration', registerAt],
+  ])('for %s is the same for a known and an unknown email', async (_, work) => {
     const { email } = await createContractPerson();
     const times = await compareTimes(
       () => work(email),
@@ -144,7 +144,7 @@ describe('time', () => {
     expect(times).toMatchObject({ tells: false });
   });
 
-  test('asking for a link takes as long for a known address as for a newcomer', async () => {
+  test('for a sign-in link is the same for a known email and a new user', async () => {
     const { email } = await createContractPerson();
     const askFor = (address: string) => auth.newClient().auth.signInWithOtp({ email: address });
     const newcomers: string[] = [];
@@ -159,7 +159,7 @@ describe('time', () => {
     for (const { id } of await find()) removeLater(id);
   });
 
-  test('signing in takes as long for a hash that is cheaper to check', async () => {
+  test('for a sign-in is the same with a cheaper password hash', async () => {
     const { email, id } = await createContractPerson();
     await database`
       update auth.users set encrypted_password = extensions.crypt('cheap', extensions.gen_salt('bf', 4)) where id = ${id}`;
@@ -173,7 +173,7 @@ describe('time', () => {
   });
 });
 
-describe('with registration closed and long passwords asked for', () => {
+describe('with registration closed and strong passwords required', () => {
   const auth = authWith((settings) => {
     settings.signUp = false;
     settings.passwords = {
@@ -183,7 +183,7 @@ describe('with registration closed and long passwords asked for', () => {
     };
   });
 
-  test('a visitor is turned away', async () => {
+  test('a visitor cannot register', async () => {
     const { error } = await auth.newClient().auth.signUp({ email: newEmail(), password: CONTRACT_PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
   });
@@ -197,14 +197,14 @@ describe('with registration closed and long passwords asked for', () => {
 
 // GoTrue itself reveals who has no account; the embedded stack does not.
 describe.each([
-  ['that registers nobody', true, false],
+  ['without registration', true, false],
   ['while registration is closed', false, true],
-])('asking for a link %s', (_, signUp, shouldCreateUser) => {
+])('a request for a sign-in link %s', (_, signUp, shouldCreateUser) => {
   const auth = authWith((settings) => {
     settings.signUp = signUp;
   });
 
-  test('gets the same answer for every address, and only those who are known a mail', async () => {
+  test('gets the same answer for every email, and only a known user gets an email', async () => {
     const { email } = await createContractPerson();
     const unknown = newEmail();
     const ask = (address: string) =>
@@ -222,7 +222,7 @@ describe('with a reuse interval of zero', () => {
     settings.reuseInterval = 0;
   });
 
-  test('a copied refresh token ends the session once both copies went on', async () => {
+  test('a copied refresh token ends the session after both copies were used', async () => {
     const { email } = await createContractPerson();
     const client = auth.newClient();
     const { data } = await client.auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });

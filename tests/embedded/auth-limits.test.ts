@@ -63,7 +63,7 @@ async function atOnce(count: number, call: (index: number) => Promise<Response>)
 const signIn = (email: string, password: string, address: string, headers = {}) =>
   auth.post('/token?grant_type=password', { email, password }, { address, headers });
 
-test('a network comes in without an address thirty times at once and no more', async () => {
+test('a client IP range makes thirty anonymous sign-ins at once, and no more', async () => {
   const anonymous = authWith((settings) => {
     const { keys, url, siteUrl } = settings;
     Object.assign(settings, authSettings(CONFIG.auth, { keys, url, siteUrl }, {}), { anonymous: true, signUp: false });
@@ -73,8 +73,8 @@ test('a network comes in without an address thirty times at once and no more', a
   expect(tries).toEqual({ 422: 30, 429: 10 });
 });
 
-describe('a network', () => {
-  test('registers thirty people at once and no more @feature 1.6a', async () => {
+describe('a client IP range', () => {
+  test('registers thirty users at once, and no more @feature 1.6a', async () => {
     const address = network();
     const weak = await atOnce(60, () => auth.post('/signup', { email: newEmail(), password: 'x' }, { address }));
     expect(weak).toEqual({ 422: 30, 429: 30 });
@@ -104,21 +104,21 @@ describe('a network', () => {
     ['/factors', { factor_type: 'totp' }],
     [`/factors/${randomUUID()}/challenge`, {}],
     [`/factors/${randomUUID()}/verify`, { challenge_id: randomUUID(), code: '123456' }],
-  ])('calls %s thirty times at once and no more @feature 1.6a', async (path, body) => {
+  ])('calls %s thirty times at once, and no more @feature 1.6a', async (path, body) => {
     const address = network();
     const statuses = await atOnce(80, () => auth.post(path, body, { address }));
     expect(statuses[429]).toBe(50);
     expect((await auth.post(path, body, { address: network() })).status).not.toBe(429);
   });
 
-  test('is one address of IPv4, also written as IPv6, or a /64 of IPv6 @feature 1.6a', async () => {
+  test('is one IPv4 address, also in IPv6 notation, or an IPv6 /64 @feature 1.6a', async () => {
     const ask = (address: string) => auth.post('/recover', { email: 'x' }, { address });
     expect((await atOnce(60, (index) => ask(`2001:db8:7:7::${index.toString(16)}`)))[429]).toBe(30);
     expect((await ask('2001:db8:7:8::1')).status).toBe(400);
     expect((await atOnce(60, (index) => ask(index % 2 ? '198.51.100.77' : '::ffff:198.51.100.77')))[429]).toBe(30);
   });
 
-  test('is that of the socket, whatever the caller says; only a server is believed', async () => {
+  test('is that of the socket, whatever the headers contain, unless a server sends them', async () => {
     const address = network();
     const said = (index: number) => `198.51.100.${index}`;
     const ask = (headers: Record<string, string>) => auth.post('/recover', { email: 'x' }, { address, headers });
@@ -131,7 +131,7 @@ describe('a network', () => {
     expect(relayed).toEqual({ 400: 60 });
   });
 
-  test('that waits may try again: a bucket fills as config.toml says @feature 1.6a', async () => {
+  test('can try again later, because its bucket refills as config.toml says @feature 1.6a', async () => {
     const address = network();
     const ask = () => auth.post('/verify', { type: 'recovery', token_hash: 'x' }, { address });
     await atOnce(60, ask);
@@ -144,7 +144,7 @@ describe('a network', () => {
 });
 
 describe('a password', () => {
-  test('is guessed at ten times from one network, and its owner signs in from elsewhere @feature 1.6b', async () => {
+  test('can be guessed ten times from one network, and its owner signs in from another network @feature 1.6b', async () => {
     const { email } = await createContractPerson();
     const address = network();
     expect(await atOnce(25, () => signIn(email, 'wrong-password', address))).toEqual({ 400: 10, 429: 15 });
@@ -152,7 +152,7 @@ describe('a password', () => {
     expect((await signIn(email, CONTRACT_PASSWORD, network())).status).toBe(200);
   });
 
-  test('that is right is not counted, nor is that of somebody else in the same network', async () => {
+  test('that is right does not count, and neither do guesses at another user in the same network', async () => {
     const { email } = await createContractPerson();
     const other = await createContractPerson();
     const address = network();
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
   });
 
-  test('is not guessed at of many people from one network either @feature 1.6b', async () => {
+  test('cannot be guessed for many users from one network @feature 1.6b', async () => {
     const address = network();
     expect((await signIn(newEmail(), 'x', address)).status).toBe(400);
     // The state of the bucket after two hundred attempts.
@@ -179,7 +179,7 @@ test.each([
       auth.post('/verify', { type: 'recovery', email, token: '0000000000' }, { address: from }),
     403,
   ],
-])('a %s is not guessed at by any number of networks together either', async (what, guess, wrong) => {
+])('a %s cannot be guessed without limit from many networks together', async (what, guess, wrong) => {
   const { email } = await createContractPerson();
   const other = await createContractPerson();
   expect((await guess(email, network())).status).toBe(wrong);
@@ -211,7 +211,7 @@ describe('a code of an authenticator', () => {
     return { email, secret: totp.secret, answer };
   }
 
-  test('is guessed at ten times from one network, at once or one after the other, and its owner still gets in @feature 1.10b', async () => {
+  test('can be guessed ten times from one network, and its owner signs in from another network @feature 1.10b', async () => {
     const { secret, answer } = await withAuthenticator();
     const thief = network();
     expect(await atOnce(25, () => answer(wrongCodeOf(secret), thief))).toEqual({ 422: 10, 429: 15 });
@@ -220,7 +220,7 @@ describe('a code of an authenticator', () => {
   });
 });
 
-test('a number of a mail is guessed at ten times from one network @feature 1.6b', async () => {
+test('a code from an email can be guessed ten times from one network @feature 1.6b', async () => {
   const { email } = await createContractPerson();
   const { data } = await auth.secret.auth.admin.generateLink({ type: 'recovery', email });
   const address = network();
@@ -232,8 +232,8 @@ test('a number of a mail is guessed at ten times from one network @feature 1.6b'
   expect((await guess(token, network())).status).toBe(200);
 });
 
-describe('mails', () => {
-  test('of one kind go to an address once a minute, however often and from wherever they are asked for @feature 1.6c', async () => {
+describe('emails', () => {
+  test('of one type go to an address once a minute, from all networks together @feature 1.6c', async () => {
     const { email } = await createContractPerson();
     const before = (await auth.mails()).length;
     for (let turn = 0; turn < 12; turn += 1)
@@ -249,7 +249,7 @@ describe('mails', () => {
     expect(used.status).toBe(200);
   });
 
-  test('of the project are so many an hour where newcomers confirm their address, and the answer tells nothing of an address', async () => {
+  test('of a project that confirms new addresses have an hourly limit, and its error reveals nothing about an address', async () => {
     const busy = authWith((settings) => {
       const limits = authSettings(CONFIG.auth, settings, {}).rateLimits;
       settings.rateLimits = limits && { ...limits, emails: { burst: 1, rate: 1 / 3600 } };
@@ -266,12 +266,12 @@ describe('mails', () => {
   });
 });
 
-test('an address of any length is no more than a wrong one', async () => {
+test('an email of any length gets the answer for a wrong email', async () => {
   const answer = await signIn(`${'a'.repeat(60_000)}@test.example`, 'x', network());
   expect(answer.status).toBe(400);
 });
 
-test('old counts are swept, and who tried is in no table that a client reads', async () => {
+test('the limit deletes old counts and stores them in a table that clients cannot read', async () => {
   await sql`
     insert into embedded.tries (key, burst, rate, free, passed, counted_at)
     select 'old ' || n, 1, 1, 0, false, now() - interval '2 hours' from generate_series(1, 5) as n`;

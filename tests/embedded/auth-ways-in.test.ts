@@ -67,7 +67,7 @@ async function tokenOfGoogle(nonce = ''): Promise<string> {
   return ((await response.json()) as { id_token: string }).id_token;
 }
 
-describe('linking', () => {
+describe('a linked identity', () => {
   /** Links an identity at a provider. Returns the final redirect. */
   async function linkAt(client: SupabaseClient, name: 'google' | 'facebook'): Promise<URL> {
     const { data, error } = await client.auth.linkIdentity({ provider: name, options: { skipBrowserRedirect: true } });
@@ -78,7 +78,7 @@ describe('linking', () => {
     return new URL(back.headers.get('Location') ?? '');
   }
 
-  test('a person adds a provider to their account, whatever its address, and signs in by it @feature 5.7a', async () => {
+  test('with any email can be added by its user, and signs the user in @feature 5.7a', async () => {
     const { client, id, email } = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Hibo Nur' };
     await linkAt(client, 'google');
@@ -92,7 +92,7 @@ describe('linking', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test('nobody takes what is linked already, not to themselves nor from others', async () => {
+  test('cannot be linked again by its user or by another user', async () => {
     const first = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail() };
     await linkAt(first.client, 'google');
@@ -109,7 +109,7 @@ describe('linking', () => {
     expect(await providersOf(second.client)).toEqual(['email']);
   });
 
-  test('a person takes a way in away, but not the last one, nor that of somebody else', async () => {
+  test('can be removed by its user only, unless it is the last one', async () => {
     const { client, email } = await signInNewPerson();
     const other = await signInNewPerson();
     const [theirs] = (await other.client.auth.getUserIdentities()).data?.identities ?? [];
@@ -138,7 +138,7 @@ describe('linking', () => {
 });
 
 describe('an id token', () => {
-  test('registers a newcomer, and lets the same person in again @feature 5.7a', async () => {
+  test('registers a new user and later signs in the same user @feature 5.7a', async () => {
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Yusuf Ali' };
     const nonce = randomUUID();
     const signIn = async () =>
@@ -154,7 +154,7 @@ describe('an id token', () => {
     expect((await signIn()).data.user?.id).toBe(data.user?.id);
   });
 
-  test('adds a way in to the account of whoever is signed in', async () => {
+  test('links a provider to the account of the signed-in user', async () => {
     const { client, id } = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail() };
     const { data, error } = await client.auth.linkIdentity({ provider: 'google', token: await tokenOfGoogle() });
@@ -164,7 +164,7 @@ describe('an id token', () => {
   });
 
   test.each([
-    ['for somebody else', { aud: 'another-client' }, undefined, 'Bad ID token'],
+    ['for another client', { aud: 'another-client' }, undefined, 'Bad ID token'],
     ['of another provider', { iss: 'https://evil.example' }, undefined, 'Bad ID token'],
     ['signed by a stranger', { stranger: true }, undefined, 'Bad ID token'],
     ['of another sign-in', { nonce: 'another' }, 'mine', 'Nonces mismatch'],
@@ -174,7 +174,7 @@ describe('an id token', () => {
       'mine',
       'Passed nonce and nonce in id_token should either both exist or not.',
     ],
-  ])('%s lets nobody in', async (_, forge, nonce, message) => {
+  ])('%s is refused', async (_, forge, nonce, message) => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     provider.forge = forge;
     const token = await tokenOfGoogle();
@@ -185,7 +185,7 @@ describe('an id token', () => {
     expect(error).toMatchObject({ status: 400, message });
   });
 
-  test('opens nobody’s account while the provider has not verified the address', async () => {
+  test('opens no account while the provider has not verified the email', async () => {
     const { email, id } = await createContractPerson();
     provider.person = { sub: randomUUID(), email, verified: false };
     const { data, error } = await auth

@@ -132,7 +132,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a stack is backed up while people work on it, for its owner’s eyes alone', async () => {
+test('a running stack can be backed up, and only its owner can read the backup', async () => {
   expect(backedUp).toMatchObject({ code: 0, text: expect.stringContaining('keep it secret') as string });
   expect(uploads).toBeGreaterThan(3);
   expect(statSync(BACKUP).mode & 0o077).toBe(0);
@@ -141,8 +141,8 @@ test('a stack is backed up while people work on it, for its owner’s eyes alone
 });
 
 test.each<[string, () => string[], RegExp]>([
-  ['a place that is not there', () => [path.join(stack.root, '.tmp/nowhere')], /^There is no .*nowhere\.$/m],
-  ['a folder that is no backup', () => [path.join(stack.root, 'tests')], /is no backup: there is no backup\.json/],
+  ['a missing folder', () => [path.join(stack.root, '.tmp/nowhere')], /^There is no .*nowhere\.$/m],
+  ['a folder without a backup', () => [path.join(stack.root, 'tests')], /is no backup: there is no backup\.json/],
   ['a file', () => [path.join(stack.root, 'package.json')], /is no backup/],
   ['nothing', () => [], /Say from where/],
   [
@@ -177,7 +177,7 @@ test.each<[string, () => string[], RegExp]>([
     () => damaged(() => changeList({ platform: 'sunos-sparc' })),
     /made on sunos-sparc/,
   ],
-])('nobody can restore %s, and nothing is changed', async (_what, args, message) => {
+])('an operator cannot restore %s, and nothing changes', async (_what, args, message) => {
   const said = await run('restore', args(), there);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
   expect(existsSync(RESTORED)).toBe(false);
@@ -203,13 +203,13 @@ function changeList(change: Record<string, unknown>): void {
   writeFileSync(inDamaged('backup.json'), JSON.stringify({ ...listOf(DAMAGED), ...change }));
 }
 
-test('a stack that runs is not restored over, whatever is asked', async () => {
+test('a backup cannot replace a running stack, with any option', async () => {
   const said = await run('restore', [BACKUP, '--replace'], stack.environment);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('stop it first') as string });
   expect((await fetch(`${stack.siteUrl}/api/health`)).status).toBe(200);
 });
 
-test('a backup restored into a new folder has every row, every file, old passwords and old sessions @feature 8.8b', async () => {
+test('a backup restored into a new folder has all rows, files, passwords and sessions @feature 8.8b', async () => {
   expect(await run('restore', [BACKUP], there)).toMatchObject({ code: 0 });
   expect(await run('restore', [BACKUP], there)).toMatchObject({
     code: 1,

@@ -16,6 +16,6 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
   ['not:an:address', 'not:an:address'],
-])('the gateway and the function count a caller at %s as one of %s', (address, network) => {
+])('the gateway and the function count a caller at %s under %s', (address, network) => {
   expect([ipRangeOf(address), ipRangeKey(address)]).toEqual([network, network]);
 });

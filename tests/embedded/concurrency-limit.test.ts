@@ -48,7 +48,7 @@ function attack(path: string, body: string, headers: Record<string, string> = {}
 
 const of = (ipRange: string, signal = new AbortController().signal) => ({ ipRange, signal });
 
-test('the networks take turns, however much one of them asks for', async () => {
+test('client IP ranges take turns, even when one of them sends many requests', async () => {
   const gate = new ConcurrencyLimit({ total: 2, perIpRange: 1 });
   const order: string[] = [];
   const work = (ipRange: string) =>
@@ -59,7 +59,7 @@ test('the networks take turns, however much one of them asks for', async () => {
   expect(order).toHaveLength(9);
 });
 
-test('whoever hangs up while they wait takes no turn', async () => {
+test('a caller who hangs up while waiting takes no turn', async () => {
   const gate = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
   const gone = new AbortController();
   let isDone: () => void = () => {};
@@ -72,7 +72,7 @@ test('whoever hangs up while they wait takes no turn', async () => {
   expect(await serving(of('b'), () => gate.run(() => 'worked'))).toBe('worked');
 });
 
-test('the address of a caller is what the hop that is trusted saw, of IPv6 the ipRange', () => {
+test('the IP of a caller is the one that the trusted hop saw, and IPv6 counts as its /64', () => {
   const request = (address: string, forwarded?: string) =>
     ({
       socket: { remoteAddress: address },
@@ -105,7 +105,7 @@ test('forty slow calls of one caller leave room for the others @feature 1.3a', a
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
 });
 
-test('a caller has no more under way than so much, and is told so', async () => {
+test('a caller with too many requests in progress gets a 429', async () => {
   const many = Array.from({ length: 300 }, () => attack('/rest/v1/rpc/turn_probe', SLOW));
   expect(await Promise.race(many)).toBe(429);
   expect((await newClient().rpc('turn_probe', { seconds: 0 })).status).toBe(200);
@@ -114,7 +114,7 @@ test('a caller has no more under way than so much, and is told so', async () => 
   expect(await attack('/rest/v1/rpc/turn_probe', '{"seconds":0}')).toBe(200);
 });
 
-test('each part has connections of its own, and together they leave room for operators @feature 1.3a', async () => {
+test('each part has its own connections, and together they leave some for operators @feature 1.3a', async () => {
   const member = await signInNewPerson();
   await joined(privateChannel(member.client, `user:${member.id}`));
   await Promise.all(
@@ -135,7 +135,7 @@ test('each part has connections of its own, and together they leave room for ope
   expect(rows.reduce((sum, { n }) => sum + n, 0)).toBeLessThan(60);
 });
 
-test('a person who signs in waits behind a few passwords of a stranger at most, not behind forty @feature 1.3a', async () => {
+test('a user who signs in waits behind only a few of forty password checks of a stranger @feature 1.3a', async () => {
   const member = await signInNewPerson();
   const over = new AbortController();
   let judged = 0;
@@ -158,7 +158,7 @@ test('a person who signs in waits behind a few passwords of a stranger at most, 
   expect(Math.min(...judgedMeanwhile)).toBeLessThan(15);
 });
 
-test('two thousand sockets of a stranger reach nobody: most are refused with 429, and a member’s channel works on @feature 1.4a', async () => {
+test('two thousand sockets of a stranger are mostly refused with 429, and a member’s channel keeps working @feature 1.4a', async () => {
   const member = await signInNewPerson();
   const path = `/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`;
   const { port } = new URL(target.url);

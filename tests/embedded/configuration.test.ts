@@ -100,7 +100,7 @@ async function tokenOf(secret: string): Promise<string> {
   return token.sign(Buffer.from(secret));
 }
 
-test('a developer starts the stack with the file of supabase init, and is told what it has nothing for @feature 5.10a', async () => {
+test('a developer starts the stack with the file of supabase init and gets a list of unsupported settings @feature 5.10a', async () => {
   expect(said).toContain(`supabase/config.toml, as this stack has nothing for it:
     [db] shadow_port, health_timeout
 `);
@@ -111,13 +111,13 @@ test('a developer starts the stack with the file of supabase init, and is told w
   }
 });
 
-test('a developer’s buckets are made as the configuration has them', async () => {
+test('the stack creates a developer’s buckets from the configuration', async () => {
   const { secretKey } = besideStack.keys();
   const { data } = await createClient(besideStack.supabaseUrl, secretKey).storage.getBucket('avatars');
   expect(data).toMatchObject({ public: true, file_size_limit: 1024, allowed_mime_types: ['image/png'] });
 });
 
-test('a developer’s function without an entry in the configuration is served to whoever shows a token @feature 5.10a', async () => {
+test('a developer’s function without an entry in the configuration serves callers with a valid token @feature 5.10a', async () => {
   const { publishableKey, jwtSecret } = besideStack.keys();
   const stranger = await ask('hello');
   expect([stranger.status, await stranger.json()]).toEqual([401, { msg: 'Error: Missing authorization header' }]);
@@ -132,27 +132,27 @@ test('a developer’s function without an entry in the configuration is served t
   expect((await ask('hello', key)).status).toBe(200);
 });
 
-test('a function has the entry point, the import map, the secrets and the openness that its developer gave it', async () => {
+test('a function uses the entry point, import map, secrets and access setting of its developer', async () => {
   const answer = await ask('greeting');
   expect([answer.status, await answer.text()]).toEqual([200, 'Good morning!, neighbour']);
 });
 
-test('a function asks another by the address that it is given', async () => {
+test('a function calls another function by the URL in its environment', async () => {
   const answer = await ask('greeting/hello');
   expect([answer.status, await answer.json()]).toEqual([200, { path: '/hello' }]);
 });
 
-test('a function that its developer has switched off, or never made, is not found', async () => {
+test('a function that is switched off or does not exist is a 404', async () => {
   expect((await ask('off')).status).toBe(404);
   expect((await ask('elsewhere')).status).toBe(404);
 });
 
-test('our own configuration asks for nothing that the stack has not @feature 5.10a', () => {
+test('the configuration of this project has no setting that the stack ignores @feature 5.10a', () => {
   const { unfollowed } = readConfig(readFileSync(path.join(stack.root, 'supabase/config.toml'), 'utf8'));
   expect([...unfollowed]).toEqual([]);
 });
 
-test('the file of supabase init has few settings that the stack does not follow', () => {
+test('the stack ignores only a few settings of the file of supabase init', () => {
   const { unfollowed, config } = readConfig(readFileSync(path.join(fresh, 'supabase/config.toml'), 'utf8'));
   expect(Object.fromEntries(unfollowed)).toEqual({
     db: ['shadow_port', 'health_timeout'],
@@ -181,15 +181,15 @@ test.each([
   ['[experimental]\ns3_host = "env(NOBODY_SETS_THIS)"\norioledb_version = ""', {}],
   ['[remotes.production]\nproject_id = "x"', {}],
   ['nonsense = 1', { '': ['nonsense'] }],
-])('a developer who writes %j is told of %j @feature 5.10a', (text, told) => {
+])('a developer who writes %j gets the ignored settings %j @feature 5.10a', (text, told) => {
   expect(Object.fromEntries(readConfig(text).unfollowed)).toEqual(told);
 });
 
-test('a developer who writes a value of another kind is told which', () => {
+test('a developer who writes a value of a wrong type gets the name of the setting', () => {
   expect(() => readConfig('[api]\nport = "many"')).toThrow(/supabase\/config\.toml cannot be read[^]*api\.port/);
 });
 
-test('functions are found by their folders and by the configuration, and listen side by side', () => {
+test('the stack finds functions by their folders and the configuration, and gives each its own port', () => {
   const found = servedFunctions(
     inProject(),
     readConfig(readFileSync(inProject('config.toml'), 'utf8')).config.functions,

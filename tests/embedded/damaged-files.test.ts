@@ -11,7 +11,7 @@ afterAll(() => rmSync(data, { recursive: true }));
 
 const MAIL = { to: 'a@example.com', subject: 'One', text: 'text', html: '<p>text</p>' };
 
-test('a mail that was cut off is set aside and named, and the others are still there @feature 1.17a', () => {
+test('the mail catcher sets a damaged email aside, names it, and still shows the others @feature 1.17a', () => {
   const folder = path.join(data, 'mail');
   new Mailbox(folder).add(MAIL);
   const [whole = ''] = readdirSync(folder);
@@ -41,12 +41,12 @@ function startOn(folder: string): string {
 test.each([
   ['cut off', '{"jwtSecret": "abc", "publ'],
   ['empty', ''],
-  ['no object', '[]'],
+  ['not an object', '[]'],
   ['without the password of the database', '{"jwtSecret": "abc"}'],
   ['with an empty password', '{"databasePassword": ""}'],
-  ['gone', undefined],
+  ['missing', undefined],
 ])(
-  'an operator whose keys.json is %s is told which file and what to do, and it stays as it is @feature 1.17a',
+  'an operator whose keys.json is %s gets its path and the next step, and the file stays unchanged @feature 1.17a',
   (_, content) => {
     const folder = mkdtempSync(path.join(data, 'keys-'));
     mkdirSync(path.join(folder, 'postgres'));
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('an operator whose keys.json is cut off before there is a database is told so too', () => {
+test('an operator whose keys.json is damaged before there is a database gets the same message', () => {
   const folder = mkdtempSync(path.join(data, 'keys-'));
   writeFileSync(path.join(folder, 'keys.json'), '{"jwtSecret"');
   expect(startOn(folder)).toContain('missing or damaged');

@@ -90,7 +90,7 @@ const sign = (changed: Record<string, unknown>, secret = stack.keys().jwtSecret)
   new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret));
 const bearer = (text: string) => ({ Authorization: `Bearer ${text}` });
 
-test('a function sees the same caller, limits and request either way', async () => {
+test('a function sees the same caller, limits and request on the direct path and through lite', async () => {
   for (const headers of [{}, bearer(token), bearer(target.publishableKey), { apikey: target.secretKey }]) {
     const { status, isStraight } = await twice('direct_seen', '{}', headers);
     expect([status, isStraight]).toEqual([200, true]);
@@ -100,21 +100,21 @@ test('a function sees the same caller, limits and request either way', async () 
 });
 
 test.each([
-  ['has run out', () => sign({ exp: 1 })],
-  ['is yet to be issued', () => sign({ iat: Math.floor(Date.now() / 1000) + 3600 })],
-  ['is yet to be good', () => sign({ nbf: Math.floor(Date.now() / 1000) + 3600 })],
-  ['somebody else signed', () => sign({}, 'x'.repeat(48))],
+  ['has expired', () => sign({ exp: 1 })],
+  ['was issued in the future', () => sign({ iat: Math.floor(Date.now() / 1000) + 3600 })],
+  ['is not valid yet', () => sign({ nbf: Math.floor(Date.now() / 1000) + 3600 })],
+  ['has another signature', () => sign({}, 'x'.repeat(48))],
   ['names a role that may not call', () => sign({ role: 'postgres' })],
   ['names a session that has ended', () => sign({ session_id: randomUUID() })],
   ['names no session', () => sign({ session_id: undefined })],
-  ['names nobody', () => sign({ sub: undefined })],
-  ['is none', () => Promise.resolve('nonsense')],
-])('a token that %s is refused either way, and alike', async (_, make) => {
+  ['names no user', () => sign({ sub: undefined })],
+  ['is malformed', () => Promise.resolve('nonsense')],
+])('a token that %s gets the same refusal on both paths', async (_, make) => {
   const { status } = await twice('direct_seen', '{}', bearer(await make()));
   expect([401, 403]).toContain(status);
 });
 
-test('arguments are read as they are declared, and those that are wrong, missing or too many are refused alike', async () => {
+test('both paths read arguments by their types and refuse wrong, missing or extra arguments alike', async () => {
   expect((await twice('direct_given', '{"a":"x\\"\'--","c":["1","{2}"]}')).body).toEqual({
     a: `x"'--`,
     b: 7,
@@ -128,13 +128,13 @@ test('arguments are read as they are declared, and those that are wrong, missing
   expect((await twice('direct_null')).body).toBeNull();
 });
 
-test('what may not be called, or is not there, is refused alike', async () => {
+test('both paths give the same refusal for a forbidden or unknown function', async () => {
   expect((await twice('direct_hidden')).status).toBe(401);
   expect((await twice('direct_hidden', '{}', bearer(token))).status).toBe(403);
   expect((await twice('direct_nothing')).status).toBe(404);
 });
 
-test('what a function of ours refuses is answered in its words, and asked once', async () => {
+test('an error that a function raises keeps its text, and the function runs only once', async () => {
   const tried = async () => (await call('direct_refuse')).text;
   expect([JSON.parse(await tried()), JSON.parse(await tried())]).toEqual(
     ['1', '2'].map((details) => ({ code: 'PT409', details, hint: 'name', message: 'taken' })),
@@ -143,12 +143,12 @@ test('what a function of ours refuses is answered in its words, and asked once',
   expect((await twice('get_property_details', `{"property_id":"${randomUUID()}"}`)).status).toBe(404);
 });
 
-test('a function of two kinds is the one whose arguments fit', async () => {
+test('an overloaded function runs in the version that fits the arguments', async () => {
   expect((await twice('direct_two', '{"a":1}')).body).toEqual({ as: 'number' });
   expect((await twice('direct_two', '{"a":"1","b":"2"}')).body).toEqual({ as: 'texts' });
 });
 
-test('a function that writes does so once a call', async () => {
+test('a function that writes runs once for each call', async () => {
   await sql`grant insert, select on public.direct_probe to authenticated`;
   await call('direct_write', '{}', bearer(token));
   expect((await call('direct_rows', '{}', bearer(token))).text).toBe('1');
@@ -156,18 +156,18 @@ test('a function that writes does so once a call', async () => {
 
 test.each([
   ['writes', 'direct_write', '{}'],
-  ['answers rows', 'direct_set', '{}'],
-  ['has a namesake', 'direct_two', '{"a":1}'],
-  ['is not there', 'direct_nothing', '{}'],
+  ['returns rows', 'direct_set', '{}'],
+  ['is overloaded', 'direct_two', '{"a":1}'],
+  ['does not exist', 'direct_nothing', '{}'],
   ['has no such argument', 'direct_given', '{"a":"x","d":1}'],
   ['lacks an argument', 'direct_given', '{"b":1}'],
   ['cannot read an argument', 'direct_given', '{"a":"x","b":"one"}'],
   ['is not for visitors', 'direct_hidden', '{}'],
-])('a call of a function that %s is left to lite', async (_, name, body) => {
+])('a call of a function that %s goes to lite', async (_, name, body) => {
   expect(await goesStraight(name, body)).toBe(false);
 });
 
-test('what asks for more than the answer as JSON is left to lite', async () => {
+test('a call that asks for more than JSON goes to lite', async () => {
   expect(await goesStraight('direct_null', '{}')).toBe(true);
   expect(await goesStraight('direct_null?select=a', '{}')).toBe(false);
   for (const [name, value] of [

@@ -95,7 +95,7 @@ const failed = (id: string) => sql`select template, address, answer from public.
 
 const makeDue = (id: string) => sql`update private.email_queue set due_at = now() where id = ${id}`;
 
-test('the function sends no password to a server without TLS, and the email waits @feature 8.3d', async () => {
+test('the function sends no password to a server without TLS, and the email stays in the queue @feature 8.3d', async () => {
   const seen = await sendBy({}, { SMTP_USER: 'mailuser', SMTP_PASSWORD: 'secret' });
   const { id } = await enqueue();
   await expect.poll(async () => (await waiting(id))?.tries).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('the function sends no password to a server without TLS, and the email wait
   expect(await failed(id)).toEqual([]);
 });
 
-test('the function sends emails without a password by a server whose user is empty', async () => {
+test('the function sends emails without a password when the user of the server is empty', async () => {
   const seen = await sendBy({}, { SMTP_USER: '', SMTP_PASSWORD: '' });
   const { email } = await enqueue();
   await expect.poll(() => seen.arrived).toEqual([email]);
@@ -115,7 +115,7 @@ test('the function sends emails without a password by a server whose user is emp
 test.each([
   [451, 'greylisted'],
   [421, 'closing'],
-])('the function sends an email again later that a server refuses with %i @feature 8.3d', async (code, text) => {
+])('the function retries an email later that a server refuses with %i @feature 8.3d', async (code, text) => {
   let isRefusing = true;
   const seen = await sendBy({ recipient: () => (isRefusing ? refusal(code, text) : undefined) });
   const { id, email } = await enqueue();
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['recipient', { recipient: () => refusal(550, 'no such user') }],
   ['content', { content: async () => refusal(554, 'no such user') }],
-])('the office sees an email at once whose %s a server refuses for good', async (_what, moods: Moods) => {
+])('the office sees an email at once when a server refuses its %s permanently', async (_what, moods: Moods) => {
   const seen = await sendBy(moods);
   const { id, email } = await enqueue();
   await expect.poll(() => waiting(id)).toBeUndefined();
@@ -143,7 +143,7 @@ test.each([
   expect(seen).toMatchObject({ tries: 1, arrived: [] });
 });
 
-test('the function keeps an email whose sender a server refuses, for that is no fault of the recipient', async () => {
+test('the function keeps an email when a server refuses its sender, because the recipient is not at fault', async () => {
   const seen = await sendBy({ sender: refusal(550, 'sender not allowed') });
   const { id } = await enqueue();
   await expect.poll(() => seen.tries).toBe(1);
@@ -153,7 +153,7 @@ test('the function keeps an email whose sender a server refuses, for that is no 
   expect((await waiting(id))?.tries).toBe(2);
 });
 
-test('an email whose server closes the connection holds up no other email', async () => {
+test('an email does not delay other emails when its server closes the connection', async () => {
   const closed = await enqueue();
   const seen = await sendBy({ recipient: (to) => (to === closed.email ? refusal(421, 'closing') : undefined) });
   await expect.poll(async () => (await waiting(closed.id))?.tries).toBe(1);

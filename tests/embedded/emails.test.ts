@@ -14,7 +14,7 @@ afterAll(async () => {
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
 test.each(['mail', 'worker'])(
-  'an owner hears of every decision, although the part "%s" is killed meanwhile',
+  'an owner gets every decision by email, even when the part "%s" is killed meanwhile',
   async (part) => {
     const [admin, owner] = [await createPerson('admin'), await createPerson()];
     const titles = Array.from({ length: 12 }, (_, index) => `House ${index}`);
@@ -37,7 +37,7 @@ test.each(['mail', 'worker'])(
 );
 
 test.each(['mail', 'worker'])(
-  'a user gets the link for a new password, although the part "%s" is killed @feature 8.3c',
+  'a user gets the password reset link, even when the part "%s" is killed @feature 8.3c',
   async (part) => {
     const person = await createPerson();
     const before = pidOf(part);

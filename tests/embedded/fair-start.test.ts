@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FairStart } from '../../supabase/embedded/serving/fair-start.ts';
 
-test('a bystander’s request starts after one request of a client IP range that floods @feature 1.3b', async () => {
+test('a bystander’s request starts after one request of a flooding client IP range @feature 1.3b', async () => {
   const starts = new FairStart();
   const started: string[] = [];
   for (let n = 0; n < 1000; n += 1) starts.add('flood', () => started.push('flood'));
@@ -13,7 +13,7 @@ test('a bystander’s request starts after one request of a client IP range that
   expect(started).toEqual(['flood', 'bystander']);
 });
 
-test('the event loop goes on between two requests, and each keeps the context of its caller', async () => {
+test('the event loop continues between two requests, and each request keeps its caller’s context', async () => {
   const starts = new FairStart();
   const context = new AsyncLocalStorage<string>();
   const started: unknown[] = [];

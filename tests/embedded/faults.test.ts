@@ -15,7 +15,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('twenty people lose and double nothing, and see every message in order, while each part is killed @feature 8.8b', () => {
+test('twenty users lose no data, get no duplicates and see messages in order while each part is killed @feature 8.8b', () => {
   expect(report.breaches).toEqual([]);
   expect(new Set(report.kills.map(({ part }) => part))).toEqual(
     new Set(['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site', 'worker']),
@@ -24,7 +24,7 @@ test('twenty people lose and double nothing, and see every message in order, whi
   expect(report.messages).toBeGreaterThan(20);
 });
 
-test('a message that is lost on purpose, or another value, or a doubled row is noticed', async () => {
+test('the comparison finds a lost message, a changed value and a doubled row', async () => {
   const acknowledged = (kind: string) => {
     const found = report.writes.findLast((write) => write.kind === kind && write.outcome === 'acknowledged');
     if (!found) throw new Error(`Nobody has written a ${kind}.`);
@@ -43,7 +43,7 @@ test('a message that is lost on purpose, or another value, or a doubled row is n
   ]);
 });
 
-test('a message that stands before one sent earlier is noticed', () => {
+test('the comparison finds a message before an earlier one', () => {
   const sent = report.writes.filter(({ kind, outcome }) => kind === 'message' && outcome === 'acknowledged');
   const [first] = sent;
   const later = sent.find((write) => first && write.sentAt > first.answeredAt);

@@ -70,7 +70,7 @@ const answering =
   (_, response, nth) =>
     response.writeHead(status, headers).end(`answer ${nth}`);
 
-test('two hundred visitors who ask the same at once are one question to the function @feature 3.8b', async () => {
+test('two hundred simultaneous visitors with one URL cause one request to the function @feature 3.8b', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const { text, asked } = await site((request, response, nth) => {
@@ -83,7 +83,7 @@ test('two hundred visitors who ask the same at once are one question to the func
   expect(asked).toEqual(['/search?city=Burao']);
 });
 
-test('a visitor who leaves takes the answer from nobody who waits for the same', async () => {
+test('a visitor who leaves does not cancel the answer for others who wait for it', async () => {
   let letGo = () => {};
   let arrived = () => {};
   const isAsked = new Promise<void>((resolve) => (arrived = resolve));
@@ -102,7 +102,7 @@ test('a visitor who leaves takes the answer from nobody who waits for the same',
   expect(asked).toHaveLength(1);
 });
 
-test('a visitor gets what is kept for as long as it says, and something a little older while it is renewed @feature 3.8b', async () => {
+test('a visitor gets a fresh stored answer, or a slightly older one during its revalidation @feature 3.8b', async () => {
   const { get, text, asked, later } = await site(answering({ 'Cache-Control': PUBLIC }));
   expect(await text('/a')).toBe('answer 1');
   later(14);
@@ -117,15 +117,15 @@ test('a visitor gets what is kept for as long as it says, and something a little
   expect(await text('/a')).toBe('answer 3');
 });
 
-describe('the site never keeps', () => {
+describe('the site does not store', () => {
   test.each([
-    ['what is private', answering({ 'Cache-Control': 'private, no-store' })],
-    ['what says nothing', answering({})],
-    ['what may be kept, but not by others than its reader', answering({ 'Cache-Control': 'max-age=15' })],
-    ['what sets a cookie', answering({ 'Cache-Control': PUBLIC, 'Set-Cookie': 'a=b' })],
-    ['what depends on everything', answering({ 'Cache-Control': PUBLIC, Vary: '*' })],
-    ['an address that names nothing', answering({ 'Cache-Control': PUBLIC }, 404)],
-    ['an error', answering({ 'Cache-Control': PUBLIC }, 500)],
+    ['a private answer', answering({ 'Cache-Control': 'private, no-store' })],
+    ['an answer without Cache-Control', answering({})],
+    ['an answer without the directive public', answering({ 'Cache-Control': 'max-age=15' })],
+    ['an answer that sets a cookie', answering({ 'Cache-Control': PUBLIC, 'Set-Cookie': 'a=b' })],
+    ['an answer that varies by everything', answering({ 'Cache-Control': PUBLIC, Vary: '*' })],
+    ['an answer with status 404', answering({ 'Cache-Control': PUBLIC }, 404)],
+    ['an answer with status 500', answering({ 'Cache-Control': PUBLIC }, 500)],
   ])('%s', async (_, answer) => {
     const { text, asked, kept } = await site(answer);
     expect(await text('/a')).toBe('answer 1');
@@ -136,7 +136,7 @@ describe('the site never keeps', () => {
     expect([asked.length, kept.size]).toEqual([5, 0]);
   });
 
-  test('what somebody with a cookie or a token is answered, whatever it says', async () => {
+  test('an answer to a request with a cookie or a token', async () => {
     const { text, asked } = await site(answering({ 'Cache-Control': PUBLIC }));
     expect(await text('/a', { Cookie: 'access_token=x' })).toBe('answer 1');
     expect(await text('/a', { Authorization: 'Bearer x' })).toBe('answer 2');
@@ -144,7 +144,7 @@ describe('the site never keeps', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('what changes something', async () => {
+  test('an answer to a POST', async () => {
     const { get, asked } = await site(answering({ 'Cache-Control': PUBLIC }));
     await get('/a', {}, 'POST');
     await get('/a', {}, 'POST');
@@ -152,7 +152,7 @@ describe('the site never keeps', () => {
   });
 });
 
-test('a member is never shown what visitors get where it depends on who asks, and visitors never what members get @feature 3.1c', async () => {
+test('members and visitors never get each other’s answers where the answer depends on the user @feature 3.1c', async () => {
   const { text } = await site((request, response, nth) =>
     answering({
       'Cache-Control': request.headers.cookie ? 'private, no-store' : PUBLIC,
@@ -165,13 +165,13 @@ test('a member is never shown what visitors get where it depends on who asks, an
   expect(await text('/a')).toBe('answer 1');
 });
 
-test('a page that is the same for everybody is also shown to members, from what visitors asked for', async () => {
+test('members also get the stored page of visitors when the page is the same for everyone', async () => {
   const { text } = await site(answering({ 'Cache-Control': PUBLIC, Vary: 'Accept-Encoding' }));
   expect(await text('/page')).toBe('answer 1');
   expect(await text('/page', { Cookie: 'signed_in=1' })).toBe('answer 1');
 });
 
-test('the function learns nothing of the first visitor that could be told to the next', async () => {
+test('the function gets no headers of the first visitor that could reach the next one', async () => {
   const { get } = await site((request, response) =>
     response
       .writeHead(200, { 'Cache-Control': PUBLIC, 'X-Request-Id': 'first' })
@@ -188,7 +188,7 @@ test('the function learns nothing of the first visitor that could be told to the
   expect((await get('/a')).headers.get('X-Request-Id')).toBeNull();
 });
 
-test('an answer is kept once for each of the ways to compress it that people take', async () => {
+test('the cache stores an answer once for each common set of compressions', async () => {
   const { text, asked } = await site((request, response) =>
     response
       .writeHead(200, { 'Cache-Control': PUBLIC, Vary: 'Accept-Encoding' })
@@ -202,21 +202,21 @@ test('an answer is kept once for each of the ways to compress it that people tak
   expect(asked).toHaveLength(3);
 });
 
-test('whoever has an answer already is told so, from what is kept as from what is fresh', async () => {
+test('a visitor with a current answer gets a 304, from the cache or fresh', async () => {
   const { get, asked } = await site(answering({ 'Cache-Control': PUBLIC, ETag: '"one"' }));
   const known = async (tags: string) => (await get('/a', { 'If-None-Match': tags })).status;
   expect([await known('"one"'), await known('"two", W/"one"'), await known('"two"')]).toEqual([304, 304, 200]);
   expect(asked).toHaveLength(1);
 });
 
-test('whoever asks for the head alone gets no body', async () => {
+test('a HEAD request gets no body', async () => {
   const { get, text } = await site(answering({ 'Cache-Control': PUBLIC }));
   await text('/a');
   const head = await get('/a', {}, 'HEAD');
   expect([head.headers.get('Content-Length'), await head.text()]).toEqual(['8', '']);
 });
 
-test('what is kept has its bound: the least used goes first', async () => {
+test('the cache has a size limit and removes the least used answers first', async () => {
   const { text, kept, asked } = await site(
     (_, response) => response.writeHead(200, { 'Cache-Control': PUBLIC }).end('x'.repeat(10_000)),
     { room: 40_000 },
@@ -228,7 +228,7 @@ test('what is kept has its bound: the least used goes first', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('a page is plain while the function cannot answer, and an older one is shown before that', async () => {
+test('a visitor gets an older page while the function fails, and otherwise the app shell', async () => {
   let isBroken = false;
   const { text, later } = await site(
     (request, response, nth) => answering({ 'Cache-Control': PUBLIC }, isBroken ? 503 : 200)(request, response, nth),

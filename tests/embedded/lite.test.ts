@@ -97,7 +97,7 @@ async function ask(path: string, { method = 'GET', body, headers = {} }: Asked =
 const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(`rpc/${name}`, { method: 'POST', body, headers });
 
-test('a visitor who embeds a name that stands in two schemas is given the columns of the exposed one @feature 5.6a', async () => {
+test('a visitor who embeds a name from two schemas gets the columns of the exposed table @feature 5.6a', async () => {
   const { status, body } = await ask('lite_tasks?select=text,lite_people!who(*)&id=eq.1');
   expect([status, body]).toEqual([
     200,
@@ -105,18 +105,18 @@ test('a visitor who embeds a name that stands in two schemas is given the column
   ]);
 });
 
-test('a visitor cannot embed what a foreign key finds in another schema, even if this one has a table of that name', async () => {
+test('a visitor cannot embed a table of another schema, even when this schema has the same name', async () => {
   const { status, body } = await ask('lite_houses?select=id,lite_owners(*)');
   expect([status, body]).toMatchObject([400, { code: 'PGRST200' }]);
 });
 
-test('a function finds names by the schema asked for and the extra search path', async () => {
+test('a function finds names by the requested schema and the extra search path', async () => {
   const byGet = await ask('rpc/lite_where');
   expect(byGet.body).toBe('"public", "public", "extensions"');
   expect((await call('lite_where', {})).body).toBe(byGet.body);
 });
 
-test('(1, 2) a caller of an overloaded function is told of those alone that fit the arguments @feature 5.11a', async () => {
+test('(1, 2) a caller of an overloaded function gets a list of only the fitting candidates @feature 5.11a', async () => {
   expect((await call('lite_either', {})).body).toBe('nothing');
   const { status, body } = await call('lite_either', { a: 1 });
   expect([status, body]).toMatchObject([
@@ -129,18 +129,18 @@ test('(1, 2) a caller of an overloaded function is told of those alone that fit 
   ]);
 });
 
-test('(2) a caller gives a function without names for its argument the body, if that can be one', async () => {
+test('(2) a function with one unnamed argument gets the body, if its type allows that', async () => {
   expect(await call('lite_body', { '': 'tea' })).toMatchObject({ status: 200, body: '{"":"tea"}' });
   expect(await call('lite_hidden', { '': 1 })).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
 });
 
-test('(3) a caller passes a row as an object, to the overload that takes one @feature 5.6a', async () => {
+test('(3) a caller passes a row as an object to the overload with a row type @feature 5.6a', async () => {
   const { status, body } = await call('lite_tasks_of?select=text', { person: { name: 'Bile' } });
   expect([status, body]).toEqual([200, [{ text: 'sweep' }, { text: 'cook' }]]);
   expect((await call('lite_tasks_of?select=id', { number: 1 })).body).toEqual([{ id: 1 }]);
 });
 
-test('(4) a caller selects computed fields and embeds of the rows of a function, groups them, and may be left none @feature 5.6a', async () => {
+test('(4) a caller selects, embeds, groups and filters the rows of a function @feature 5.6a', async () => {
   const computed = await call('lite_tasks_of?select=text,lite_shout,lite_people!who(name)', { number: 1 });
   expect(computed.body).toEqual([{ text: 'sweep', lite_shout: 'SWEEP', lite_people: { name: 'Bile' } }]);
   const grouped = await ask('rpc/lite_counts?select=kind,amount.sum()&order=kind');
@@ -151,7 +151,7 @@ test('(4) a caller selects computed fields and embeds of the rows of a function,
   expect(await call('lite_one?height=gt.165', { wanted: 'Ayan' })).toMatchObject({ status: 200, body: null });
 });
 
-test('(5) a column that one of many rows leaves out is null, or its default for whoever prefers that @feature 5.6a', async () => {
+test('(5) a column missing in one of many rows is null, or its default if the client prefers that @feature 5.6a', async () => {
   const rows = [{ id: 101, text: 'first' }, { id: 102 }];
   const undone = { Prefer: 'return=representation, tx=rollback' };
   const add = (preferences: string) =>
@@ -170,7 +170,7 @@ test('(5) a column that one of many rows leaves out is null, or its default for 
   ]);
 });
 
-test('(5) an upsert writes what each of many rows has, and the default where a row leaves a column out', async () => {
+test('(5) an upsert writes the values of each row, and the default for a missing column', async () => {
   await sql`insert into public.lite_tasks (id, text, made_by) values (201, 'old', 'old'), (202, 'old', 'old')`;
   const upsert = (preferences: string) =>
     ask('lite_tasks?columns=id,text,made_by&on_conflict=id&select=id,text,made_by', {
@@ -195,12 +195,12 @@ test('(5) an upsert writes what each of many rows has, and the default where a r
   await sql`delete from public.lite_tasks where id > 200`;
 });
 
-test('(6) a visitor who embeds by an alias that is a column’s name has to say which relationship is meant', async () => {
+test('(6) a visitor who embeds by an alias equal to a column has to name the relationship', async () => {
   const { status, body } = await ask('lite_tasks?select=who:lite_people(name)');
   expect([status, body]).toMatchObject([300, { code: 'PGRST201' }]);
 });
 
-test('(7) a visitor embeds the children of a row of the same table by the column that names it, and the parent by the column @feature 5.6a', async () => {
+test('(7) a visitor embeds children and parent of the same table by the column of the foreign key @feature 5.6a', async () => {
   const children = await ask('lite_people?select=name,lite_people!boss(name)&name=eq.Ayan');
   expect(children.body).toEqual([{ name: 'Ayan', lite_people: [{ name: 'Bile' }, { name: 'Cali' }] }]);
   expect((await ask('lite_people?select=boss(name)&name=eq.Bile')).body).toEqual([{ boss: { name: 'Ayan' } }]);
@@ -210,22 +210,22 @@ test('(7) a visitor embeds the children of a row of the same table by the column
   expect((await ask('lite_pairs?select=lite_pairs(*)')).body).toMatchObject({ code: 'PGRST201' });
 });
 
-test('(8) a visitor who spreads what is not related is told that there is no relationship', async () => {
+test('(8) a visitor who spreads an unrelated table gets the error about a missing relationship', async () => {
   expect(await ask('lite_tasks?select=...lite_pairs(id)')).toMatchObject({ status: 400, body: { code: 'PGRST200' } });
 });
 
-test('(9) a visitor is told a name only when theirs is close to it', async () => {
+test('(9) a visitor gets a suggested name only when it is close', async () => {
   expect((await ask('lite_taskz')).body).toMatchObject({ hint: "Perhaps you meant the table 'public.lite_tasks'" });
   expect((await ask('lite_tables')).body).toMatchObject({ code: 'PGRST205', hint: null });
 });
 
-test('(10) a visitor reads JSON in a CSV as PostgreSQL writes it', async () => {
+test('(10) a visitor reads JSON in a CSV in the notation of PostgreSQL', async () => {
   const { body } = await ask('lite_people?select=name,notes&name=eq.Ayan', { headers: { Accept: 'text/csv' } });
   expect(body).toBe(String.raw`name,notes
 Ayan,"{""likes"": [""tea"", ""a\nb""]}"`);
 });
 
-test('(11) a developer who may see plans is given PostgreSQL’s', async () => {
+test('(11) a developer with the right to see plans gets the plans of PostgreSQL', async () => {
   const plan = (accept: string) => ask('lite_tasks?id=eq.1', { headers: { Accept: accept } });
   const { body } = await plan('application/vnd.pgrst.plan+json; options=verbose');
   expect(body).toEqual([
@@ -234,12 +234,12 @@ test('(11) a developer who may see plans is given PostgreSQL’s', async () => {
   expect((await plan('application/vnd.pgrst.plan+text')).body).toMatch(/^Aggregate {2}\(cost=/);
 });
 
-test('(12) a stable function is called in a transaction that only reads, however it is called', async () => {
+test('(12) a stable function runs in a read-only transaction for every kind of call', async () => {
   for (const answer of [await call('lite_now', {}), await ask('rpc/lite_now'), await call('lite_now?select=*', {})])
     expect(answer).toMatchObject({ status: 405, body: { code: '25006' } });
 });
 
-test('(13) a visitor’s conditions on one column and groups of them all hold', async () => {
+test('(13) a visitor’s conditions and groups on one column apply together', async () => {
   const names = async (query: string) =>
     ((await ask(`lite_people?select=name&order=name&${query}`)).body as { name: string }[])
       .map(({ name }) => name)
@@ -257,7 +257,7 @@ test('(13) a visitor’s conditions on one column and groups of them all hold', 
   expect(tasks.body).toEqual([{ name: 'Bile', lite_tasks: [{ text: 'cook' }] }]);
 });
 
-test('(14) a visitor’s quoted text in a group is what stands between the quotes', async () => {
+test('(14) a visitor’s quoted text in a group is the text between the quotes', async () => {
   const odd = [`a "b" \\ c`, 'x, y (z)', ')', '5', 'null'];
   await sql`insert into public.lite_people ${sql(odd.map((name) => ({ name })))}`;
   for (const name of odd) {
@@ -272,12 +272,12 @@ test('(14) a visitor’s quoted text in a group is what stands between the quote
   await sql`delete from public.lite_people where name in ${sql(odd)}`;
 });
 
-test('(15) a visitor whose operator is a name of every object, or whose text does not end, is told of a mistake', async () => {
+test('(15) a visitor with an operator named like an object property, or an open quote, gets a 400', async () => {
   for (const query of ['name=constructor.x', 'or=(name.toString.x)', 'select="name'])
     expect(await ask(`lite_people?${query}`)).toMatchObject({ status: 400, body: { code: 'PGRST100' } });
 });
 
-test('(16) a visitor’s estimate is a count up to the rows of one answer, and a guess beyond', async () => {
+test('(16) an estimated count is exact up to one page of rows, and an estimate beyond', async () => {
   await sql`insert into public.lite_owners select 'owner ' || n from generate_series(1, 200) as n`;
   const total = async () =>
     (await ask('lite_owners?limit=1', { headers: { Prefer: 'count=estimated' } })).headers.get('Content-Range');
@@ -289,7 +289,7 @@ test('(16) a visitor’s estimate is a count up to the rows of one answer, and a
   expect(await total()).toBe('0-0/4200');
 });
 
-test('a caller asks for the head of a function as for that of a table @feature 5.6a', async () => {
+test('a caller gets the head of a function like the head of a table @feature 5.6a', async () => {
   const { data, count, error } = await newClient().rpc('lite_tasks_of' as never, { number: 2 } as never, {
     head: true,
     count: 'exact',
@@ -297,7 +297,7 @@ test('a caller asks for the head of a function as for that of a table @feature 5
   expect([data, count, error]).toEqual([null, 2, null]);
 });
 
-test('(17) a caller who takes at most so many rows of a function has nothing done where it gives more @feature 5.6a', async () => {
+test('(17) a call with max-affected is undone when the function returns more rows @feature 5.6a', async () => {
   const most = (rows: number) => call('lite_rest', {}, { Prefer: `handling=strict, max-affected=${rows}` });
   expect(await most(2)).toMatchObject({
     status: 400,
@@ -309,7 +309,7 @@ test('(17) a caller who takes at most so many rows of a function has nothing don
   expect([one.status, one.body]).toMatchObject([400, { code: 'PGRST128' }]);
 });
 
-test('(18) a caller has everything undone while the role’s setting allows it', async () => {
+test('(18) a caller can roll back a request while the role’s setting allows it', async () => {
   const gone = await ask('lite_tasks?id=eq.3', {
     method: 'DELETE',
     headers: { Prefer: 'tx=rollback, return=representation' },
@@ -326,12 +326,12 @@ test.each([
   ['name=ilike(all).{*A*,*l*}', ['Cali']],
   ['name=not.like(any).{A*,*ali}', ['Bile']],
   ['or=(name.like(any).{A*,*ali},name.eq.Bile)', ['Ayan', 'Bile', 'Cali']],
-])('(21) a visitor’s * stands for any text among several patterns: %s', async (filter, names) => {
+])('(21) a visitor’s * matches any text in several patterns: %s', async (filter, names) => {
   const { body } = await ask(`lite_people?select=name&order=name&${filter}`);
   expect(body).toEqual(names.map((name) => ({ name })));
 });
 
-test('(20) a visitor who filters by what every object has is told that there is no such column, and nobody is answered otherwise after it', async () => {
+test('(20) a filter by a built-in object property is an unknown column, and changes no later answer', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
     expect(await ask(`lite_people?${name}=eq.1`)).toMatchObject({ status: 400, body: { code: '42703' } });
   for (const query of [
@@ -356,7 +356,7 @@ test('(20) a visitor who filters by what every object has is told that there is 
   expect(sent.status).toBe(202);
 });
 
-test('a visitor is given aggregates only while the role’s setting allows them @feature 5.6a', async () => {
+test('a visitor can use aggregates only while the role’s setting allows them @feature 5.6a', async () => {
   expect((await ask('lite_people?select=height.max()')).body).toEqual([{ max: 180 }]);
   await sql.unsafe(`alter role authenticator reset pgrst.db_aggregates_enabled; notify pgrst, 'reload config'`);
   await expect
@@ -364,7 +364,7 @@ test('a visitor is given aggregates only while the role’s setting allows them 
     .toMatchObject({ code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
 });
 
-test('what a migration makes and takes away is known without a word to the API @feature 5.6a', async () => {
+test('the API sees tables that a migration creates and drops, without a notice @feature 5.6a', async () => {
   await sql.unsafe('create table public.lite_new (id int primary key); grant select on public.lite_new to anon');
   await expect.poll(async () => (await ask('lite_new')).status).toBe(200);
   await sql.unsafe('drop table public.lite_new');

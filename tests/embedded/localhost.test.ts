@@ -27,7 +27,7 @@ function start(environment: Record<string, string> = {}): Promise<{ code: unknow
 }
 
 test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
-  'a developer whose port has another program at %s is told so before anything starts',
+  'a developer whose port is taken at %s gets a message before anything starts',
   async (address) => {
     const other = await listenAt(address, PORT);
     try {
@@ -40,7 +40,7 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
   },
 );
 
-test('a visitor reaches the site, the gateway and the mails at both addresses of localhost', async () => {
+test('a visitor reaches the site, the gateway and the emails at both addresses of localhost', async () => {
   for (const url of [`${stack.siteUrl}/api/health`, `${stack.supabaseUrl}/health`, `${stack.mailUrl}/api/messages`])
     for (const address of ['127.0.0.1', '[::1]', 'localhost']) {
       const answer = await fetch(url.replace('localhost', address));
@@ -49,7 +49,7 @@ test('a visitor reaches the site, the gateway and the mails at both addresses of
     }
 });
 
-test('a server that closes is closed at all its addresses', async () => {
+test('a server stops listening at all its addresses together', async () => {
   const server = http.createServer((request, response) => response.end(request.socket.remoteAddress));
   const port = await new Promise<number>((resolve) => {
     const free = http.createServer().listen(0, '127.0.0.1', () => {

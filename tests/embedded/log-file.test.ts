@@ -9,7 +9,7 @@ import { stack } from '../support/stack.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a log that is long begins anew, three older ones are kept, and no line is lost or torn meanwhile @feature 1.16a', async () => {
+test('a long log rotates with three older files, and no line is lost or torn @feature 1.16a', async () => {
   const file = path.join(folder, 'part.log');
   const lines = 8000;
   // In chunks that end inside lines, like a busy process.
@@ -30,13 +30,13 @@ test('a log that is long begins anew, three older ones are kept, and no line is 
   for (const name of files) expect(statSync(path.join(folder, name)).size).toBeLessThan(140_000);
 });
 
-test('a log goes on where an earlier start left it', () => {
+test('a log continues after an earlier start', () => {
   const file = path.join(folder, 'again.log');
   new LogFile(file).write(Buffer.from('before\n'));
   new LogFile(file).write(Buffer.from('after\n'));
   expect(readFileSync(file, 'utf8')).toBe('before\nafter\n');
 });
 
-test('PostgreSQL’s log is kept where an operator looks for it', () => {
+test('the log of PostgreSQL is at its documented place', () => {
   expect(readFileSync(path.join(stack.data, 'postgres.log'), 'utf8')).toContain('ready to accept connections');
 });

@@ -104,7 +104,7 @@ async function joinWith(token: string): Promise<void> {
   socket.close();
 }
 
-test('nobody writes into a log by a header or a token that was not proved, nor breaks anything @feature 1.16a', async () => {
+test('a stranger’s headers and unverified tokens neither enter a log nor break a part @feature 1.16a', async () => {
   const { publishableKey } = stack.keys();
   for (const token of forgedTokens()) {
     for (const way of WAYS) {

@@ -53,7 +53,7 @@ function say(program: string): Promise<string> {
   });
 }
 
-test('a transaction whose connection is lost fails, and neither the process nor the connection ends with it', async () => {
+test('a transaction with a lost connection fails, but the process and the pool continue', async () => {
   const lost = 'lost\n';
   // The output in order: five lost transactions, no trace of them in the next one, their lost later statements, and two lost
   // statements of the reserved connection.
@@ -94,7 +94,7 @@ const WAIT = `
   console.log(...(await Promise.all(Array.from({ length: 5 }, () => use(late)))));
   process.exit(0);`;
 
-test('who waits for a connection gets one or is told, however many are lost, and none is kept for who has gone', async () => {
+test('a caller who waits for a connection gets one or an error, however many connections are lost', async () => {
   const five = (word: string) => `${Array(5).fill(word).join(' ')}\n`;
   expect(await say(WAIT)).toBe(five('well') + five('ECONNREFUSED') + five('well'));
 });
@@ -138,12 +138,12 @@ const WORK = `
   console.log(ended.length, failed > 0, failed <= cut);
   process.exit(0);`;
 
-test('whatever is at work when connections are cut ends, and no cut ends more than one', async () => {
+test('work on cut connections ends, and each cut ends only one transaction', async () => {
   expect(await say(WORK)).toBe('1200 true true\n');
 });
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'])(
-  'whoever asks REST while the database is away (%s) is told to come again, as by PostgREST',
+  'a REST caller gets a 503 like PostgREST while the database is away (%s)',
   (code) => {
     const { detail } = restErrorOf(Object.assign(new Error(code), { code })) as { detail: string };
     expect(JSON.parse(detail)).toMatchObject({ status: 503 });

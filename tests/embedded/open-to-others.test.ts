@@ -97,7 +97,7 @@ const post = (where: string, body: object, cookies = '') =>
     body: JSON.stringify(body),
   });
 
-test('whoever looks for demo accounts finds those that the public password opens, and no others', async () => {
+test('the search for demo accounts finds only accounts that the public password opens', async () => {
   const found: string[][] = [];
   const rolledBack = sql.begin(async (transaction) => {
     const look = async () => found.push(await openDemoAccounts(transaction as unknown as postgres.Sql));
@@ -120,7 +120,7 @@ test.each([
   [['AUTH_RATE_LIMITS'], { AUTH_RATE_LIMITS: 'off' }],
   [['DATABASE_FSYNC'], { DATABASE_FSYNC: 'off' }],
   [['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'], { AUTH_RATE_LIMITS: 'off', DATABASE_FSYNC: 'off' }],
-])('an operator cannot open a stack with %j off, as tests have it', async (names, off) => {
+])('an operator cannot open a stack with %j off, which is for tests only', async (names, off) => {
   for (const args of [['--empty'], ['--supabase']]) {
     const { code, text } = await beginStart(args, { ...opened, ...off });
     expect(code).toBe(1);
@@ -136,7 +136,7 @@ test('an operator cannot open a new stack that would get the demo @feature 1.15a
   expect(text).toContain('npm start -- --empty');
 });
 
-test('an operator opens an empty stack, hears what it lacks, and makes its first administrator @feature 1.15b', async () => {
+test('an operator opens an empty stack, reads what is missing, and creates the first administrator @feature 1.15b', async () => {
   const said = await startStack(['--empty'], opened);
   for (const lack of ['https: passwords', 'A mail server: newcomers', 'Supabase’s address'.replace('’', "'")])
     expect(said).toContain(`Missing · ${lack}`);
@@ -186,7 +186,7 @@ test('an operator opens an empty stack, hears what it lacks, and makes its first
   expect(known.error?.code).toBe('invalid_credentials');
 });
 
-test('a stack that was empty once stays so, and its operator puts the demo in and takes it out', async () => {
+test('a stack that began empty stays empty, and its operator adds and removes the demo', async () => {
   await startStack([], usual);
   const count = () => beside((database) => database<{ n: number }[]>`select count(*)::int as n from auth.users`);
   expect(await count()).toEqual([{ n: 2 }]);
@@ -207,8 +207,8 @@ test('a stack that was empty once stays so, and its operator puts the demo in an
 });
 
 test.each([
-  ['by where it listens', { LISTEN_HOST: '0.0.0.0' }],
-  ['by its address', { SITE_URL: 'https://marketplace.example' }],
+  ['by its listening address', { LISTEN_HOST: '0.0.0.0' }],
+  ['by its URL', { SITE_URL: 'https://marketplace.example' }],
 ])('an operator cannot open a stack %s while a demo account can sign in @feature 1.15a', async (_how, way) => {
   const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
@@ -217,7 +217,7 @@ test.each([
   expect(text).toContain('npm run seed -- --remove');
 });
 
-test('nor a site beside another Supabase that has them, or where nobody confirms an address', async () => {
+test('an operator cannot open a site with another Supabase that has demo accounts or no email confirmation', async () => {
   const { code, text } = await beginStart(['--supabase'], opened);
   expect(code).toBe(1);
   expect(text).toContain('admin, agent, broker, owner, member');
@@ -228,17 +228,17 @@ test.each([
   [[], /Say whom/],
   [['not-an-address'], /is no e-mail address/],
   [['a@b.example', 'c@d.example'], /Say whom, by one address/],
-])('nobody becomes an administrator by the words %j @feature 1.15b', async (args, message) => {
+])('an operator cannot create an administrator with the arguments %j @feature 1.15b', async (args, message) => {
   const said = await run('administrator.ts', args, usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
 });
 
-test('an operator whose stack does not run is told to start it', async () => {
+test('an operator whose stack does not run gets the hint to start it', async () => {
   const said = await run('administrator.ts', ['first@open.test.example'], usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('Start the stack first') as string });
 });
 
-test('a secret key that is none makes nobody an administrator of another Supabase', async () => {
+test('an operator with an invalid secret key cannot create an administrator of another Supabase', async () => {
   const elsewhere = { SUPABASE_URL: stack.supabaseUrl, SUPABASE_SECRET_KEY: 'sb_secret_guess' };
   const said = await run('administrator.ts', ['first@open.test.example'], elsewhere);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('secret key was not taken') as string });

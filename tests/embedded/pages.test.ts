@@ -30,7 +30,7 @@ async function pageFrom(port: number): Promise<string> {
   return (await fetch(`http://127.0.0.1:${site}/`)).text();
 }
 
-test('a page is plain when the function does not answer, or cannot @feature 3.4a', async () => {
+test('a page is the app shell when the function does not answer or fails @feature 3.4a', async () => {
   const gone = http.createServer();
   await new Promise<void>((resolve) => {
     gone.listen(0, '127.0.0.1', resolve);
@@ -41,7 +41,7 @@ test('a page is plain when the function does not answer, or cannot @feature 3.4a
   expect(await pageFrom(await listen((_, response) => response.writeHead(503).end('{}')))).toBe('a plain page');
 });
 
-test('a visitor who was shown the plain page because the function was slow gets nothing of what it answers later', async () => {
+test('a visitor who got the app shell gets nothing of a late answer of the function', async () => {
   let answerPlainly = () => {};
   const slow = await listen((_, response) => {
     answerPlainly();
@@ -56,7 +56,7 @@ test('a visitor who was shown the plain page because the function was slow gets 
   expect(await (await fetch(`http://127.0.0.1:${site}/`)).text()).toBe('a plain page');
 });
 
-test('a visitor is shown the plain page when the function hangs, those who come soon after do not wait as long, and all is well once it answers @feature 3.4a', async () => {
+test('a visitor gets the app shell when the function hangs, and the next visitors wait only shortly @feature 3.4a', async () => {
   const hanging: http.ServerResponse[] = [];
   let hangs = true;
   let onAsked = () => {};
@@ -100,7 +100,7 @@ test('a visitor is shown the plain page when the function hangs, those who come 
   expect(await visit()).toBe('drawn');
 });
 
-test('a bystander gets whole pages while another client IP range floods the site with requests for the same page @feature 1.3b', async () => {
+test('a bystander gets rendered pages while another client IP range floods the site with the same page @feature 1.3b', async () => {
   const [FLOODER, BYSTANDER] = ['192.0.2.1', '198.51.100.1'];
   let floods = 0;
   let answerBystander = () => {};
@@ -146,13 +146,13 @@ test('a bystander gets whole pages while another client IP range floods the site
   expect(fallback.ipRanges).toBe(0);
 });
 
-test('a page that there is not comes from the function, like any other', async () => {
+test('a page with status 404 comes from the function, like any other page', async () => {
   expect(await pageFrom(await listen((_, response) => response.writeHead(404).end('no such page')))).toBe(
     'no such page',
   );
 });
 
-test('a visitor never notices that a kept connection was closed; what would change something is not sent twice', async () => {
+test('a visitor does not notice a closed connection, and a write is not sent twice', async () => {
   const served = new WeakSet<object>();
   // Each connection works for one request only, but does not announce that.
   const port = await listen((request, response) => {
@@ -165,7 +165,7 @@ test('a visitor never notices that a kept connection was closed; what would chan
   expect([await call('GET'), await call('GET'), await call('POST')]).toEqual([200, 200, 503]);
 });
 
-test('a function draws pages, another writes sitemaps and robots.txt; files and the back office are nobody’s', () => {
+test('one function renders pages, another sitemaps and robots.txt, and none serves files and the back office', () => {
   const asked = (pathname: string, search = '') => functionPath({ pathname, search });
   expect(asked('/')).toBe('/render/');
   expect(asked('/for-rent')).toBe('/render/for-rent');

@@ -42,7 +42,7 @@ function locate(umask: number): { native: string; cluster: string; said: string 
   return found;
 }
 
-test.runIf(isRoot)('an operator with a private umask starts, and after it with the usual one', () => {
+test.runIf(isRoot)('an operator starts with a private umask, and later with the usual one', () => {
   writeFileSync(path.join(data, 'keys.json'), '{}');
   chmodSync(folder, 0o700);
   expect(locate(0o077).said).toMatch(/^initdb \(PostgreSQL\)/);
@@ -54,20 +54,17 @@ test.runIf(isRoot)('an operator with a private umask starts, and after it with t
   expect(locate(0o022).said).toMatch(/^initdb \(PostgreSQL\)/);
 });
 
-test.runIf(isRoot)(
-  'an operator who has made the data private is told so, and gets no empty database in its place',
-  () => {
-    chmodSync(folder, 0o755);
-    chmodSync(data, 0o755);
-    mkdirSync(path.join(data, 'postgres'));
-    chownSync(path.join(data, 'postgres'), NOBODY, NOBODY);
-    expect(locate(0o022)).toMatchObject({ cluster: path.join(data, 'postgres') });
-    chmodSync(data, 0o700);
-    expect(locate(0o022).said).toContain(`who may not reach ${path.join(data, 'postgres')}`);
-  },
-);
+test.runIf(isRoot)('an operator who made the data private gets an error instead of an empty database', () => {
+  chmodSync(folder, 0o755);
+  chmodSync(data, 0o755);
+  mkdirSync(path.join(data, 'postgres'));
+  chownSync(path.join(data, 'postgres'), NOBODY, NOBODY);
+  expect(locate(0o022)).toMatchObject({ cluster: path.join(data, 'postgres') });
+  chmodSync(data, 0o700);
+  expect(locate(0o022).said).toContain(`who may not reach ${path.join(data, 'postgres')}`);
+});
 
-test.runIf(isRoot)('an operator is told whose a database is that another user made', () => {
+test.runIf(isRoot)('an operator sees which user owns a database of another user', () => {
   chmodSync(folder, 0o755);
   chmodSync(data, 0o755);
   mkdirSync(path.join(data, 'cluster'));

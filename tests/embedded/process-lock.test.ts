@@ -33,7 +33,7 @@ async function killed(other: ReturnType<typeof otherProcess>): Promise<void> {
   await ended;
 }
 
-test('a process that asks for a lock learns which process has it', async () => {
+test('a process that asks for a lock gets the id of the process that holds it', async () => {
   const other = otherProcess();
   await once(other.stdout, 'data');
   expect(takeLock(file)).toMatchObject({ pid: other.pid });
@@ -43,7 +43,7 @@ test('a process that asks for a lock learns which process has it', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('of many processes that find the lock of a dead one, exactly one gets it', async () => {
+test('exactly one of many processes gets the lock of a dead process', async () => {
   const dead = otherProcess();
   await once(dead.stdout, 'data');
   await killed(dead);
@@ -54,7 +54,7 @@ test('of many processes that find the lock of a dead one, exactly one gets it', 
   await Promise.all(others.map((other) => text(other.stdout)));
 });
 
-test('a process that got the id of a dead one does not have its lock', () => {
+test('a process with the reused id of a dead process does not hold its lock', () => {
   writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: 'another moment' }));
   expect(lockHolder(file)).toBeUndefined();
   expect(takeLock(file)).toBeUndefined();

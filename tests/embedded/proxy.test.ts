@@ -59,7 +59,7 @@ const run = (...args: string[]): Promise<string> =>
     );
   });
 
-test('a developer behind a proxy starts and uses the stack, and the proxy sees no call for this machine', async () => {
+test('a developer behind a proxy starts and uses the stack, and the proxy gets no local calls', async () => {
   const start = ['supabase/embedded/start.ts', '--dev', '--empty'];
   running = spawn(process.execPath, [LAUNCH, ...start], { cwd: stack.root, env: environment });
   let said = '';
@@ -81,7 +81,7 @@ test('a developer behind a proxy starts and uses the stack, and the proxy sees n
   expect(seen.filter((call) => /localhost|127\.0\.0\.1|::1/.test(call))).toEqual([]);
 });
 
-test('an operator keeps the hosts that already go without the proxy', () => {
+test('an operator keeps the hosts that are already exempt from the proxy', () => {
   expect(noProxy({ NO_PROXY: 'a.example, .b.example', no_proxy: 'c.example' })).toEqual({
     NO_PROXY: 'a.example,.b.example,c.example,localhost,127.0.0.1,::1,[::1]',
     no_proxy: 'a.example,.b.example,c.example,localhost,127.0.0.1,::1,[::1]',

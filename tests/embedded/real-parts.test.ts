@@ -71,7 +71,7 @@ test.each([
   ['/storage/v1/object/listing-images/a%20b/%C3%A9.jpg', '/object/listing-images/a%20b/%C3%A9.jpg'],
   ['/realtime/v1/api/broadcast', '/api/broadcast'],
 ])(
-  'what a caller sends to %s comes to the real part whole, and its answer back @feature 5.1a',
+  'a call to %s reaches the real part unchanged, and its answer returns unchanged @feature 5.1a',
   async (path, target) => {
     const body = 'a body of some length';
     const headers = { apikey: KEYS.publishableKey, 'X-Client-Info': 'a test' };
@@ -84,14 +84,14 @@ test.each([
   },
 );
 
-test('a redirect is the caller’s to follow', async () => {
+test('the gateway leaves a redirect to the caller', async () => {
   const response = await fetch(`${url}/auth/v1/verify?token=x`, { redirect: 'manual' });
   expect(response.status).toBe(303);
   expect(response.headers.get('Location')).toBe('http://site.test/#a=b');
   expect(seen.headers.authorization).toBeUndefined();
 });
 
-test('keys become tokens that the part can check, and whoever is signed in stays who they are @feature 5.1a', async () => {
+test('keys become tokens that the part can check, and a user keeps their own token @feature 5.1a', async () => {
   const ask = async (headers: Record<string, string>) => {
     await fetch(`${url}/rest/v1/cars`, { headers });
     return seen.headers.authorization;
@@ -107,7 +107,7 @@ test('keys become tokens that the part can check, and whoever is signed in stays
   expect(await ask({ apikey: 'sb_secret_guessed' })).toBeUndefined();
 });
 
-test('a caller’s address is what the connection says; only a server speaks for others', async () => {
+test('a caller’s IP is that of the connection, and only a server can send another one', async () => {
   const from = async (apikey: string) => {
     await fetch(`${url}/auth/v1/user`, {
       headers: { apikey, 'Sb-Forwarded-For': '203.0.113.7', 'X-Forwarded-For': '203.0.113.8' },
@@ -118,7 +118,7 @@ test('a caller’s address is what the connection says; only a server speaks for
   expect(await from(KEYS.secretKey)).toEqual(['203.0.113.7', undefined]);
 });
 
-test('a socket reaches the real part with a token in the place of its key, and none without one @feature 5.1a', async () => {
+test('a socket reaches the real part with a token instead of its key, and not without a key @feature 5.1a', async () => {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${KEYS.publishableKey}&vsn=1.0.0`,
   );
@@ -145,7 +145,7 @@ test('a socket reaches the real part with a token in the place of its key, and n
   expect(refusal.message).toContain('401');
 });
 
-test('a part that is not there is said to be unavailable', async () => {
+test('a part that does not run gets a 503', async () => {
   const closed = http.createServer();
   const port = await listen(closed);
   closed.close();
@@ -154,7 +154,7 @@ test('a part that is not there is said to be unavailable', async () => {
   expect(response.status).toBe(503);
 });
 
-test('an operator names the parts by their addresses, and is told of one that is none', () => {
+test('an operator sets the URLs of the parts and gets an error for an invalid URL', () => {
   expect(realParts({})).toEqual([]);
   expect(realParts({ AUTH_URL: 'http://127.0.0.1:9999', REST_URL: 'https://rest.example/rest/v1' })).toMatchObject([
     { name: 'auth', role: 'supabase_auth_admin' },
@@ -163,7 +163,7 @@ test('an operator names the parts by their addresses, and is told of one that is
   expect(() => realParts({ STORAGE_URL: 'localhost:5000' })).toThrow('STORAGE_URL must be the address');
 });
 
-test('a real Auth makes its tables itself, as its own role, before the project’s migrations @feature 5.1a', async () => {
+test('a real Auth creates its tables with its own role before the project’s migrations @feature 5.1a', async () => {
   await inThrowawayDatabase(async (databaseUrl, sql) => {
     const asAuth = new URL(databaseUrl);
     asAuth.username = 'supabase_auth_admin';
@@ -194,7 +194,7 @@ test('a real Auth makes its tables itself, as its own role, before the project�
   });
 });
 
-test('data that our Auth made are not handed to a real one', async () => {
+test('a real Auth does not get data that the embedded Auth created', async () => {
   await inThrowawayDatabase(async (databaseUrl) => {
     await prepareDatabase(databaseUrl);
     const part = { name: 'auth' as const, url: new URL(stack.supabaseUrl), role: 'supabase_auth_admin' };

@@ -18,7 +18,7 @@ vi.mock('postgres', () => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a message is delivered once, however long the listener is deaf after it', async () => {
+test('a message is delivered once, however long the listener hears nothing afterwards', async () => {
   const message = { id: 'one', topic: 'news', event: 'ping', private: true, payload: {}, bytes: null, inserted_at: '' };
   let isDeaf = false;
   let catchUps = 0;

@@ -47,13 +47,13 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a server reads a description that is valid OpenAPI', async () => {
+test('a server gets a description that is valid OpenAPI', async () => {
   const { valid, errors } = await new Validator().validate(document);
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
 });
 
-test('a server finds every table, view and function that the secret key may use, and no other', async () => {
+test('a server finds every table, view and function that the secret key can use, and no other', async () => {
   const expected = await sql<{ path: string }[]>`
     select '/' || relname as path from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       and (has_any_column_privilege('service_role', oid, 'select') or has_any_column_privilege('service_role', oid, 'insert, update'))
@@ -67,7 +67,7 @@ test('a server finds every table, view and function that the secret key may use,
   expect(paths).not.toContain('/described_secrets');
 });
 
-test('a server learns what it can do with a table, a view and a function', () => {
+test('a server reads the methods of a table, a view and a function', () => {
   const methods = (path: string) => Object.keys(document.paths[path] ?? {});
   expect(methods('/described_things')).toEqual(['get', 'post', 'patch', 'delete']);
   expect(methods('/described_counts')).toEqual(['get']);
@@ -91,7 +91,7 @@ test('a server learns what it can do with a table, a view and a function', () =>
   });
 });
 
-test('a server learns the columns of a table', () => {
+test('a server reads the columns of a table', () => {
   expect(document.definitions['described_things']).toEqual({
     type: 'object',
     description: 'Things.\n\nThey lie about.',
@@ -125,7 +125,7 @@ test('a server learns the columns of a table', () => {
   expect(document.parameters['rowFilter.described_things.name']).toMatchObject({ in: 'query', name: 'name' });
 });
 
-test('a server that asks by HEAD gets the type alone', async () => {
+test('a HEAD request of a server gets only the type', async () => {
   const answer = await ask(target.secretKey, {}, 'HEAD');
   expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
     200,
@@ -134,7 +134,7 @@ test('a server that asks by HEAD gets the type alone', async () => {
   ]);
 });
 
-test('a visitor is not given the description, and nobody that of a schema that is not exposed', async () => {
+test('a visitor gets no description, and a hidden schema has none', async () => {
   expect((await ask(target.publishableKey)).status).toBe(403);
   const other = await ask(target.secretKey, { 'Accept-Profile': 'private' });
   expect(await other.text()).not.toContain('described');

@@ -65,7 +65,7 @@ test.each([
   ['rows', `[${'{"id":1},'.repeat(100_000)}{}]`],
   ['names', `{${Array.from({ length: 60_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
 ])(
-  'a visitor who sends a megabyte of %s is refused about as soon as one who sends letters @feature 1.1b',
+  'a megabyte of %s from a visitor is refused about as fast as a megabyte of letters @feature 1.1b',
   async (_, body) => {
     expect((await send(body)).status).toBe(400);
     // Without one-pass checks, each request took seconds and blocked all others.
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a visitor may send 64 KB, a member a megabyte, and a forged token counts as a visitor’s', async () => {
+test('a visitor can send 64 KB and a member one megabyte, and a forged token counts as a visitor', async () => {
   const long = `{"title":"${'a'.repeat(65 * 1024)}"}`;
   const short = `{"title":"${'a'.repeat(60 * 1024)}"}`;
   const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
@@ -88,7 +88,7 @@ test('a visitor may send 64 KB, a member a megabyte, and a forged token counts a
   }
 });
 
-test('a visitor’s body of more than a megabyte is refused, by its announced length before any of it comes @feature 1.1a', async () => {
+test('a visitor’s body above one megabyte is refused by its announced length before it arrives @feature 1.1a', async () => {
   const announced = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(target.url).port), '127.0.0.1', () =>
       socket.write(
@@ -105,7 +105,7 @@ test('a visitor’s body of more than a megabyte is refused, by its announced le
   expect(announced).toContain('The request is too large.');
 });
 
-test('a visitor’s body of no announced length is refused where a megabyte ends, whatever service it is for @feature 1.1a', async () => {
+test('a visitor’s body without a length is refused after one megabyte by every service @feature 1.1a', async () => {
   for (const path of [
     '/rest/v1/limit_probe',
     '/rest/v1/rpc/limit_probe_sleep',
@@ -157,7 +157,7 @@ function stream(path: string): Promise<{ status: number; read: number }> {
 }
 
 test.each([1000, 5000, 200_000])(
-  'a server’s broadcast that is nested %i deep is refused, not failed',
+  'a server’s broadcast with %i levels of nesting is refused without a server error',
   async (depth) => {
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const asServer = { apikey: target.secretKey, 'Content-Type': 'application/json' };
@@ -194,7 +194,7 @@ test.each([
   'select=id,other(id)&other.title=match.a',
   'select=id,other(id)&other.or=(title.match.a)',
   'select=id,other(id)&other.not.and=(title.imatch.a)',
-])('a visitor’s regular expression is refused with a sentence: %s @feature 1.2a', async (query) => {
+])('a visitor’s regular expression is refused with a message: %s @feature 1.2a', async (query) => {
   const { status, text } = await read(query);
   expect([status, text]).toEqual([400, expect.stringContaining('Regular expressions')]);
   const deleted = await rawRequest(target.url, 'DELETE', `/rest/v1/limit_probe?${query}`, headers);
@@ -203,7 +203,7 @@ test.each([
   expect(called.status).toBe(400);
 });
 
-test('a visitor may look for the words themselves', async () => {
+test('a visitor can search for the operator names as text', async () => {
   const ids = async (query: string) => (JSON.parse((await read(query)).text) as { id: number }[]).map(({ id }) => id);
   expect(await ids('select=id&title=eq.a.match.b')).toEqual([1]);
   expect(await ids('select=id&title=like.*match.*&order=id')).toEqual([1, 2]);
@@ -235,7 +235,7 @@ test.each([
   ['a wide group', `or=(${Array(500).fill('id.eq.1').join(',')})`],
   ['a pattern of 20,000 backslashes', `title=like.${'%5C'.repeat(15_000)}`],
   ['a quoted pattern of 20,000 wildcards', `or=(title.like."${'*_'.repeat(15_000)}")`],
-])('a visitor who asks with %s is answered in time', async (_, query) => {
+])('a visitor who sends %s gets an answer in time', async (_, query) => {
   const { status } = await read(`select=id&${query}`);
   expect(status).toBeLessThan(500);
 });
@@ -252,19 +252,19 @@ test.each([
     Object.entries(named(101)).map((one) => Object.fromEntries([one])),
   ],
   ['an argument with an endless name', '/rest/v1/rpc/search_listings', { ['argument_'.repeat(50_000)]: 1 }],
-])('a visitor who names %s is refused in a short sentence', async (_, path, body) => {
+])('a visitor who sends %s gets a short error', async (_, path, body) => {
   const { status, text } = await send(JSON.stringify(body), path);
   expect([status, text.includes('argument_')]).toEqual([400, false]);
   expect(text.length).toBeLessThan(300);
 });
 
-test('a visitor who names 101 arguments in a URL is refused in a short sentence', async () => {
+test('a visitor who sends 101 arguments in a URL gets a short error', async () => {
   const query = new URLSearchParams(Object.entries(named(101)).map(([name, value]) => [name, String(value)]));
   const { status, text } = await rawRequest(target.url, 'GET', `/rest/v1/rpc/search_listings?${query}`, headers);
   expect([status, text.includes('argument_')]).toEqual([400, false]);
 });
 
-test('a server may write JSON of many keys into one column', async () => {
+test('a server can write JSON with many keys into one column', async () => {
   const asServer = { apikey: target.secretKey, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ title: named(1000), id: 77 });
   const { status } = await rawRequest(target.url, 'POST', '/rest/v1/limit_probe', asServer, body);
@@ -274,7 +274,7 @@ test('a server may write JSON of many keys into one column', async () => {
 test.each([
   ['100 columns', `select=${Array.from({ length: 100 }, (_, n) => `a${n}:id`).join(',')}`],
   ['three times all columns', 'select=*,*,*'],
-])('a visitor may ask for %s', async (_, query) => {
+])('a visitor can select %s', async (_, query) => {
   expect((await read(query)).status).toBe(200);
 });
 
@@ -285,13 +285,13 @@ test.each([
     `select=${Array.from({ length: 11 }, () => 'other(a,b,c,d,e,f,g,h,i,j)').join(',')}`,
   ],
   ['all columns of five tables', 'select=*,places(*,properties(*,price_changes(*,properties(*))))'],
-])('a visitor who asks for %s is told how many there may be', async (_, query) => {
+])('a visitor who selects %s gets an error with the limit', async (_, query) => {
   const { status, text } = await read(query);
   expect([status, text]).toEqual([400, expect.stringContaining('At most 100 columns')]);
 });
 
 test.each(['limit_probe_large', 'limit_probe_rows'])(
-  'a caller is given 3 MB of %s, and instead of 5 MB a sentence and 413',
+  'a caller gets 3 MB of %s, and a 413 with a message instead of 5 MB',
   async (name) => {
     for (const client of [newClient(), newServer()]) {
       expect((await client.rpc(name, { bytes: 3_000_000 })).status).toBe(200);
@@ -308,7 +308,7 @@ test.each(['limit_probe_large', 'limit_probe_rows'])(
   },
 );
 
-test('a warning of the runtime ends no part', async () => {
+test('a warning of the runtime does not end a part', async () => {
   await import('../../supabase/embedded/rest/rest.ts');
   expect(() => process.emitWarning(new Error('too many listeners'))).not.toThrow();
 });
@@ -320,13 +320,13 @@ test.each([
   { Accept: 'text/csv;q=0.1,'.repeat(3000) },
   { 'Accept-Profile': 'x'.repeat(50_000) },
   { Authorization: `Bearer ${'a'.repeat(50_000)}` },
-])('a visitor’s endless header is no error of the server’s', async (header) => {
+])('a visitor’s very long header causes no server error', async (header) => {
   const { status } = await rawRequest(target.url, 'GET', '/rest/v1/limit_probe?select=id', { ...headers, ...header });
   expect(status < 500).toBe(true);
 });
 
 test.each(['text/csv', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream'])(
-  'a visitor’s body of type %s is refused: only JSON is read',
+  'a visitor’s body of type %s is refused, because only JSON is accepted',
   async (type) => {
     const answer = await rawRequest(
       target.url,
@@ -339,7 +339,7 @@ test.each(['text/csv', 'application/x-www-form-urlencoded', 'text/plain', 'appli
   },
 );
 
-test('a statement of a visitor ends after 3 seconds, a member’s and the service’s after 8 @feature 1.2b', async () => {
+test('a statement ends after 3 seconds for a visitor, and after 8 for a member and the service @feature 1.2b', async () => {
   const call = (client: ReturnType<typeof newClient>, seconds: number) => client.rpc('limit_probe_sleep', { seconds });
   expect((await call(newClient(), 0)).data).toBe('3s');
   expect((await call(member.client, 0)).data).toBe('8s');
@@ -348,7 +348,7 @@ test('a statement of a visitor ends after 3 seconds, a member’s and the servic
   expect([visitor.error?.code, ofMember.data]).toEqual(['57014', '8s']);
 });
 
-test('an operator who gives visitors another limit is heard at the next call', async () => {
+test('a new statement limit for visitors applies at the next call', async () => {
   await sql.unsafe(`alter role anon set statement_timeout = '2s'`);
   try {
     expect((await newClient().rpc('limit_probe_sleep', { seconds: 0 })).data).toBe('2s');
@@ -369,7 +369,7 @@ function timeOfRows(localAddress: string, bytes: number): Promise<number> {
   });
 }
 
-test('a client IP range that read large answers waits for its next one, and a bystander does not @feature 1.3b', async () => {
+test('a client IP range that read large answers waits for its next answer, and a bystander does not @feature 1.3b', async () => {
   const [flooder, bystander] = ['127.0.0.3', '127.0.0.4'];
   await Promise.all(Array.from({ length: 2 * BUSY_STATEMENTS }, () => timeOfRows(flooder, 3_000_000)));
   const [next, other] = await Promise.all([timeOfRows(flooder, 1000), timeOfRows(bystander, 1000)]);

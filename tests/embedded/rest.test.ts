@@ -36,7 +36,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a table made a moment ago is served, because the schema is read again', async () => {
+test('a new column is available after the schema is read again', async () => {
   await expect.poll(async () => (await member.client.from('probe').select('id').limit(1)).status).toBe(200);
   await sql.unsafe(
     `alter table public.probe add column added text; grant select (added) on public.probe to authenticated; notify pgrst, 'reload schema'`,
@@ -44,7 +44,7 @@ test('a table made a moment ago is served, because the schema is read again', as
   await expect.poll(async () => (await member.client.from('probe').select('added').limit(1)).status).toBe(200);
 });
 
-test('a value nested deeper than a reader of JSON can follow is a 400, and brackets in a text are none', async () => {
+test('a value with too deep nesting is a 400, and brackets in a string are allowed', async () => {
   for (const levels of [1000, 8000, 200_000]) {
     const answer = await fetch(`${target.url}/rest/v1/probe`, {
       method: 'POST',
@@ -57,7 +57,7 @@ test('a value nested deeper than a reader of JSON can follow is a 400, and brack
   await sql`delete from public.probe where open like '[[%'`;
 });
 
-test('column grants stay as narrow as they were given, also after many calls', async () => {
+test('column grants stay the same after many calls', async () => {
   const { client } = member;
   expect((await client.from('probe').select('open').limit(1)).status).toBe(200);
   expect((await client.from('probe').select('closed').limit(1)).status).toBe(403);
@@ -71,17 +71,17 @@ test('column grants stay as narrow as they were given, also after many calls', a
   expect(usage).toEqual({ may: false });
 });
 
-test('an amount is a number, without the zeros it was stored with', async () => {
+test('an amount is a number without trailing zeros', async () => {
   expect((await member.client.from('probe').select('amount').limit(1)).data).toEqual([{ amount: 1.5 }]);
 });
 
-test('a member is given as many rows as the configuration allows, a visitor 200', async () => {
+test('a member gets as many rows as the configuration allows, and a visitor 200', async () => {
   expect((await member.client.from('probe').select('id')).data).toHaveLength(1000);
   expect((await newClient().from('probe').select('id')).data).toHaveLength(200);
   expect((await newClient().from('probe').select('id').limit(900)).data).toHaveLength(200);
 });
 
-test('an exception is the caller’s 400, and one with a status of its own has it', async () => {
+test('an exception of a function is a 400, or has the status that it names', async () => {
   const refused = await member.client.rpc('probe_raise');
   expect(refused.status).toBe(400);
   expect(refused.error).toMatchObject({ code: 'P0001', message: 'plainly refused' });
@@ -90,14 +90,14 @@ test('an exception is the caller’s 400, and one with a status of its own has i
   expect(conflict.error).toMatchObject({ code: 'PT409', message: 'taken' });
 });
 
-test('a statement that takes too long is ended', async () => {
+test('a statement that takes too long is cancelled', async () => {
   const { status, error } = await member.client.rpc('probe_sleep');
   expect(status).toBe(500);
   expect(error?.code).toBe('57014');
 });
 
 test.each(['postgres', 'authenticator', 'supabase_admin'])(
-  'a token of ours that names the role %s opens nothing',
+  'a validly signed token with the role %s is refused',
   async (role) => {
     const secret = (stack.keys() as unknown as { jwtSecret: string }).jwtSecret;
     const token = await new SignJWT({ role, sub: member.id })
@@ -123,7 +123,7 @@ test('an expired token is refused', async () => {
   expect(response.status).toBe(401);
 });
 
-test('(19) role and claims take one round trip, not five', async () => {
+test('(19) role and claims take one round trip to the database', async () => {
   await sql`select pg_stat_clear_snapshot()`;
   const client = newClient();
   const calls = async () =>

@@ -38,7 +38,7 @@ const pauses = (starts: number[], lifetime: number) =>
   starts.slice(1).map((start, index) => start - (starts[index] ?? 0) - lifetime);
 
 test.each([0.2, 1.5, 8])(
-  'a function that fails after %d s each time is started again after longer and longer pauses',
+  'a function that fails after %d s each time restarts after longer and longer pauses',
   async (seconds) => {
     const lifetime = seconds * SECOND;
     const starts = watchFailing(lifetime);
@@ -49,14 +49,14 @@ test.each([0.2, 1.5, 8])(
   },
 );
 
-test('a part that ended after it had worked for a while is back at once, each time', async () => {
+test('a part that worked for a while restarts at once, each time', async () => {
   const lifetime = 60 * SECOND;
   const starts = watchFailing(lifetime);
   await vi.advanceTimersByTimeAsync(600 * SECOND);
   expect(new Set(pauses(starts, lifetime))).toEqual(new Set([50]));
 });
 
-test('a part whose program cannot be run is tried again', async () => {
+test('a part whose program cannot be run is started again', async () => {
   let tries = 0;
   service = watch('failing', () => {
     tries += 1;
@@ -68,7 +68,7 @@ test('a part whose program cannot be run is tried again', async () => {
   expect(tries).toBe(5);
 });
 
-test('an operator reads how long the pause is', async () => {
+test('the message about a restart contains the length of the pause', async () => {
   watchFailing(SECOND);
   await vi.advanceTimersByTimeAsync(30 * SECOND);
   const said = vi.mocked(console.error).mock.calls.map(([text]) => text as string);

@@ -66,7 +66,7 @@ async function useEverything({ client, id }: Member, round: number): Promise<str
   return wrong;
 }
 
-test('twenty people at once, for ten rounds each: no error, and nobody sees what is another’s', async () => {
+test('twenty simultaneous users get no errors and no data of each other in ten rounds', async () => {
   const wrong: string[] = [];
   await Promise.all(
     members.map(async (member) => {
@@ -76,7 +76,7 @@ test('twenty people at once, for ten rounds each: no error, and nobody sees what
   expect(wrong).toEqual([]);
 });
 
-test('sixty calls that hang up halfway leave the stack as able as before', async () => {
+test('sixty calls that hang up halfway do not harm the stack', async () => {
   await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const hangUp = new AbortController();
@@ -96,7 +96,7 @@ test('sixty calls that hang up halfway leave the stack as able as before', async
   await expect.poll(stuck).toEqual([]);
 });
 
-test('a thousand malformed calls get a 4xx each, and no part ends of them', async () => {
+test('a thousand malformed calls get a 4xx each, and no part ends', async () => {
   const before = pids();
   const wrong: string[] = [];
   for (let n = 0; n < 1000; n += 20) {
@@ -155,14 +155,14 @@ const UPGRADE =
   'Host: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 
 test.each([
-  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01garbage\r\n\r\n'],
+  ['bytes that are not HTTP', '\x16\x03\x01\x02\x00\x01garbage\r\n\r\n'],
   ['a body that never comes', 'POST /rest/v1/places HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx'],
   ['an upgrade of no address', `GET // HTTP/1.1\r\n${UPGRADE}\r\n\r\n`],
   ['an upgrade without a key', `GET /realtime/v1/websocket HTTP/1.1\r\n${UPGRADE}\r\n\r\n`],
   ['a header for one connection alone', 'GET /functions/v1/api/health HTTP/1.1\r\nHost: a\r\nTrailer: x\r\n\r\n'],
   ['the same to the function', 'GET /api/health HTTP/1.1\r\nHost: a\r\nTrailer: x\r\nTE: trailers\r\n\r\n'],
   ['an address with nothing in it', 'GET //: HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('a connection that sends %s and is torn down does no harm', async (_, bytes) => {
+])('a connection that sends %s and breaks does no harm', async (_, bytes) => {
   const before = pids();
   for (const url of [target.url, stack.siteUrl]) {
     await Promise.all(
@@ -184,20 +184,17 @@ test.each([
   expect(pids()).toEqual(before);
 });
 
-test.each(['constructor', '__proto__', 'toString'])(
-  'somebody present under the name "%s" does no harm',
-  async (key) => {
-    const before = pids();
-    const client = newServer();
-    const channel = await joined(privateChannel(client, `presence-${key}`, { presence: { key } }));
-    await channel.track({ here: true });
-    await client.removeAllChannels();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(pids()).toEqual(before);
-  },
-);
+test.each(['constructor', '__proto__', 'toString'])('a user present under the name "%s" does no harm', async (key) => {
+  const before = pids();
+  const client = newServer();
+  const channel = await joined(privateChannel(client, `presence-${key}`, { presence: { key } }));
+  await channel.track({ here: true });
+  await client.removeAllChannels();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(pids()).toEqual(before);
+});
 
-test('every connection of the database is cut, at work or not: no part ends, and the next calls work', async () => {
+test('a cut of every database connection ends no part, and the next calls work', async () => {
   const before = pids();
   // Members work meanwhile, also in transactions: refreshing a session is one.
   const atWork = Promise.all(members.map((member) => useEverything(member, 10).catch(() => [])));
@@ -210,7 +207,7 @@ test('every connection of the database is cut, at work or not: no part ends, and
   expect(pids()).toEqual(before);
 });
 
-test('nothing of the stack listens beyond this machine', () => {
+test('the stack listens only on this machine', () => {
   const listening = ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, 'utf8')
       .split('\n')

@@ -86,7 +86,7 @@ async function callMeanwhile(work: () => Promise<void>): Promise<{ calls: number
   return { calls, failures };
 }
 
-test('a developer who starts the stack again is told that it runs, and the first stack answers every call', async () => {
+test('a developer who starts the stack again gets a message that it runs, and the first stack keeps serving', async () => {
   const before = parts();
   const { calls, failures } = await callMeanwhile(async () => {
     for (const again of [
@@ -107,7 +107,7 @@ test('a developer who starts the stack again is told that it runs, and the first
   expect(parts()).toEqual(before);
 });
 
-test('an operator who kills the launcher finds its parts ended by the next start', async () => {
+test('the next start ends the parts that remain after the launcher is killed', async () => {
   const before = parts();
   await stop(first, 'SIGKILL');
   // Database and function keep running.
@@ -120,7 +120,7 @@ test('an operator who kills the launcher finds its parts ended by the next start
   expect((await fetch(`${besideStack.siteUrl}/api/health`)).status).toBe(200);
 });
 
-test('of two starts at the same moment one serves, and the other one says so', async () => {
+test('of two simultaneous starts one serves, and the other reports that the stack runs', async () => {
   await stop(first, 'SIGTERM');
   expect(existsSync(path.join(besideStack.data, 'launcher.json'))).toBe(false);
   const both = [begin(), begin()];

@@ -29,7 +29,7 @@ function connect(server: http.Server, address: string): Socket {
   return socket;
 }
 
-test('the connections of an IPv6 network are counted together, whichever of its addresses they come from @feature 1.4a', () => {
+test('the connections of an IPv6 network are counted together for all its addresses @feature 1.4a', () => {
   const server = createServer({ seconds: 30, hops: 1 }, () => {});
   const sockets = Array.from({ length: 1024 }, (_, n) => connect(server, `2001:db8:1:2::${n.toString(16)}`));
   expect(sockets.filter((socket) => socket.destroyed)).toEqual([]);
@@ -39,7 +39,7 @@ test('the connections of an IPv6 network are counted together, whichever of its 
   for (const socket of [...sockets, neighbour]) socket.destroy();
 });
 
-test('a stranger’s body that comes too slowly is refused long before the whole request is, and an upload is not', async () => {
+test('a slow body of a stranger is refused early, and a slow upload is not', async () => {
   const isUpload = ({ url }: http.IncomingMessage) => url === '/upload';
   const port = await listen(
     createServer({ seconds: 300, bodySeconds: 0.1, isUpload }, (request, response) => {
@@ -56,7 +56,7 @@ test('a stranger’s body that comes too slowly is refused long before the whole
   for (const socket of [slow, upload]) socket.destroy();
 });
 
-test('a stranger’s uploads count among what is under way: beyond so many the next is told to come again', async () => {
+test('a stranger’s uploads count as requests in progress, and one above the limit gets a 429', async () => {
   let come = 0;
   let isFull: () => void = () => {};
   const full = new Promise<void>((resolve) => (isFull = resolve));

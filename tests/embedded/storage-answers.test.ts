@@ -28,7 +28,7 @@ test.each([
   ['application/xhtml+xml', 'application/octet-stream'],
   ['text/xml', 'application/octet-stream'],
   ['text/javascript', 'application/octet-stream'],
-])('a file of type %s is sent as %s, and no script of it runs', async (contentType, sent) => {
+])('a file of type %s is sent as %s, and its scripts cannot run', async (contentType, sent) => {
   expect((await files.upload('typed', '<script>1</script>', { contentType, upsert: true })).error).toBeNull();
   const answer = await fetch(files.getPublicUrl('typed').data.publicUrl);
   expect(answer.headers.get('Content-Type')).toBe(sent);
@@ -36,7 +36,7 @@ test.each([
   expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
 });
 
-test('a reader never saves a picture under the ending of a page', async () => {
+test('a reader cannot save a picture under the file extension of a page', async () => {
   await files.upload('poly.html', '<script>1</script>', { contentType: 'image/jpeg', upsert: true });
   const saved = async (download: string | true) =>
     (await fetch(files.getPublicUrl('poly.html', { download }).data.publicUrl)).headers.get('Content-Disposition');
@@ -45,14 +45,14 @@ test('a reader never saves a picture under the ending of a page', async () => {
   expect(await saved(true)).toContain('filename=poly.html.jpg;');
 });
 
-test('a reader who has what is no older is not sent it again', async () => {
+test('a reader with the current version gets a 304', async () => {
   await files.upload('digits.txt', '0123456789');
   const url = files.getPublicUrl('digits.txt').data.publicUrl;
   const since = (await fetch(url)).headers.get('Last-Modified') ?? '';
   expect((await fetch(url, { headers: { 'If-Modified-Since': since } })).status).toBe(304);
 });
 
-test('a file that is moved while its name is being written again keeps its content', async () => {
+test('a file that is moved during an upload to its name keeps its content', async () => {
   await files.upload('taken.txt', 'first');
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   const upload = fetch(`${target.url}/storage/v1/object/${bucket}/taken.txt`, {

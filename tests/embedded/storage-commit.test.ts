@@ -10,9 +10,9 @@ const refusal = (code: string): Error =>
 test.each([
   ['is refused by a policy', refusal('42501'), ['new']],
   ['is refused by another statement', refusal('57014'), ['new']],
-  ['meets the end of the server', refusal('57P01'), []],
+  ['fails by a shutdown of the server', refusal('57P01'), []],
   ['is cut off', Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }), []],
-])('a new file whose row %s stays unless it is certain that nobody names it', async (_what, error, removed) => {
+])('a new file whose row %s is deleted only if no row can name it', async (_what, error, removed) => {
   const remove = vi.fn<(version: string) => Promise<void>>(() => Promise.resolve());
   const service = { sql: { begin: () => Promise.reject(error) }, files: { remove } } as unknown as Service;
   const target = { bucketId: 'bucket', key: 'key', upsert: true, caller: undefined, owner: undefined };

@@ -24,7 +24,7 @@ const NOT_ENABLED = {
   code: 'FeatureNotEnabled',
 };
 
-test('whoever asks for a picture in another size is told that there is none, at whichever address @feature 5.8a', async () => {
+test('a reader who asks for another picture size gets an error at every kind of URL @feature 5.8a', async () => {
   const signed = await files.createSignedUrl('a.png', 60, { transform });
   expect(signed.error).toBeNull();
   for (const url of [files.getPublicUrl('a.png', { transform }).data.publicUrl, signed.data?.signedUrl ?? '']) {
@@ -35,7 +35,7 @@ test('whoever asks for a picture in another size is told that there is none, at 
   expect(error).toMatchObject({ statusCode: '403', message: NOT_ENABLED.message });
 });
 
-test('a wish for no change at all is served', async () => {
+test('a request with an empty transformation is served', async () => {
   const signed = await files.createSignedUrl('a.png', 60, { transform: {} });
   expect(await (await fetch(signed.data?.signedUrl ?? '')).text()).toBe('a picture');
 });

@@ -36,7 +36,7 @@ function slowStorage() {
   return { app, storing, next: () => new Promise<void>((resolve) => (onStoring = resolve)) };
 }
 
-test('the forms that a stranger uploads at once fill no more than their network’s share of the memory', async () => {
+test('a stranger’s simultaneous form uploads use at most the memory share of their network', async () => {
   const { app, storing, next } = slowStorage();
   const listener = getRequestListener(app.fetch);
   const server = createServer({ seconds: 300, isUpload: () => true }, (request, response) => {
