@@ -141,10 +141,10 @@ test('a member who logs out while their socket requests a token gets no error', 
   expect(answered).toBe(0);
 });
 
-test.describe('with a username or email address that is taken', () => {
+test.describe('with a username that is taken', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('a visitor reads it in a toast and at the field, and the field gets the focus', async ({ page }) => {
+  test('a visitor reads that in a toast and at the field, and a link leads to the field', async ({ page }) => {
     await page.goto('/auth?mode=register');
     await page.getByLabel('First Name').fill('Ayaan');
     await page.getByLabel('Last Name').fill('Nur');

@@ -47,7 +47,7 @@ test('an administrator sees the app shell of the panel while its scripts load', 
   await expect(page.locator('.app-shell')).toHaveCount(0);
 });
 
-test('the panel loads a list while it loads the user, and the next list when the pointer nears its tab', async ({
+test('the panel loads the script of a list while it loads the user, and the next script when the pointer is over its tab', async ({
   page,
 }) => {
   await openSession(page, admin);
@@ -211,7 +211,7 @@ test('the list has no accessibility violation in either theme, on a phone and on
   await expectNoViolation(page, 'the list');
 });
 
-test('a list has its final place from the start, also for a user who prefers less motion', async ({ page }) => {
+test('a dropdown has its final place when Ant Design measures it, also for a user who prefers less motion', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/audit');
   await page.getByRole('combobox', { name: 'Subject' }).click();

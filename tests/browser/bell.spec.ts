@@ -164,7 +164,7 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('a member turns off a channel of notifications, which also hides it from the bell on all devices @feature 8.3h', async ({
+test('a member turns off the bell for one kind of notification, on all devices @feature 8.3h', async ({
   page,
   browser,
 }) => {

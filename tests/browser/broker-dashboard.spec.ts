@@ -270,7 +270,7 @@ test('a broker sees sales and earnings of agents as a chart, and equal numbers a
   await expect(earnings.getByRole('row', { name: /Warsame Person/ })).toContainText('$222.22');
 });
 
-test('a broker records the sale of a property that has no commission', async ({ page }) => {
+test('a broker records a commission by hand where a rented property has none', async ({ page }) => {
   const house = await createProperty(owner, {
     title: `Let ${mark}`,
     price: 800,

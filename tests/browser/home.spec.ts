@@ -127,7 +127,7 @@ for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
   ['/faq', 'FAQ'],
 ] as const) {
-  test(`a visitor reads ${title}, and its name in the tab equals the one for search engines @spec 1.2.8 2.2.5 3.30`, async ({
+  test(`the page ${title} has its heading, and a tab title equal to the one for search engines @spec 1.2.8 2.2.5 3.30`, async ({
     page,
   }) => {
     const served = /<title>(.*?) · /.exec(await (await page.request.get(path)).text())?.[1];
