@@ -29,7 +29,7 @@ async function urlOf(page: string): Promise<string> {
 test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 404/] });
 
 for (const page of PAGES) {
-  test(`${page} has no accessibility violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
+  test(`axe finds no violation in ${page}, in either theme, on a phone and on a desk`, async ({ page: tab }) => {
     const address = await urlOf(page);
     // Only the test's own page has its console checked, so this uses that page.
     await tab.goto(address, { waitUntil: 'networkidle' });

@@ -167,7 +167,7 @@ test('an administrator who moves past the end of a page reaches the next page', 
   await expect(heading(page)).toHaveText(`Villa 20 ${mark}`);
 });
 
-test.describe('with a link to a listing that is gone', () => {
+test.describe('with a link to a deleted listing', () => {
   test.use({ expectedConsole: [/404/] });
 
   test('an administrator reads that the listing does not exist', async ({ page }) => {
@@ -179,9 +179,7 @@ test.describe('with a link to a listing that is gone', () => {
   });
 });
 
-test('list, panel and dialogs have no accessibility violation on a desk, a tablet and a phone', async ({
-  page,
-}) => {
+test('list, panel and dialogs have no accessibility violation on a desk, a tablet and a phone', async ({ page }) => {
   test.slow();
   const title = `Waiting ${mark}`;
   const id = await createProperty(owner, {
@@ -208,7 +206,9 @@ test('list, panel and dialogs have no accessibility violation on a desk, a table
   }
 });
 
-test('an administrator on a phone decides from a card, and selects several listings in a separate mode', async ({ page }) => {
+test('an administrator on a phone decides from a card, and selects several listings in a separate mode', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const letter of ['A', 'B']) await createCar(owner, { title: `${letter} ${mark}`, approval_status: 'pending' });
   await openListings(page, admin, 'cars', mark);

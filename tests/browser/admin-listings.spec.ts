@@ -270,10 +270,7 @@ test('an administrator’s filters, order and page are in the URL, and survive a
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a slower moderator reads who decided first, and sees the listing as it is now', async ({
-  page,
-  browser,
-}) => {
+test('a slower moderator reads who decided first, and sees the listing as it is now', async ({ page, browser }) => {
   const title = `Contested ${mark}`;
   const id = await createProperty(owner, { title, approval_status: 'pending' });
   const other = await createPerson('admin', 'Zahra');

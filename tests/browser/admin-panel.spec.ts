@@ -135,7 +135,9 @@ test('an administrator sees the total rise when a new inquiry arrives', async ({
   await sql`delete from public.inquiries where id = ${id}`;
 });
 
-test('an inquiry appears without a reload, and an administrator reads, finds and answers it @spec 2.1.4 2.2.42 2.7.17 2.8.8', async ({ page }) => {
+test('an inquiry appears without a reload, and an administrator reads, finds and answers it @spec 2.1.4 2.2.42 2.7.17 2.8.8', async ({
+  page,
+}) => {
   await open(page, '/admin/inquiries');
   await page.getByPlaceholder('Search inquirer, property, code, e-mail or phone').fill(mark);
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
@@ -189,9 +191,7 @@ test('an administrator moves an appraisal request through its states, and reads 
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an administrator reads that a request is gone, and sees the current list @spec 2.8.7-8', async ({
-    page,
-  }) => {
+  test('an administrator reads that a request is gone, and sees the current list @spec 2.8.7-8', async ({ page }) => {
     const id = await requestAppraisal();
     await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
     await open(page, '/admin/appraisals');

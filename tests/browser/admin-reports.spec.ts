@@ -264,9 +264,7 @@ function colourName(rgb: string): string {
   return names.find(([upTo]) => hue < upTo)?.[1] ?? 'red';
 }
 
-test('a state has the colour of the specification, or gray @spec 2.4.15', async ({
-  page,
-}) => {
+test('a state has the colour of the specification, or gray @spec 2.4.15', async ({ page }) => {
   await sql`
     insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
       features, purpose, contact_name, contact_email, contact_phone, preferred_date, status)
@@ -317,9 +315,7 @@ function hexOf(rgb: string | undefined): string {
 }
 
 for (const report of REPORTS) {
-  test(`the file of ${report.type} equals the database, cell by cell @spec 2.2.47 2.2.52`, async ({
-    page,
-  }) => {
+  test(`the file of ${report.type} equals the database, cell by cell @spec 2.2.47 2.2.52`, async ({ page }) => {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
@@ -575,7 +571,9 @@ test('the URL of an unknown report leads back to the summary @spec 2.4.14', asyn
   await expect(page.getByRole('link', { name: 'Property Appraisals' })).toBeVisible();
 });
 
-test('a member who is no administrator sees no report, and the server refuses each one @spec 2.6.4', async ({ page }) => {
+test('a member who is no administrator sees no report, and the server refuses each one @spec 2.6.4', async ({
+  page,
+}) => {
   await openSession(page, guest);
   await page.goto('/admin/reports/property-viewings');
   await expect(page.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();

@@ -251,7 +251,9 @@ test('an agent moves a lead on the board by its menu and by dragging @spec 2.2.5
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an agent sees a change at once, and sees it revert when the server refuses it @spec 2.8.12', async ({ page }) => {
+  test('an agent sees a change at once, and sees it revert when the server refuses it @spec 2.8.12', async ({
+    page,
+  }) => {
     const person = await agentWithLeads({});
     await open(page, '/agent-dashboard/leads', person);
     await expect(column(page, 'New').getByText('Client 1')).toBeVisible();

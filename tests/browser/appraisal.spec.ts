@@ -33,7 +33,9 @@ async function fill(page: Page) {
   await page.getByLabel('Preferred Date').fill('2099-03-07');
 }
 
-test('a visitor reads how an appraisal works and what it costs @spec 1.2.83-84 1.5.15-16 1.9.14-15', async ({ page }) => {
+test('a visitor reads how an appraisal works and what it costs @spec 1.2.83-84 1.5.15-16 1.9.14-15', async ({
+  page,
+}) => {
   await page.goto('/property-appraisal');
   await expect(page.getByRole('heading', { level: 1, name: 'Property Appraisal' })).toBeVisible();
   for (const name of [

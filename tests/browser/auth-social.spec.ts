@@ -45,16 +45,16 @@ for (const name of ['Google', 'Facebook', 'Apple']) {
   });
 }
 
-test('a visitor finds equal provider buttons on both sign-in screens, and they work', async ({
-  page,
-}) => {
+test('a visitor finds equal provider buttons on both sign-in screens, and they work', async ({ page }) => {
   provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
   await page.goto('/auth-old?next=/cars', { waitUntil: 'networkidle' });
   await choose(page, 'Google');
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
-test('a visitor who presses a button before the list of providers has loaded continues as soon as it has', async ({ page }) => {
+test('a visitor who presses a button before the list of providers has loaded continues as soon as it has', async ({
+  page,
+}) => {
   provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
   let tell = () => {};
   const known = new Promise<void>((resolve) => {
@@ -103,9 +103,7 @@ test('a visitor whose provider sends an unconfirmed email address reads why the 
   await expect(problem(page)).toHaveCount(0);
 });
 
-test('a visitor who cancels at the provider reads that, and still reaches the page they wanted', async ({
-  page,
-}) => {
+test('a visitor who cancels at the provider reads that, and still reaches the page they wanted', async ({ page }) => {
   const person = await createPerson('user', 'Farah');
   provider.person = { sub: randomUUID(), declines: true };
   await page.goto('/auth?next=/cars');
@@ -117,9 +115,7 @@ test('a visitor who cancels at the provider reads that, and still reaches the pa
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
-test('a visitor whom Auth redirects to the home page reads on the sign-in screen that it failed', async ({
-  page,
-}) => {
+test('a visitor whom Auth redirects to the home page reads on the sign-in screen that it failed', async ({ page }) => {
   await page.goto('/?error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+not+found');
   await expect(page).toHaveURL(/localhost:\d+\/auth\?error=social_failed$/);
   await expect(problem(page)).toHaveText(SOCIAL_ERRORS.social_failed);

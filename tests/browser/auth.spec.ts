@@ -37,10 +37,7 @@ const toast = (page: Page, title: string) => page.getByRole('alert').filter({ ha
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to (load resource|fetch dynamically)/] });
 
-  test('a member who signs in reads that the server is unreachable, and then signs in', async ({
-    page,
-    context,
-  }) => {
+  test('a member who signs in reads that the server is unreachable, and then signs in', async ({ page, context }) => {
     await page.goto('/auth');
     await expect(password(page)).toBeVisible();
     await context.setOffline(true);
@@ -320,7 +317,10 @@ test('the site loads the current user at most every five minutes @spec 1.7.3 1.9
   await expect.poll(() => asked).toBeGreaterThan(atFirst);
 });
 
-test('a member who logs out in the back office is also logged out on the site @spec 1.8.4', async ({ page, context }) => {
+test('a member who logs out in the back office is also logged out on the site @spec 1.8.4', async ({
+  page,
+  context,
+}) => {
   await openSession(page, member);
   // Waits for home's requests, because the server would refuse them after the logout.
   await page.goto('/', { waitUntil: 'networkidle' });

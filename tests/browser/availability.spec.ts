@@ -44,7 +44,9 @@ const confirmedLately = async (id: string) =>
       union all select from public.cars where id = ${id} and confirmed_at > now() - interval '1 hour'`
   ).length > 0;
 
-test('an owner sees which listings need confirmation, confirms one, and then the others at once @feature 7.3a', async ({ page }) => {
+test('an owner sees which listings need confirmation, confirms one, and then the others at once @feature 7.3a', async ({
+  page,
+}) => {
   await age({ [house]: 29, [plot]: 35, [car]: 31 });
   await openSession(page, owner);
   await page.goto('/');
@@ -64,9 +66,7 @@ test('an owner sees which listings need confirmation, confirms one, and then the
   expect([await confirmedLately(plot), await confirmedLately(car)]).toEqual([true, true]);
 });
 
-test('an owner confirms on the page of a listing, and visitors see the day of the confirmation', async ({
-  page,
-}) => {
+test('an owner confirms on the page of a listing, and visitors see the day of the confirmation', async ({ page }) => {
   await age({ [house]: 20 });
   await page.goto(`/property/${house}`);
   await expect(page.getByText('Last confirmed 2 weeks ago')).toBeVisible();
@@ -130,7 +130,10 @@ test('a visitor reads on cards since when a listing is confirmed, also without s
   await plain.close();
 });
 
-test('a member reads the confirmation on their favourites, and an owner also reads who confirmed', async ({ page, browser }) => {
+test('a member reads the confirmation on their favourites, and an owner also reads who confirmed', async ({
+  page,
+  browser,
+}) => {
   const agent = await createAgent();
   await createAssignment(house, agent, null);
   await age({ [house]: 2, [plot]: 5 });
@@ -194,7 +197,9 @@ test('a member finds a saved listing that left the search, with a note about it'
   await expectNoViolation(page, 'favourites with one that nobody confirmed');
 });
 
-test('a recipient of the email confirms by its link with one press, without signing in @feature 7.3a', async ({ page }) => {
+test('a recipient of the email confirms by its link with one press, without signing in @feature 7.3a', async ({
+  page,
+}) => {
   await sql`delete from private.confirmation_reminders where owner_id = ${owner.id}`;
   await age({ [house]: 20 });
   const [link] = await sql<{ token: string }[]>`

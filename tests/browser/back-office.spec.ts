@@ -162,7 +162,10 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('a member signs in, reads a greeting, and logs out in the storefront and in the back office alike', async ({ page, context }) => {
+test('a member signs in, reads a greeting, and logs out in the storefront and in the back office alike', async ({
+  page,
+  context,
+}) => {
   await page.goto('/auth');
   await signIn(page, member);
   await expect(page).toHaveURL(/\/$/);
@@ -177,7 +180,9 @@ test('a member signs in, reads a greeting, and logs out in the storefront and in
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('an administrator who prefers less motion sees no animation, and other users see gentle ones', async ({ page }) => {
+test('an administrator who prefers less motion sees no animation, and other users see gentle ones', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.goto('/admin/properties');
   const root = page.locator('html');
@@ -211,7 +216,9 @@ test('the list has no accessibility violation in either theme, on a phone and on
   await expectNoViolation(page, 'the list');
 });
 
-test('a dropdown has its final place when Ant Design measures it, also for a user who prefers less motion', async ({ page }) => {
+test('a dropdown has its final place when Ant Design measures it, also for a user who prefers less motion', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.goto('/admin/audit');
   await page.getByRole('combobox', { name: 'Subject' }).click();

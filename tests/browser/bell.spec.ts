@@ -70,7 +70,9 @@ test('a member sees a new inquiry at the bell, opens it, and it is read in the o
   await other.context().close();
 });
 
-test('a member sees several notifications about one thing as one, and marks all as read @feature 8.3g', async ({ page }) => {
+test('a member sees several notifications about one thing as one, and marks all as read @feature 8.3g', async ({
+  page,
+}) => {
   await tell(owner, 2);
   await ask();
   // The price of one favorite falls twice.
@@ -136,7 +138,10 @@ test('a member who loads older notifications while a new one arrives sees both',
   await expect(lines).toHaveCount(61);
 });
 
-test('a member without notifications reads that, and a visitor reads that they must sign in', async ({ page, browser }) => {
+test('a member without notifications reads that, and a visitor reads that they must sign in', async ({
+  page,
+  browser,
+}) => {
   await openSession(page, asker);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();

@@ -144,7 +144,10 @@ test('each card shows the count of its list, and leads to it @spec 2.1.6 2.2.62'
   }
 });
 
-test('a request to join appears without a reload, the broker accepts it, and the member appears with it', async ({ page, browser }) => {
+test('a request to join appears without a reload, the broker accepts it, and the member appears with it', async ({
+  page,
+  browser,
+}) => {
   const asking = await createAgent();
   await sql`update public.profiles set first_name = ${`Suad${mark}`} where id = ${asking.id}`;
   await open(page, '/broker-dashboard');
@@ -254,7 +257,9 @@ test('a new lead appears without a reload, the broker assigns it in place and fi
   await expect.poll(agentOf).toBeNull();
 });
 
-test('a broker sees sales and earnings of agents as a chart, and equal numbers as a table @spec 2.2.62', async ({ page }) => {
+test('a broker sees sales and earnings of agents as a chart, and equal numbers as a table @spec 2.2.62', async ({
+  page,
+}) => {
   const boss = await createBroker({ agent_share: 60 });
   const seller = await createAgent(boss);
   await sql`update public.profiles set first_name = 'Warsame' where id = ${seller.id}`;
@@ -300,9 +305,7 @@ test('a broker records a commission by hand where a rented property has none', a
   await expect(page.getByRole('button', { name: /Record Commission/ })).toBeVisible();
 });
 
-test('a broker saves a ledger of several requests completely, each row once, with its filters', async ({
-  page,
-}) => {
+test('a broker saves a ledger of several requests completely, each row once, with its filters', async ({ page }) => {
   const boss = await createBroker();
   const seller = await createAgent(boss);
   // Twelve sales share each time, so that pages end between equal times. Triggers are off, so that no totals are counted.
@@ -338,7 +341,9 @@ test('a broker saves a ledger of several requests completely, each row once, wit
 test.describe('where the server refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('a broker cannot assign to an agent who has just left, and keeps the typed text @spec 2.8.13', async ({ page }) => {
+  test('a broker cannot assign to an agent who has just left, and keeps the typed text @spec 2.8.13', async ({
+    page,
+  }) => {
     const leaving = await createAgent(broker);
     await sql`update public.profiles set first_name = 'Rooble' where id = ${leaving.id}`;
     await createProperty(broker, { title: `Shop ${mark}` });

@@ -131,9 +131,7 @@ test('a visitor reads the title that the owner gave to a car, and each of its re
   ]);
 });
 
-test('a visitor chooses a photo by dots or by at most four thumbnails @spec 1.2.96 1.9.10', async ({
-  page,
-}) => {
+test('a visitor chooses a photo by dots or by at most four thumbnails @spec 1.2.96 1.9.10', async ({ page }) => {
   await open(page);
   const photos = page.getByRole('region', { name: 'Photos' });
   await expect(photos.getByRole('button', { name: /^Photo \d of 5$/ })).toHaveCount(4);

@@ -41,7 +41,9 @@ test('an agent who saves a lead keeps the broker’s changes of other fields', a
   );
 });
 
-test('an agent sees the broker’s value beside their own where both changed a field, and chooses one', async ({ page }) => {
+test('an agent sees the broker’s value beside their own where both changed a field, and chooses one', async ({
+  page,
+}) => {
   const columns = { client_name: 'Asha', client_email: 'asha@test.example', notes: 'old note' };
   const lead = await createLead(await createProperty(owner), agent, broker, columns);
   await openSession(page, agent);
@@ -99,9 +101,7 @@ test('an administrator sees the price that the owner saved meanwhile, and keeps 
   ]);
 });
 
-test('an administrator who edits a suspension sees the changes of another administrator', async ({
-  page,
-}) => {
+test('an administrator who edits a suspension sees the changes of another administrator', async ({ page }) => {
   const [admin, other, person] = [await createPerson('admin'), await createPerson('admin'), await createPerson()];
   const suspend = (until: string, reason: string) =>
     workAs(other, (as) => as`select public.suspend_user(${person.id}, ${until}, ${reason})`);

@@ -114,9 +114,7 @@ test('a person whose browser doubles the text size reaches the menu, their messa
   }
 });
 
-test('a person with forced colours sees buttons, switches and selections on every page', async ({
-  page,
-}) => {
+test('a person with forced colours sees buttons, switches and selections on every page', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visitAll(page, async ({ name }) => {
     await expect.soft.poll(() => unmarkedIn(page), { message: name, timeout: 3000 }).toEqual([]);

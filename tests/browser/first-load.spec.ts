@@ -106,9 +106,7 @@ for (const { code, name } of offeredLanguages()) {
   });
 }
 
-test('a visitor who opens another page loads at most 30 KiB more @feature 2.6a', async ({
-  browser,
-}) => {
+test('a visitor who opens another page loads at most 30 KiB more @feature 2.6a', async ({ browser }) => {
   test.slow();
   const home = await scriptsOf(browser, '/');
   for (const page of PAGES) {
@@ -200,9 +198,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a visitor’s typing, choices and presses before hydration are replayed @feature 3.1b', async ({
-  page,
-}) => {
+test('a visitor’s typing, choices and presses before hydration are replayed @feature 3.1b', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const early = async (address: string, act: () => Promise<unknown>) => {
@@ -227,9 +223,7 @@ test('a visitor’s typing, choices and presses before hydration are replayed @f
   await expect(page.getByRole('link', { name: 'Email Seller' })).toBeVisible();
 });
 
-test('the HTML head preloads the first picture and the font @feature 3.2a', async ({
-  page,
-}) => {
+test('the HTML head preloads the first picture and the font @feature 3.2a', async ({ page }) => {
   for (const [name, images, fonts] of [
     ['/', 1, 1],
     ['/properties', 1, 1],

@@ -29,9 +29,7 @@ test('an agent on a phone sees their first lead at once, moves it, reads where i
   expect(await sql`select status from public.leads where agent_id = ${agent.id}`).toEqual([{ status: 'new' }]);
 });
 
-test('an agent reads at the field what a lead lacks, until they correct it @feature 4.18a', async ({
-  page,
-}) => {
+test('an agent reads at the field what a lead lacks, until they correct it @feature 4.18a', async ({ page }) => {
   const agent = await createAgent();
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');

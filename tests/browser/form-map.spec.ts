@@ -50,7 +50,9 @@ test('an owner sets the pin to the place of a photo @feature 11.13g', async ({ p
   await expect(page.getByRole('button', { name: 'Put the Pin There' })).toHaveCount(0);
 });
 
-test('an owner who declines the pin at a photo’s place keeps no pin, and the form does not suggest it again', async ({ page }) => {
+test('an owner who declines the pin at a photo’s place keeps no pin, and the form does not suggest it again', async ({
+  page,
+}) => {
   await page.goto('/list-property');
   const buffer = takenAt(await jpegBytes(48, 64), [9.5624, 44.077]);
   await addPhotos(page, [{ name: 'yard.jpg', mimeType: 'image/jpeg', buffer }]);

@@ -55,7 +55,9 @@ test('Back first closes the photos, and then leaves the page @feature 4.13b', as
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('a visitor who opens and closes a menu faster than the history follows can still open a page', async ({ page }) => {
+test('a visitor who opens and closes a menu faster than the history follows can still open a page', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.addInitScript(() => {
     const go = history.go.bind(history);

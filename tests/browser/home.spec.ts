@@ -138,7 +138,7 @@ for (const [path, title] of [
   });
 }
 
-test('a visitor waiting for the featured properties sees six shapes @spec 1.2.17 1.9.6', async ({ page }) => {
+test('a visitor sees six placeholders while the featured properties load @spec 1.2.17 1.9.6', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

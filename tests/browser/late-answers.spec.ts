@@ -50,7 +50,9 @@ const answerThat = (page: Page, url: string, says: (answer: Record<string, unkno
     return says(answer as Record<string, unknown>);
   });
 
-test('an agent who searches and at once opens another tab stays there, however late its script loads', async ({ page }) => {
+test('an agent who searches and at once opens another tab stays there, however late its script loads', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
   await page.clock.install();
   await openSession(page, await agentOfProperty());

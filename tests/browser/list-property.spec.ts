@@ -16,7 +16,9 @@ test.afterAll(() => removePeople());
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions' });
 const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
 
-test('a visitor reads that they must sign in, signs in, and returns to the form @spec 1.2.82 1.5.4', async ({ page }) => {
+test('a visitor reads that they must sign in, signs in, and returns to the form @spec 1.2.82 1.5.4', async ({
+  page,
+}) => {
   await page.context().clearCookies();
   const told = toldToSignIn(page);
   await page.goto('/list-property');
@@ -286,7 +288,9 @@ test('an owner who answers the dialog faster than the history follows confirms e
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an owner with unsaved changes confirms before a reload, and an owner without changes does not', async ({ page }) => {
+test('an owner with unsaved changes confirms before a reload, and an owner without changes does not', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());

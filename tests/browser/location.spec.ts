@@ -39,9 +39,7 @@ test('a visitor chooses a district by a press, and sees its listings', async ({ 
   await expect(homes.first()).toBeVisible();
 });
 
-test('a visitor closes the suggestions with Escape or Tab, and keeps the typed text', async ({
-  page,
-}) => {
+test('a visitor closes the suggestions with Escape or Tab, and keeps the typed text', async ({ page }) => {
   await page.goto('/properties');
   await field(page).fill('ber');
   await expect(suggestions(page)).toBeVisible();

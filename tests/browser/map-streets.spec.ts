@@ -50,9 +50,7 @@ test('a visitor sees the streets of OpenStreetMap and its attribution on the map
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${stack.siteUrl}/`]));
 });
 
-test('a map requests each visible tile once, and no other tiles @feature 11.13a', async ({
-  page,
-}) => {
+test('a map requests each visible tile once, and no other tiles @feature 11.13a', async ({ page }) => {
   const asked = await serveTiles(page, OSM);
   await setMap(page, '');
   await page.goto(ADDRESS);
@@ -96,9 +94,7 @@ test('a visitor of a site without tiles sees the base map, and the map contacts 
   expect([...hosts].filter((host) => host.includes('openstreetmap'))).toEqual([]);
 });
 
-test('a visitor of a site with its own tiles sees these and their attribution @feature 11.13b', async ({
-  page,
-}) => {
+test('a visitor of a site with its own tiles sees these and their attribution @feature 11.13b', async ({ page }) => {
   const asked = await serveTiles(page, 'https://tiles.example');
   await setMap(page, 'https://tiles.example/{z}/{x}/{y}.png', '<a href="https://maps.example">Maps Example</a>');
   await page.goto(ADDRESS);

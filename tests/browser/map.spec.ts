@@ -270,9 +270,7 @@ test.describe('when the map breaks', () => {
     ],
   });
 
-  test('a visitor reads an error, keeps the list, and a refresh shows the map again @spec 1.2.57', async ({
-    page,
-  }) => {
+  test('a visitor reads an error, keeps the list, and a refresh shows the map again @spec 1.2.57', async ({ page }) => {
     await page.route(/property-map/, (route) => route.abort());
     await page.goto(ADDRESS);
     await expect(page.getByText('Map display error - please refresh the page')).toBeVisible();

@@ -43,7 +43,7 @@ const PAGES: [state: string, address: () => string, ready: string][] = [
 ];
 
 for (const [state, address, ready] of PAGES) {
-  test(`${state} has no accessibility violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`axe finds no violation in ${state}, in either theme, on a phone and on a desk`, async ({ page }) => {
     test.slow();
     await openSession(page, member);
     await page.goto(address());
@@ -53,7 +53,7 @@ for (const [state, address, ready] of PAGES) {
   });
 }
 
-test('the form that confirms a viewing has no accessibility violation', async ({ page }) => {
+test('axe finds no violation in the form that confirms a viewing', async ({ page }) => {
   test.slow();
   await openSession(page, member);
   await page.goto('/requests');
@@ -62,7 +62,7 @@ test('the form that confirms a viewing has no accessibility violation', async ({
   await expectNoViolation(page, 'confirming a viewing');
 });
 
-test('empty conversations and favourites have no accessibility violation', async ({ page }) => {
+test('axe finds no violation in empty conversations and favourites', async ({ page }) => {
   test.slow();
   await openSession(page, await createPerson());
   await page.goto('/messages');

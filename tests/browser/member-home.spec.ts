@@ -35,7 +35,9 @@ async function hold(page: Page, address: string, answer?: { status: number; body
 
 const BROKEN = { status: 503, body: '{"message":"down","code":"unavailable"}' };
 
-test('a new member reads a welcome, and a link to list their first property @spec 1.2.13 1.2.23-26', async ({ page }) => {
+test('a new member reads a welcome, and a link to list their first property @spec 1.2.13 1.2.23-26', async ({
+  page,
+}) => {
   await openSession(page, member);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hodan!' })).toBeVisible();
@@ -68,7 +70,9 @@ test.describe('before the font has loaded', () => {
   });
 });
 
-test('a member sees new events, and the counts follow the change events @spec 1.2.24 @feature 8.7a', async ({ page }) => {
+test('a member sees new events, and the counts follow the change events @spec 1.2.24 @feature 8.7a', async ({
+  page,
+}) => {
   const { property, conversation } = await createConversation(other, member);
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
@@ -135,9 +139,7 @@ test('an owner marks a property as sold and as available again, and sees it at o
   await expect.poll(() => statusOf(id)).toBe('available');
 });
 
-test('an owner’s change stays on screen when a change event arrives before the server’s answer', async ({
-  page,
-}) => {
+test('an owner’s change stays on screen when a change event arrives before the server’s answer', async ({ page }) => {
   const waiting = await createProperty(member, { title: 'Waiting house', approval_status: 'pending' });
   const id = await createProperty(member, { title: 'Family house' });
   const car = await createCar(member, { title: 'My own car', approval_status: 'pending' });

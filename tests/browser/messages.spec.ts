@@ -105,11 +105,7 @@ test('a buyer and a seller see messages, typing and read marks of the other side
   await expect(bubbles(other)).toHaveText(['Is the villa still available?', 'Yes']);
 });
 
-test('an offline message is sent once when the network is back @spec 1.8.20', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('an offline message is sent once when the network is back @spec 1.8.20', async ({ page, context, browser }) => {
   const { conversation } = await createConversation(buyer, seller);
   const other = await signInElsewhere(browser, buyer);
   await openConversation(other, conversation);
@@ -170,11 +166,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('two windows of one person show equal messages and read marks', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('two windows of one person show equal messages and read marks', async ({ page, context, browser }) => {
   const { conversation } = await createConversation(buyer, seller);
   await openSession(page, seller);
   await openConversation(page, conversation);

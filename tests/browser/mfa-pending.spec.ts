@@ -31,7 +31,9 @@ test('a member with an MFA pending session enters a code, and continues to the p
   await expect(page.getByText('Hodan')).not.toHaveCount(0);
 });
 
-test('a member whose session becomes MFA pending enters a code when they save, and returns to the page', async ({ page }) => {
+test('a member whose session becomes MFA pending enters a code when they save, and returns to the page', async ({
+  page,
+}) => {
   const member = await createPerson();
   const property = await createProperty(await createPerson(), { title: 'Villa of codes' });
   await openSession(page, member);

@@ -106,7 +106,9 @@ test('an administrator undoes a rejection, and opens a rejected listing again la
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('an administrator declines a request to be featured in the row, and undoes it @feature 12.2k', async ({ page }) => {
+test('an administrator declines a request to be featured in the row, and undoes it @feature 12.2k', async ({
+  page,
+}) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, feature_requested: true });
   const wish = async () => (await sql`select feature_requested from public.properties where id = ${id}`)[0];

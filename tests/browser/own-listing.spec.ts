@@ -95,9 +95,7 @@ test('the contact buttons of a visitor are there from the start, and no element 
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
-test('an owner entrusts a property to a broker in its form, and ends that there @feature 4.8c', async ({
-  page,
-}) => {
+test('an owner entrusts a property to a broker in its form, and ends that there @feature 4.8c', async ({ page }) => {
   const broker = await createBroker({ company_name: `Homes ${mark}` });
   const id = await createProperty(owner, { title: `Entrusted ${mark}` });
   const entrusted = async () => {

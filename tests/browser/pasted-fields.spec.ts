@@ -18,9 +18,7 @@ const longitude = (page: Page) => page.getByLabel('Longitude');
 const question = (page: Page) => page.getByRole('group', { name: 'Is this place right?' });
 const list = (page: Page) => page.getByRole('button', { name: 'List Property', exact: true }).click();
 
-test('an owner who pastes a price sees how the form understood it, and its currency is chosen', async ({
-  page,
-}) => {
+test('an owner who pastes a price sees how the form understood it, and its currency is chosen', async ({ page }) => {
   await page.goto('/list-property');
   for (const [typed, shown] of [
     ['$120,000', '$120,000'],

@@ -22,9 +22,7 @@ test.afterEach(removePeople);
 const BUTTON = { name: 'Show Phone Number' };
 const NUMBER = { name: '+252 63 765 4321', exact: true };
 
-test('a member asks for the phone of an owner, and sees it with a caution @feature 4.4a 11.1d', async ({
-  page,
-}) => {
+test('a member asks for the phone of an owner, and sees it with a caution @feature 4.4a 11.1d', async ({ page }) => {
   await openSession(page, buyer);
   for (const address of addresses) {
     await page.goto(address);
@@ -98,7 +96,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a visitor calls a seller who accepts calls from everyone, and must sign in for another seller', async ({ page }) => {
+  test('a visitor calls a seller who accepts calls from everyone, and must sign in for another seller', async ({
+    page,
+  }) => {
     const [address = ''] = addresses;
     await page.goto(address);
     const bar = page.getByRole('region', { name: 'Price and contact' });

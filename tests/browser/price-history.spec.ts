@@ -83,7 +83,7 @@ test('a visitor who opens all prices continues at the first new row', async ({ p
 test.describe('where prices do not load', () => {
   test.use({ expectedConsole: [/status of 503 .*\/prices|Not just now/] });
 
-  test('the rest of a page stays', async ({ page }) => {
+  test('the rest of the page is still visible', async ({ page }) => {
     const property = await createProperty(owner, { title: 'Cheaper house', price: 148_000 });
     await lowerProperty(property, 143_000);
     const refusal = { status: 503, json: { message: 'Not just now', code: 'unavailable' } };
@@ -99,7 +99,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1280])
-    test(`a visitor on ${width} px filters lowered listings, and reads when the price was lowered`, async ({ page }) => {
+    test(`a visitor on ${width} px filters lowered listings, and reads when the price was lowered`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const property = await createProperty(owner, { location: place, title: 'Cheaper house', price: 148_000 });
       await createProperty(owner, { location: place, title: 'Steady house', price: 148_000 });

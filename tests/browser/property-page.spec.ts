@@ -209,9 +209,7 @@ test('a visitor who wants to call sees the numbers of the office for six seconds
   await expect(shown).toHaveCount(0);
 });
 
-test('a visitor shares a property by the device’s sheet, or copies its URL @spec 1.2.65', async ({
-  page,
-}) => {
+test('a visitor shares a property by the device’s sheet, or copies its URL @spec 1.2.65', async ({ page }) => {
   await page.addInitScript(() => {
     const given: string[] = [];
     Object.assign(window, { given });
@@ -320,9 +318,7 @@ test('a member contacts the seller, which starts a conversation @spec 1.1.5 1.2.
 test.describe('when the page could not load the current user', () => {
   test.use({ expectedConsole: [/\/api\/user\)$/] });
 
-  test('a member cannot request a viewing while the user loads, and can after the load failed', async ({
-    page,
-  }) => {
+  test('a member cannot request a viewing while the user loads, and can after the load failed', async ({ page }) => {
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await page.route('**/api/user', async (route) => {

@@ -131,7 +131,10 @@ test('a site without push keys shows no push setting', async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a member whose device cannot be added reads an error, and the browser unsubscribes', async ({ page, expectedConsole }) => {
+test('a member whose device cannot be added reads an error, and the browser unsubscribes', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/status of 503/);
   await openSettings(page, member);
   await expect(pushSwitch(page)).not.toBeChecked();
@@ -262,10 +265,7 @@ test('a member’s device shows a push in place of the earlier one, and leads to
   }
 });
 
-test('a device focuses a window that already shows the page, and opens no other site', async ({
-  page,
-  context,
-}) => {
+test('a device focuses a window that already shows the page, and opens no other site', async ({ page, context }) => {
   await openSettings(page, member);
   await turnOn(page);
   const worker = await workerOf(context);
@@ -278,10 +278,7 @@ test('a device focuses a window that already shows the page, and opens no other 
   expect(shown.map(({ title }) => title)).toEqual(['East Africa Properties & Cars']);
 });
 
-test('a visitor finds a manifest to install the site as an app, and its icons exist', async ({
-  page,
-  request,
-}) => {
+test('a visitor finds a manifest to install the site as an app, and its icons exist', async ({ page, request }) => {
   await page.goto('/so');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await request.get(address ?? '')).json()) as { display: string; icons: { src: string }[] };

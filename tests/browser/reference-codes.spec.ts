@@ -75,7 +75,9 @@ test('a visitor shares a property with its reference code @feature 9.6b', async 
     .toEqual([`Reference code ${property.code}`]);
 });
 
-test('a visitor types a code into the search of the home page, and Back returns to it @feature 9.4a', async ({ page }) => {
+test('a visitor types a code into the search of the home page, and Back returns to it @feature 9.4a', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel('Location').fill(`hg ${number(property.code)}`);
   await page.getByRole('button', { name: 'Search Properties' }).click();
@@ -167,7 +169,7 @@ test('an administrator who types the code of a car into the list of properties o
   await expect(panel(page)).toContainText(`Reference code${car.code}`);
 });
 
-test('an administrator finds an approved listing by its link while the list shows what waits @feature 9.4a', async ({
+test('an administrator finds an approved listing by its link while the list shows only waiting ones @feature 9.4a', async ({
   page,
 }) => {
   await openSession(page, await createPerson('admin'));

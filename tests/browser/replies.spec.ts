@@ -73,9 +73,7 @@ for (const kind of ['property', 'car'] as const) {
   });
 }
 
-test('an agent answers an inquiry from its lead, and continues in the conversation @spec 1.4.12', async ({
-  page,
-}) => {
+test('an agent answers an inquiry from its lead, and continues in the conversation @spec 1.4.12', async ({ page }) => {
   const agent = await createAgent();
   const property = await createProperty(owner);
   await createAssignment(property, agent, null);
@@ -102,9 +100,7 @@ test('an agent answers an inquiry from its lead, and continues in the conversati
   await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
 });
 
-test('an administrator opens the car of an inquiry, and answers where only they can @spec 1.4.12', async ({
-  page,
-}) => {
+test('an administrator opens the car of an inquiry, and answers where only they can @spec 1.4.12', async ({ page }) => {
   const admin = await createPerson('admin');
   const cars = [await createCar(admin, { title: 'Own car' }), await createCar(owner, { title: 'Other car' })];
   for (const car of cars)

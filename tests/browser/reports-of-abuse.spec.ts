@@ -101,7 +101,9 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   await expect(dialog(page)).toContainText('Its picture is no longer kept.');
 });
 
-test('a member reports a conversation from a message on, and both parties see from where @feature 7.6a', async ({ page }) => {
+test('a member reports a conversation from a message on, and both parties see from where @feature 7.6a', async ({
+  page,
+}) => {
   const { conversation } = await createConversation(member, owner);
   await sendMessage(owner, conversation, 'Salaan');
   await sendMessage(owner, conversation, 'Pay me first, or else.');
@@ -173,9 +175,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await expect(panel.getByRole('button', { name: 'Decide' })).toBeVisible();
 });
 
-test('an administrator sees who has claimed a report, and cannot claim it @feature 12.6f', async ({
-  page,
-}) => {
+test('an administrator sees who has claimed a report, and cannot claim it @feature 12.6f', async ({ page }) => {
   const colleague = await createPerson('admin', 'Hodan');
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
   const [made] = await workAs(

@@ -84,7 +84,9 @@ test('an owner declines a viewing and says why', async ({ page }) => {
   await expect(card(page)).toContainText('The owner says: We are away that week.');
 });
 
-test('an owner answers an inquiry, and the home page no longer lists it as waiting @feature 4.1b 4.4a', async ({ page }) => {
+test('an owner answers an inquiry, and the home page no longer lists it as waiting @feature 4.1b 4.4a', async ({
+  page,
+}) => {
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone)
     values (${property}, ${guest.id}, 'Is the well included?', 'hodan@test.example', '+252630000009')`;
@@ -111,9 +113,7 @@ test('an owner answers an inquiry, and the home page no longer lists it as waiti
   await expect(card(page)).toContainText('The owner has answered you by e-mail or phone.');
 });
 
-test('a notification leads an owner to its card, also on a later page of the list @feature 11.9f', async ({
-  page,
-}) => {
+test('a notification leads an owner to its card, also on a later page of the list @feature 11.9f', async ({ page }) => {
   const asked = async (days: number, message: string) => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, created_at)

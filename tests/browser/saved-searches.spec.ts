@@ -245,7 +245,9 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('No searches saved yet')).toBeVisible();
   });
 
-  test('a member whose searches do not load reads an error on the page and on home, and tries again', async ({ page }) => {
+  test('a member whose searches do not load reads an error on the page and on home, and tries again', async ({
+    page,
+  }) => {
     await openSession(page, member);
     const broken = { status: 503, body: '{"message":"down","code":"unavailable"}', contentType: 'application/json' };
     await page.route('**/api/saved-searches', (route) => route.fulfill(broken));

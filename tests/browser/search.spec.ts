@@ -63,7 +63,9 @@ test('every filter of a visitor is in the URL and a chip, and removing the chip 
   await expect(chips).toHaveCount(6);
 });
 
-test('a screen reader announces each new count to a visitor, and the visitor sorts the results @spec 1.2.49', async ({ page }) => {
+test('a screen reader announces each new count to a visitor, and the visitor sorts the results @spec 1.2.49', async ({
+  page,
+}) => {
   await page.goto(`/for-rent?location=${mark}`);
   await expect(count(page)).toHaveText('2 properties found');
   await expect(count(page)).toHaveAttribute('aria-live', 'polite');
@@ -77,7 +79,9 @@ test('a screen reader announces each new count to a visitor, and the visitor sor
   await expect(page).toHaveURL(/\/for-rent\?sort=price-desc$/);
 });
 
-test('a visitor of the commercial page finds only properties with the minimum area @spec 1.2.51-52', async ({ page }) => {
+test('a visitor of the commercial page finds only properties with the minimum area @spec 1.2.51-52', async ({
+  page,
+}) => {
   await page.goto(`/commercial?location=${mark}`);
   await expect(titles(page)).toHaveCount(2);
   await expect(page.locator('dl[aria-label="Kinds among these results"]')).toContainText('Shop2');
@@ -169,9 +173,7 @@ for (const [path, api, shape] of [
   ['/properties?view=map', '**/api/properties/search*', 'Loading properties'],
   ['/cars', '**/api/cars*', 'Loading cars...'],
 ] as const) {
-  test(`no element of ${path} moves when a slow answer replaces six placeholders @spec 1.2.88`, async ({
-    page,
-  }) => {
+  test(`no element of ${path} moves when a slow answer replaces six placeholders @spec 1.2.88`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await renderInBrowser(page);
     const release = await holdBack(page, api);
@@ -245,14 +247,14 @@ for (const [state, address] of [
   ['a filtered search', '/for-sale?location=Hargeisa&minPrice=1000'],
   ['the commercial page', '/commercial?minArea=100'],
 ] as const) {
-  test(`${state} has no accessibility violation`, async ({ page }) => {
+  test(`axe finds no violation in ${state}`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectNoViolation(page, state);
   });
 }
 
-test('a search without results has no accessibility violation', async ({ page }) => {
+test('axe finds no violation in a search without results', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}&bedrooms=4`);
   await expect(page.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
   await expectNoViolation(page, 'an empty search');

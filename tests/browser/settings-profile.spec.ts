@@ -35,7 +35,7 @@ test('a visitor reads that they must sign in, signs in, and returns to the tab t
   await expect(page.getByRole('switch', { name: 'Property Alerts' })).toBeVisible();
 });
 
-test('a member finds the settings behind the greeting, on a desk and on a phone', async ({ page }) => {
+test('a member opens the settings from the greeting, on a desk and on a phone', async ({ page }) => {
   await openSession(page, person);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
@@ -74,7 +74,9 @@ test('a member moves through the tabs by keyboard, and a reload keeps the tab @s
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('a member edits the profile, and the header greets them by the new name @spec 2.1.2 2.2.22 2.4.13', async ({ page }) => {
+test('a member edits the profile, and the header greets them by the new name @spec 2.1.2 2.2.22 2.4.13', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/settings');
@@ -166,7 +168,9 @@ test('a new email address waits for the links to the new and to the old address'
   await expect(valueOf(page, 'Email')).toHaveText(fresh);
 });
 
-test('a member’s picture becomes a small square in their own folder, and the member can remove it', async ({ page }) => {
+test('a member’s picture becomes a small square in their own folder, and the member can remove it', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Change Picture' })).toBeVisible();
@@ -235,9 +239,7 @@ test.describe('when the server answers with an error', () => {
     await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%3Ftab%3Dpreferences$/);
   });
 
-  test('a member sees a skeleton while the settings load, and can try again when they do not', async ({
-    page,
-  }) => {
+  test('a member sees a skeleton while the settings load, and can try again when they do not', async ({ page }) => {
     await openSession(page, person);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -277,7 +279,9 @@ test.describe('when the server answers with an error', () => {
   });
 });
 
-test('the settings save each of the seven preferences as soon as it changes @spec 2.1.2 2.2.24 2.3.5', async ({ page }) => {
+test('the settings save each of the seven preferences as soon as it changes @spec 2.1.2 2.2.24 2.3.5', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.goto('/settings?tab=preferences');
   const before = {

@@ -128,7 +128,9 @@ test('a member creates new backup codes with a code of the app, and the old ones
   await expect(backup).toHaveCount(0);
 });
 
-test('a member disables two-factor with a code of the app, and with no other code @spec 2.4.10 2.8.15', async ({ page }) => {
+test('a member disables two-factor with a code of the app, and with no other code @spec 2.4.10 2.8.15', async ({
+  page,
+}) => {
   const { secret } = await setUpTwoFactor(page);
   await page.reload();
   const twoFactor = region(page, 'Two-Factor Authentication');
@@ -144,7 +146,9 @@ test('a member disables two-factor with a code of the app, and with no other cod
   await expect(page.getByRole('button', { name: 'Set Up Two-Factor' })).toBeVisible();
 });
 
-test('a member who cannot set up two-factor reads an error, and one who cancels has it off @spec 2.8.14', async ({ page }) => {
+test('a member who cannot set up two-factor reads an error, and one who cancels has it off @spec 2.8.14', async ({
+  page,
+}) => {
   await page.goto('/settings?tab=security');
   await page.route('**/api/auth/2fa/setup', (route) => route.fulfill({ status: 503, json: { message: '' } }));
   await start(page);

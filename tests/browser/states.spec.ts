@@ -23,7 +23,9 @@ test.describe('when the server does not answer', () => {
     ['/properties', '**/api/properties/search*'],
     ['/cars', '**/api/cars*'],
   ] as const) {
-    test(`a visitor of ${path} whose next page fails keeps the cards, reads an error, and can try again`, async ({ page }) => {
+    test(`a visitor of ${path} whose next page fails keeps the cards, reads an error, and can try again`, async ({
+      page,
+    }) => {
       const cards = page.getByRole('article');
       const showMore = page.getByRole('link', { name: 'Show more' });
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -41,7 +43,9 @@ test.describe('when the server does not answer', () => {
     });
   }
 
-  test('a visitor who opens a deleted listing reads that, and gets a link to other listings @spec 1.2.61 1.8.22', async ({ page }) => {
+  test('a visitor who opens a deleted listing reads that, and gets a link to other listings @spec 1.2.61 1.8.22', async ({
+    page,
+  }) => {
     await page.goto('/property/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
     await expect(

@@ -146,7 +146,9 @@ test('a visitor reads the owner’s markup as text on the pages of a property an
   await openAndRead(page, `/properties?q=${tag}`, ['Property', 'Place']);
 });
 
-test('an owner reads the markup of other users as text in requests, messages and their own listings', async ({ page }) => {
+test('an owner reads the markup of other users as text in requests, messages and their own listings', async ({
+  page,
+}) => {
   await openSession(page, owner);
   await openAndRead(page, '/requests', ['Viewing']);
   await openAndRead(page, '/requests?kind=inquiries', ['Property']);

@@ -119,7 +119,9 @@ test.describe('before hydration', () => {
   // React renders the translated parts again and logs it.
   test.use({ expectedConsole: [/React error #418/] });
 
-  test('a visitor whose browser translates each page at once can read a property and follow its links', async ({ page }) => {
+  test('a visitor whose browser translates each page at once can read a property and follow its links', async ({
+    page,
+  }) => {
     const property = await createProperty(owner, { title: 'Early villa', approval_status: 'approved' });
     await page.addInitScript(`(${translateEarly.toString()})(${translateTexts.toString()})`);
     await page.goto(propertyPath(property));

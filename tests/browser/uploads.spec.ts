@@ -95,9 +95,7 @@ test('an owner on a phone can open the camera, which takes one photo after anoth
   await context.close();
 });
 
-test('the form ignores a duplicate photo, and accepts a removed one again @spec 1.5.9-10', async ({
-  page,
-}) => {
+test('the form ignores a duplicate photo, and accepts a removed one again @spec 1.5.9-10', async ({ page }) => {
   const photo = await drawPicture(page, 'teal');
   await addPhotos(page, [photo, { ...photo, name: 'copy.png' }]);
   await expectStored(page, 1);
@@ -110,7 +108,9 @@ test('the form ignores a duplicate photo, and accepts a removed one again @spec 
   await expectStored(page, 1);
 });
 
-test('an owner reads why some files are refused, and the other files are added @spec 1.5.21 3.7', async ({ page }, testInfo) => {
+test('an owner reads why some files are refused, and the other files are added @spec 1.5.21 3.7', async ({
+  page,
+}, testInfo) => {
   // Writes real files, because Playwright sends a buffer to the browser as text.
   const plan = testInfo.outputPath('plan.pdf');
   const huge = testInfo.outputPath('huge.jpg');
@@ -269,9 +269,7 @@ test.describe('with the URL of a picture', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('an owner reads which URL failed and why, and keeps the typed text @spec 1.5.10', async ({
-    page,
-  }) => {
+  test('an owner reads which URL failed and why, and keeps the typed text @spec 1.5.10', async ({ page }) => {
     await page.getByLabel('Title').fill('House by the sea');
     await url(page).fill('http://pictures.example/1.jpg');
     await add(page).click();
