@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['text', '6e6f2070696374757265'],
   ['a JPEG that is cut off', 'ffd8 ffe1 ffff 00'],
   ['a JPEG with a marker out of place', 'ffd8 ffd0 ffc0 0011 08 0002 0003 03'],

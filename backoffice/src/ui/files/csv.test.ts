@@ -12,7 +12,7 @@ describe('a line of a CSV file', () => {
     ['a line break', 'one\ntwo', '"one\ntwo",x'],
     ['a line break of Windows', 'one\r\ntwo', '"one\r\ntwo",x'],
     ['spaces at its ends', ' Villa ', '" Villa ",x'],
-    ['nothing', null, ',x'],
+    ['a missing value', null, ',x'],
     ['an empty text', '', ',x'],
     ['yes', true, 'true,x'],
     ['no', false, 'false,x'],
