@@ -261,7 +261,7 @@ test('a signed-in user who opens a sign-in screen goes to home @spec 1.2.12 2.2.
   }
 });
 
-test('a member who logs out in one tab is logged out in all tabs of the site and of the back office @spec 1.4.11 1.7.4', async ({
+test('a logout in one tab logs the member out in all tabs of the site and the back office @spec 1.4.11 1.7.4', async ({
   page,
   context,
 }) => {

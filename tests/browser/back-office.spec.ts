@@ -47,7 +47,7 @@ test('an administrator sees the app shell of the panel while its scripts load', 
   await expect(page.locator('.app-shell')).toHaveCount(0);
 });
 
-test('the panel loads the script of a list while it loads the user, and the next script when the pointer is over its tab', async ({
+test('the panel loads the first list’s script beside the user, and the next script when its tab is hovered', async ({
   page,
 }) => {
   await openSession(page, admin);

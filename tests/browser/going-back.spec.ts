@@ -209,7 +209,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
   });
 
-  test('data that a page loads later say so as well, and load when the network is back @spec 1.2.46 @feature 4.16a', async ({
+  test('a tab that is opened offline says so, and loads when the network is back @spec 1.2.46 @feature 4.16a', async ({
     page,
     context,
   }) => {

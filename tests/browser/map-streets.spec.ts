@@ -103,7 +103,7 @@ test('a visitor of a site with its own tiles sees these and their attribution @f
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('a visitor of a site with a file of its region sees the streets in it @feature 11.13d', async ({ page }) => {
+test('a visitor of a site with a file of its region sees the streets of the file @feature 11.13d', async ({ page }) => {
   await serveFile(page, '**/region.pmtiles', regionFile(pngBytes('streets'), 14));
   await setMap(page, '/region.pmtiles');
   await page.goto(ADDRESS);

@@ -100,7 +100,9 @@ test('an agent answers an inquiry from its lead, and continues in the conversati
   await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
 });
 
-test('an administrator opens the car of an inquiry, and answers where only they can @spec 1.4.12', async ({ page }) => {
+test('an administrator sees the car of an inquiry, and replies only about their own listing @spec 1.4.12', async ({
+  page,
+}) => {
   const admin = await createPerson('admin');
   const cars = [await createCar(admin, { title: 'Own car' }), await createCar(owner, { title: 'Other car' })];
   for (const car of cars)

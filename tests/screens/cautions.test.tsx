@@ -7,7 +7,7 @@ import { InquiryCard } from '../../storefront/src/features/requests/inquiry-card
 
 const caution = (text: string) => rendered(<WordsOfCaution text={text} />);
 
-test('a reader of a text that asks for money reads when to pay, why the caution appears, and a link to help', () => {
+test('a text that asks for money has a caution: when to pay, why it appears, and a link to help', () => {
   const note = caution('Fadlan deebaajiga soo dir maanta');
   expect(note).toContain('role="note"');
   expect(textOf(note)).toBe(
@@ -17,7 +17,7 @@ test('a reader of a text that asks for money reads when to pay, why the caution 
   expect(linksOf(note)).toEqual({ 'How to stay safe': '/help' });
 });
 
-test('a reader of a text that asks for a code reads to keep it, and of a text that asks for both reads both', () => {
+test('a text that asks for a code has a caution to keep it, and one that asks for both has both', () => {
   expect(textOf(caution('أرسل لي الرمز الذي وصلك'))).toMatch(/^Keep codes and passwords to yourself/);
   expect(textOf(caution('Send the deposit by Zaad. Then tell me the code you get.'))).toMatch(
     /^Pay nothing before .* Keep codes and passwords to yourself/,
