@@ -9,7 +9,7 @@ afterEach(() => {
   answers.mockReset();
 });
 
-test('a call that fails says status, colon and body, or the status in words where there is no body @spec 1.8.1', async () => {
+test('a failed call reports status, colon and body, or the status text without a body @spec 1.8.1', async () => {
   const body = '{"message":"Title is required","code":"invalid"}';
   answers.mockResolvedValueOnce(new Response(body, { status: 400 }));
   await expect(sendJson('POST', '/api/cars')).rejects.toThrow(`400: ${body}`);
@@ -17,7 +17,7 @@ test('a call that fails says status, colon and body, or the status in words wher
   await expect(getJson('/api/cars')).rejects.toThrow('502: Bad Gateway');
 });
 
-test('what a proxy says instead of us is told in words for people', async () => {
+test('a proxy’s error page is replaced by a message for users', async () => {
   answers.mockResolvedValueOnce(new Response('<html>', { status: 504 }));
   await expect(getJson('/api/cars')).rejects.toMatchObject({
     status: 504,
@@ -26,7 +26,7 @@ test('what a proxy says instead of us is told in words for people', async () => 
   });
 });
 
-test('a change goes out as JSON with the cookies of the session, and its answer is read as JSON @spec 1.7.1', async () => {
+test('a change is sent as JSON with the session cookies, and its answer is read as JSON @spec 1.7.1', async () => {
   answers.mockResolvedValueOnce(Response.json({ id: 1 }));
   expect(await sendJson('PATCH', '/api/cars/1', { status: 'sold' })).toEqual({ id: 1 });
   expect(answers).toHaveBeenLastCalledWith('/api/cars/1', {
@@ -37,12 +37,12 @@ test('a change goes out as JSON with the cookies of the session, and its answer 
   });
 });
 
-test('a search that is answered with something else than a list is empty @spec 1.7.9', async () => {
+test('a search with an answer that is no list is empty @spec 1.7.9', async () => {
   answers.mockResolvedValueOnce(Response.json({ message: 'odd' }));
   expect(await getPage('/api/properties/search')).toMatchObject({ items: [], total: '0' });
 });
 
-test('a read that is refused what a change of the meantime has given is made once more', async () => {
+test('a refused read is repeated once after a change that ran meanwhile', async () => {
   const refused = () => new Response('{"message":"Enter your code","code":"second_factor_required"}', { status: 401 });
   let give = (): void => undefined;
   const given = new Promise<Response>((resolve) => (give = () => resolve(Response.json({ ok: true }))));
@@ -59,7 +59,7 @@ test('a read that is refused what a change of the meantime has given is made onc
   expect(await read).toEqual(['read']);
 });
 
-test('a read that is refused is not made again where nothing was changed, nor more than once', async () => {
+test('a refused read is not repeated without a change, nor more than once', async () => {
   answers.mockImplementation(async () => new Response('{"message":"No","code":"unauthorized"}', { status: 401 }));
   await expect(getJson('/api/favorites')).rejects.toMatchObject({ status: 401 });
   expect(answers).toHaveBeenCalledTimes(1);

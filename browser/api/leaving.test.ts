@@ -15,7 +15,7 @@ async function page() {
   return { ...(await import('./leaving.ts')), ...(await import('./client.ts')) };
 }
 
-test('a member who is logging out has nothing read with the session that ends, before or after it has', async () => {
+test('a member who logs out reads nothing with the ending session, neither before nor after its end', async () => {
   const { LEAVING, leave, getJson, sendJson } = await page();
   const read = vi.fn();
   window.addEventListener(LEAVING, () => void getJson('/api/favorites').then(read));
@@ -26,7 +26,7 @@ test('a member who is logging out has nothing read with the session that ends, b
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a member whose logout fails reads what waited for it', async () => {
+test('a member whose logout fails continues the waiting reads', async () => {
   const { LEAVING, leave, getJson } = await page();
   const read = vi.fn();
   window.addEventListener(LEAVING, () => void getJson('/api/favorites').then(read));

@@ -3,11 +3,11 @@ import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
 import { drawRegion } from './draw-region.ts';
 import region from './region.json' with { type: 'json' };
 
-test('the ground of the map is what its script draws from Natural Earth @feature 4.12c', () => {
+test('the base map equals the output of its script from Natural Earth @feature 4.12c', () => {
   expect(drawRegion(atlas)).toEqual(region);
 });
 
-test('every coast is a closed run inside the frame, so that land is filled and sea is not', () => {
+test('every coast is a closed ring inside the region, so that land is filled and sea is not', () => {
   const points = region.land.flat();
   expect(points.length).toBeGreaterThan(500);
   for (const [longitude = NaN, latitude = NaN] of points) {

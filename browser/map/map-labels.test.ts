@@ -3,7 +3,7 @@ import { CITY_ZOOM, labelsAt, withoutOverlaps } from './map-labels.ts';
 
 const namesAt = (zoom: number) => labelsAt(zoom).map(({ name }) => name);
 
-test('a visitor reads the names of cities from afar, and close by those of districts and airports too @feature 4.12c', () => {
+test('a visitor reads the names of cities from afar, and also of districts and airports close by @feature 4.12c', () => {
   expect(namesAt(7)).toContain('Hargeisa');
   expect(namesAt(7)).not.toContain('Jigjiga Yar');
   expect(namesAt(CITY_ZOOM)).toEqual(expect.arrayContaining(['Hargeisa', 'Jigjiga Yar', 'Egal International Airport']));
@@ -11,7 +11,7 @@ test('a visitor reads the names of cities from afar, and close by those of distr
   expect(namesAt(7)).not.toContain('Awdal');
 });
 
-test('a visitor never reads two names over each other, nor one under a price: the first one stays', () => {
+test('a visitor never reads overlapping names, nor a name under a price: the first one stays', () => {
   const label = (name: string, x: number, y: number) => ({ name, kind: 'city' as const, x, y });
   const hargeisa = label('Hargeisa', 100, 100);
   const near = label('Borama', 120, 110);

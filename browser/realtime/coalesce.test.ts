@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-test('work that is asked for again while it runs is done once more, however often it was asked for', async () => {
+test('repeated requests during a run cause one more run', async () => {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const ask = coalesce(work);
@@ -17,7 +17,7 @@ test('work that is asked for again while it runs is done once more, however ofte
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
 });
 
-test('work that fails can be asked for again', async () => {
+test('failed work can be requested again', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no')));
   const ask = coalesce(work);
   ask();

@@ -26,7 +26,7 @@ function list() {
   return { calls, observer, news: change, settle };
 }
 
-test('a reader whose list is on its way for the first time when news come gets one that knows them', async () => {
+test('a list that first loads during a change event loads once more', async () => {
   const { calls, observer, news, settle } = list();
   news();
   news();
@@ -40,7 +40,7 @@ test('a reader whose list is on its way for the first time when news come gets o
   expect(calls).toHaveLength(2);
 });
 
-test('a reader without news asks once, and with news of a list that is there once more', async () => {
+test('a loaded list loads once without change events, and once more after one', async () => {
   const { calls, news, settle } = list();
   calls[0]?.answer();
   await settle();
@@ -52,7 +52,7 @@ test('a reader without news asks once, and with news of a list that is there onc
   expect(calls).toHaveLength(2);
 });
 
-test('a reader whose first list was refused is not asked for another by news of before', async () => {
+test('a refused first list does not load again because of an earlier change event', async () => {
   const { calls, observer, news, settle } = list();
   news();
   calls[0]?.fail();

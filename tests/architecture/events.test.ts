@@ -31,7 +31,7 @@ test.each([
       ),
     ],
   ],
-])('a reader finds in docs/architecture.md the %s of the worker @feature 10.11a', (name, lines) => {
+])('docs/architecture.md lists the %s of the worker @feature 10.11a', (name, lines) => {
   const text = readFileSync(guide, 'utf8');
   const current = text.replace(
     new RegExp(`(<!-- ${name} -->\n)[^]*(<!-- /${name} -->)`),

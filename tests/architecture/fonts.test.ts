@@ -23,7 +23,7 @@ function lettersOf(file: string): (letter: string) => boolean {
   };
 }
 
-test('all that the product says is written in the letters whose fonts a document names @feature 6.3b', async () => {
+test('the fonts contain every letter of the product’s texts @feature 6.3b', async () => {
   const latin = lettersOf('fonts.css');
   const arabic = lettersOf('arabic.css');
   const translated = translations().flatMap(({ texts }) => [...texts.values()].flat());

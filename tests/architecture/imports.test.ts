@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { stack } from '../support/stack.ts';
 import { ALIASES, files, imports, importsOf } from './imports.ts';
 
-test('imports are read from statements, not from strings, patterns and comments', () => {
+test('the parser reads imports from statements, not from strings, patterns and comments', () => {
   const source = `
     import { type A } from './a.ts';
     import './b.css';
@@ -129,7 +129,7 @@ function isTooling(file: string, from: string): boolean {
   );
 }
 
-test('a feature imports no other feature but listings, a resource no other resource', () => {
+test('a feature imports no feature except listings, and a resource imports no other resource', () => {
   const broken = imports.flatMap(({ file, from, target }) => {
     const [, kind, mine] = /^(storefront\/src\/features|backoffice\/src\/resources)\/([^/]+)\//.exec(file) ?? [];
     const [, other] = kind ? (new RegExp(`^${kind}/([^/]+)/`).exec(target) ?? []) : [];
@@ -143,12 +143,12 @@ test('a feature imports no other feature but listings, a resource no other resou
 test.each([
   { app: 'storefront', foreign: /^(antd|@ant-design|@refinedev)(\/|$)/, instead: 'has its own parts in src/ui' },
   { app: 'backoffice', foreign: /^(lucide-react|react-hook-form)$/, instead: 'has Ant Design' },
-])('the $app draws with no package of the other app’s', ({ app, foreign, instead }) => {
+])('the $app uses no UI package of the other app', ({ app, foreign, instead }) => {
   const broken = imports.filter(({ file, target }) => file.startsWith(`${app}/`) && foreign.test(target));
   expect(broken.map(({ file, from }) => `${file} imports ${from}: the ${app} ${instead}.`)).toEqual([]);
 });
 
-test('nothing but tests imports tests', () => {
+test('only tests import tests', () => {
   expect(
     imports.filter(({ file, target }) => target.startsWith('tests/') && !/^(tests\/|[^/]+\.config\.ts$)/.test(file)),
   ).toEqual([]);
@@ -168,7 +168,7 @@ test('an import with # names a folder of package.json, and Deno reads #shared/ a
   }
 });
 
-test('shared and browser are imported from outside as #shared/ and #browser/, and no import climbs four folders', () => {
+test('other folders import shared and browser as #shared/ and #browser/, and no import climbs four folders', () => {
   const broken = imports.flatMap(({ file, from, target }) => {
     const climbs = from.split('/').filter((step) => step === '..').length;
     const alias = ALIASES.find(({ folder }) => target.startsWith(folder));
@@ -193,7 +193,7 @@ test('our own files are imported with their extension, which the bundler of edge
   ).toEqual([]);
 });
 
-test('no file imports itself by way of others, not even types @feature 2.9a', () => {
+test('no file imports itself through other files, not even for types @feature 2.9a', () => {
   const targets = new Map(files.map((file) => [file, new Set<string>()]));
   for (const { file, target } of imports) if (targets.has(target)) targets.get(file)?.add(target);
   const done = new Set<string>();

@@ -10,7 +10,7 @@ const files = globSync('{browser,build,shared,storefront,backoffice,supabase,tes
   cwd: stack.root,
 });
 
-test('files are named in kebab-case, and no folder is a drawer for anything', () => {
+test('files have kebab-case names, and no folder is named utils, helpers, common or misc', () => {
   expect(
     files.filter(
       (file) =>
@@ -26,7 +26,7 @@ test('no file re-exports others', () => {
   expect(files.filter((file) => /\.tsx?$/.test(file) && /^export (\*|\{[^}]*\}) from/m.test(read(file)))).toEqual([]);
 });
 
-test('shared holds no tests, because all of it travels with the function @feature 2.10a', () => {
+test('shared holds no tests, because the functions are deployed with all of it @feature 2.10a', () => {
   expect(files.filter((file) => file.startsWith('shared/') && file.includes('.test.'))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('migrations have a version and a name', () => {
   expect(migrations.filter((file) => !/^\d{14}_[a-z][a-z0-9_]*\.sql$/.test(path.basename(file)))).toEqual([]);
 });
 
-test('the site, the storefront and the rules for a host agree on which pages are whose @feature 2.7a', () => {
+test('the embedded site, the storefront and the hosting guide have equal lists of back-office pages @feature 2.7a', () => {
   const guide = read('docs/deployment.md');
   const table = /^\| (.+) and below, also below .+ \| `dist\/backoffice\/index\.html`/m.exec(guide)?.[1] ?? '';
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
@@ -80,7 +80,7 @@ test('the site, the storefront and the rules for a host agree on which pages are
   expect(storefrontPages.filter((page) => BACK_OFFICE_PAGES.test(page) || isBackOfficePath(page))).toEqual([]);
 });
 
-test('days, times, numbers and money are written by shared/format alone, which knows the zone, and numbers are typed into fields of ours @spec 2.9.11 @feature 2.5a 4.21b', () => {
+test('only shared/format writes days, times, numbers and money, and every number field is our own @spec 2.9.11 @feature 2.5a 4.21b', () => {
   const code = files.filter((file) =>
     /^(browser|shared|storefront|backoffice|supabase\/functions)\/.+\.tsx?$/.test(file),
   );
@@ -95,12 +95,12 @@ test('days, times, numbers and money are written by shared/format alone, which k
   expect(native.filter((file) => file.startsWith('backoffice/'))).toEqual([]);
 });
 
-test('the back office is built for the folder it is served from', () => {
+test('the back office is built for the folder that serves it', () => {
   expect(read('backoffice/vite.config.ts')).toContain(`base: '${BACK_OFFICE_BASE}'`);
   expect(read('docs/deployment.md')).toContain(`handle_path ${BACK_OFFICE_BASE}*`);
 });
 
-test('one module reads and writes the storages of the browser; the script before the first paint can import nothing', () => {
+test('one module uses the browser storages, except for the script before the first paint', () => {
   const sources = globSync('{browser,shared,storefront,backoffice}/**/*.{ts,tsx,js,html}', {
     cwd: stack.root,
     exclude: (name) => name === 'node_modules' || name.includes('.test.'),

@@ -13,7 +13,7 @@ const texts = await allTexts();
 /** The marks that every translation of a text must contain: placeholders, elements, line breaks. */
 const marksOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>|\n/g) ?? []).toSorted().join(' ');
 
-test('a translator finds every text of the screens, and nothing that is no text @feature 6.1a', () => {
+test('a translator finds every text of the screens, and no class name, key or URL @feature 6.1a', () => {
   for (const text of [
     'Find your next home, or the road to it',
     'No properties for sale found matching your criteria',
@@ -26,7 +26,7 @@ test('a translator finds every text of the screens, and nothing that is no text 
   expect([...texts.keys()].filter((text) => /^[a-z]+(-[a-z]+)+$|^\/\w+\/|className|^https?:/.test(text))).toEqual([]);
 });
 
-test('the function knows finished messages by those of its own and of the database, never by what a screen says', () => {
+test('the function recognises finished messages of its own and of the database, never those of a screen', () => {
   const shared = [...texts].filter(
     ([text, { files }]) => /\{\d/.test(text) && files.some((file) => file.startsWith('shared/')),
   );
@@ -58,15 +58,15 @@ test('the function knows finished messages by those of its own and of the databa
   }
 });
 
-test('the documents say before any script what DOCUMENT_TEXTS holds', () => {
+test('the HTML documents contain each text of DOCUMENT_TEXTS', () => {
   const documents = ['storefront', 'backoffice']
     .map((app) => readFileSync(path.join(stack.root, app, 'index.html'), 'utf8'))
     .join('\n');
   for (const text of DOCUMENT_TEXTS) expect(documents).toContain(text.replaceAll('&', '&amp;'));
 });
 
-describe.each(translations())('what stands in $language.code', ({ language, texts: translated }) => {
-  test('is there for every text @feature 6.1a', () => {
+describe.each(translations())('the catalogue $language.code', ({ language, texts: translated }) => {
+  test('has a translation of every text @feature 6.1a', () => {
     const missing = [...texts]
       .filter(([text]) => !translated.has(text))
       .map(([text, { files }]) => `${files[0]}: ${text}`);
@@ -74,18 +74,18 @@ describe.each(translations())('what stands in $language.code', ({ language, text
   });
 
   // Users of voice control say the visible label (WCAG 2.5.3), which is a number here.
-  test('names the figure beside an icon, however many there are', () => {
+  test('names the figure beside an icon in every plural form', () => {
     for (const text of ['Messages, {0} unread', 'Notifications, {0} unread']) {
       const forms = translated.get(`${text}\n${text}`) ?? [''];
       expect(forms.filter((form) => !form.includes('{0}'))).toEqual([]);
     }
   });
 
-  test('is all wanted @feature 6.1a', () => {
+  test('has no unused translation @feature 6.1a', () => {
     expect([...translated.keys()].filter((text) => !texts.has(text))).toEqual([]);
   });
 
-  test('has the places and elements that the English has @feature 6.1a', () => {
+  test('has the placeholders and elements of the English texts @feature 6.1a', () => {
     const others = [...translated].filter(([key, forms]) => {
       const english = texts.get(key)?.forms ?? [];
       const wanted = marksOf(english.at(-1) ?? '');
@@ -96,7 +96,7 @@ describe.each(translations())('what stands in $language.code', ({ language, text
     expect(others.map(([key, forms]) => [key, forms.join(' | ')])).toEqual([]);
   });
 
-  test('has all forms that the language counts by @feature 6.5a', () => {
+  test('has all plural forms of the language @feature 6.5a', () => {
     const { pluralCategories } = new Intl.PluralRules(language.code).resolvedOptions();
     const counts = [...translated].filter(([key]) => (texts.get(key)?.forms.length ?? 1) > 1);
     expect(counts.filter(([, forms]) => forms.length !== pluralCategories.length)).toEqual([]);

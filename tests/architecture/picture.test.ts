@@ -16,7 +16,7 @@ const boxes = [...picture.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, name = '', fo
 const boxOf = (file: string) =>
   boxes.find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)))?.name;
 
-test('the picture of the README shows who imports whom, no arrow more and none less @feature 2.12a', () => {
+test('the picture of the README shows every import between its boxes, and no other @feature 2.12a', () => {
   const drawn = [...picture.matchAll(/^\s*(\w+) --> (.+)$/gm)].flatMap(([, from = '', to = '']) =>
     to.split(' & ').map((one) => `${from} --> ${one.trim()}`),
   );

@@ -44,7 +44,7 @@ function follows(before: string, id: string): boolean {
   return later.point === earlier.point + 1 && isFirst;
 }
 
-test('a number that is left out or stands in another place is found', () => {
+test('a missing or misplaced number is found', () => {
   expect(follows('1.2.3', '1.2.4')).toBe(true);
   expect(follows('1.2.3', '1.3.1')).toBe(true);
   expect(follows('3.4c', '3.5a')).toBe(true);
@@ -56,7 +56,7 @@ test('a number that is left out or stands in another place is found', () => {
   expect(follows('3.4a', '3.4c')).toBe(false);
 });
 
-test('tags of a title are read, with ranges, and leave the title as it was', () => {
+test('tags of a title are read, with ranges, and removed from the title', () => {
   const title = 'a visitor opens a car @spec 1.2.4-6 3.1 @feature 3.2a';
   expect(tagsOf(title)).toEqual([
     { sort: 'spec', id: '1.2.4' },
@@ -69,12 +69,12 @@ test('tags of a title are read, with ranges, and leave the title as it was', () 
   expect(tagsOf('a visitor opens a car of 1.2.4')).toEqual([]);
 });
 
-test('a requirement has the heading above it, and other rows are none', () => {
+test('a requirement has the heading above it, and other rows are no requirements', () => {
   const text = '# A\n\n## B\n\n| No. | Requirement |\n|---|---|\n| 1.1.1 | One |\n| x | Two |\n';
   expect(requirementsIn('spec', text)).toEqual([{ sort: 'spec', section: 'B', id: '1.1.1', text: 'One', tests: [] }]);
 });
 
-test('only a heading of a document, or a sentence on what is missing, replaces a test', () => {
+test('a requirement without a test needs a heading of a document or a sentence on what is missing', () => {
   expect(reasonsIn('A promise *`docs/speed.md`: Pages*')).toEqual(['`docs/speed.md`: Pages']);
   expect(reasonsIn('A promise *not met: visitors cannot fly*')).toEqual(['not met: visitors cannot fly']);
   expect(reasonsIn('A promise')).toEqual([]);

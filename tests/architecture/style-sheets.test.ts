@@ -15,7 +15,7 @@ const leftOut = [...readFileSync(path.join(stack.root, STYLES, 'styles.css'), 'u
   })
   .map((folder) => `${path.posix.join(STYLES, folder)}/`);
 
-test('what the first style sheet leaves out is drawn by pages alone that bring every utility', () => {
+test('pages with classes outside the first style sheet load every utility', () => {
   const bringers = new Set(imports.filter(({ target }) => target === EVERY_UTILITY).map(({ file }) => file));
   const reached = new Set<string>();
   const waiting = ['storefront/src/app/main.tsx'];

@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a reader of another language finds each text in it, in that language’s order, and codes as they are @feature 6.1a', async () => {
+test('a translated build has each text in the word order of its language, and unchanged codes @feature 6.1a', async () => {
   const [file = ''] = globSync('into/assets/so-*/index-*.js', { cwd: folder });
   await import(path.join(folder, file));
   expect(Reflect.get(globalThis, 'said')).toEqual([
@@ -71,7 +71,7 @@ test('a reader of another language finds each text in it, in that language’s o
   ]);
 });
 
-test('its document names the language, its direction and its own scripts @feature 6.8b', () => {
+test('a translated document names the language, its direction and its own scripts @feature 6.8b', () => {
   const document = readFileSync(path.join(folder, 'into/so/index.html'), 'utf8');
   expect(document).toContain('<html lang="so" dir="ltr">');
   expect(document).toMatch(/src="\/assets\/so-[0-9a-f]{8}\/index-[\w-]+\.js"/);

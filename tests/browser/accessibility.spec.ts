@@ -29,7 +29,7 @@ async function urlOf(page: string): Promise<string> {
 test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 404/] });
 
 for (const page of PAGES) {
-  test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
+  test(`axe finds no violation in ${page}, in either theme, on a phone and on a desk`, async ({ page: tab }) => {
     const address = await urlOf(page);
     // Only the test's own page has its console checked, so this uses that page.
     await tab.goto(address, { waitUntil: 'networkidle' });
@@ -38,7 +38,7 @@ for (const page of PAGES) {
   });
 }
 
-test('a keyboard finds its way: skip link, menu, Escape', async ({ page }) => {
+test('a keyboard user finds the skip link, opens the menu and closes it with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   // Before the page is rendered, a key press has no effect.

@@ -50,7 +50,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
-test('what an administrator does appears at once, in words, with before, after and reason', async ({ page }) => {
+test('the audit shows an administrator’s action at once, in words, with before, after and reason', async ({ page }) => {
   await openSession(page, reader);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'More' }).click();
@@ -79,7 +79,7 @@ test('what an administrator does appears at once, in words, with before, after a
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 });
 
-test('an administrator finds entries by search and filters, which the address keeps', async ({ page }) => {
+test('an administrator finds entries by search and filters, and the URL keeps both', async ({ page }) => {
   await actAll();
   await openSession(page, reader);
   await page.goto('/admin/audit');
@@ -142,7 +142,7 @@ test('an administrator types a day, digit by digit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
 });
 
-test('nobody can change what is written, an administrator neither', async ({ page }) => {
+test('no user can change an entry of the audit, not even an administrator', async ({ page }) => {
   await actAll();
   await openSession(page, reader);
   await page.goto(`/admin/audit`);
@@ -163,7 +163,7 @@ test('nobody can change what is written, an administrator neither', async ({ pag
   expect(kept).toEqual({ reason: REASON });
 });
 
-test('a member who is no administrator sees no entry and is refused them', async ({ page }) => {
+test('a member who is no administrator sees no entry, and the server refuses them', async ({ page }) => {
   await actAll();
   await openSession(page, owner);
   await page.goto('/admin/audit');
@@ -174,7 +174,7 @@ test('a member who is no administrator sees no entry and is refused them', async
   expect((await client.from('audit_entries').select('id')).data).toEqual([]);
 });
 
-test('twenty entries stand on a page', async ({ page }) => {
+test('a page of the audit has twenty entries', async ({ page }) => {
   const ids = await Promise.all(
     Array.from({ length: 21 }, (_, index) => createProperty(owner, { title: `House ${index} ${mark}` })),
   );
@@ -190,7 +190,7 @@ test('twenty entries stand on a page', async ({ page }) => {
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('everybody can use the audit', async ({ page }) => {
+test('the audit has no accessibility violation', async ({ page }) => {
   await actAll();
   await openSession(page, reader);
   await page.goto('/admin/audit');

@@ -51,7 +51,7 @@ async function approve(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Properties', exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 
-test('an administrator approves all that match, over a thousand, stops half-way, and what is done stays done @feature 12.1a', async ({
+test('an administrator approves over a thousand matching listings, stops half-way, and keeps the finished ones @feature 12.1a', async ({
   page,
 }) => {
   test.slow();
@@ -109,10 +109,10 @@ test('an administrator approves all that match, over a thousand, stops half-way,
   expect(reasons).toEqual({ rejection_reason: 'All of one hand.' });
 });
 
-test.describe('when not all can be done', () => {
+test.describe('when some listings of a bulk run fail', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator sees which and why, those alone if they like, and tries again what may work', async ({
+  test('an administrator sees which and why, can show only these, and tries again where it may work', async ({
     page,
   }) => {
     const titles = ['Gone', 'Decided', 'Changed', 'Plain'].map((title) => `${title} ${mark}`);
@@ -163,7 +163,7 @@ test.describe('when not all can be done', () => {
   });
 });
 
-test('an administrator who goes back stops what was going on', async ({ page }) => {
+test('an administrator who goes back stops the bulk run', async ({ page }) => {
   await createMany(120);
   await openListings(page, admin, 'cars', mark);
   await page.getByRole('tab', { name: /^Properties/ }).click();
@@ -191,7 +191,7 @@ test('an administrator who goes back stops what was going on', async ({ page }) 
   expect(await countOf('approved')).toBe(100);
 });
 
-test('an administrator is warned before leaving while many are rejected', async ({ page }) => {
+test('an administrator reads a warning before they leave a running bulk rejection', async ({ page }) => {
   await createMany(60);
   await openListings(page, admin, 'properties', mark);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -211,7 +211,7 @@ test('an administrator is warned before leaving while many are rejected', async 
   expect(await isWarned()).toBe(false);
 });
 
-test('an administrator hides, shows, features and deletes what is chosen; another filter takes the choice away', async ({
+test('an administrator hides, shows, features and deletes selected listings; another filter clears the selection', async ({
   page,
 }) => {
   for (const letter of ['A', 'B', 'C']) await createProperty(owner, { title: `${letter} ${mark}` });
@@ -276,7 +276,7 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
   expect(await reasonsOf('removed')).toEqual(['Made up.']);
 });
 
-test('an administrator is asked before many are approved, and takes them all back; the record shows both @feature 4.20b', async ({
+test('an administrator confirms a bulk approval and undoes it; the audit shows both @feature 4.20b', async ({
   page,
 }) => {
   await createMany(3);
@@ -320,7 +320,7 @@ test('an administrator opens many rejected listings again, and undoes that @feat
   expect(await countOf('rejected')).toBe(2);
 });
 
-test('an administrator types the number before more than twenty listings are deleted @feature 12.2j', async ({
+test('an administrator types the number before the deletion of more than twenty listings @feature 12.2j', async ({
   page,
 }) => {
   await createMany(21);

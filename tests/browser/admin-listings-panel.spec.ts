@@ -29,7 +29,7 @@ test.afterEach(() => removePeople());
 
 const heading = (page: Parameters<typeof panel>[0]) => panel(page).getByRole('heading', { level: 2 });
 
-test('an administrator opens a listing from its title or by a link, and finds all that a decision takes', async ({
+test('an administrator opens a listing by its title or a link, and finds everything a decision needs', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -84,7 +84,7 @@ test('an administrator opens a listing from its title or by a link, and finds al
   await expect(page).toHaveURL(/\/admin\/properties\?/);
 });
 
-test('an administrator goes through the list by keys, and after a decision on to the next that waits', async ({
+test('an administrator moves through the list by keys, and a decision opens the next waiting listing', async ({
   page,
 }) => {
   for (const [index, state] of ['pending', 'approved', 'pending'].entries()) {
@@ -120,7 +120,7 @@ test('an administrator goes through the list by keys, and after a decision on to
   expect(rows.map(({ approval_status }) => approval_status as string)).toEqual(['approved', 'approved', 'rejected']);
 });
 
-test('an administrator cannot act on the listing before while the next is on its way', async ({ page }) => {
+test('an administrator cannot act on the previous listing while the next one loads', async ({ page }) => {
   for (const letter of ['A', 'B']) await createCar(owner, { title: `${letter} ${mark}`, approval_status: 'pending' });
   await openListings(page, admin, 'cars', mark);
   await choose(page.getByRole('combobox', { name: 'Sort by' }), 'Title: A to Z');
@@ -152,7 +152,7 @@ test('an administrator cannot act on the listing before while the next is on its
   await expect(heading(page)).toBeFocused();
 });
 
-test('an administrator who goes on past the end of a page comes to the next one', async ({ page }) => {
+test('an administrator who moves past the end of a page reaches the next page', async ({ page }) => {
   await sql`
     insert into public.properties (title, price, property_type, purpose, location, city, owner_id, created_at)
     select 'Villa ' || n || ' ' || ${mark}, 1, 'house', 'sale', 'Road', 'Berbera', ${owner.id}, now() - n * interval '1 minute'
@@ -170,7 +170,7 @@ test('an administrator who goes on past the end of a page comes to the next one'
 test.describe('with a link to a deleted listing', () => {
   test.use({ expectedConsole: [/404/] });
 
-  test('an administrator reads that it is not there', async ({ page }) => {
+  test('an administrator reads that the listing does not exist', async ({ page }) => {
     await openListings(page, admin, 'cars', mark);
     await page.goto(`/admin/cars/${randomUUID()}`);
     await expect(panel(page).getByRole('alert')).toContainText('The car could not be loaded');
@@ -179,9 +179,7 @@ test.describe('with a link to a deleted listing', () => {
   });
 });
 
-test('everybody can use list, panel and dialogs: no violation on a desk, on a tablet and on a phone', async ({
-  page,
-}) => {
+test('list, panel and dialogs have no accessibility violation on a desk, a tablet and a phone', async ({ page }) => {
   test.slow();
   const title = `Waiting ${mark}`;
   const id = await createProperty(owner, {
@@ -208,7 +206,9 @@ test('everybody can use list, panel and dialogs: no violation on a desk, on a ta
   }
 });
 
-test('an administrator on a phone decides from a card, and selects several in a mode of its own', async ({ page }) => {
+test('an administrator on a phone decides from a card, and selects several listings in a separate mode', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const letter of ['A', 'B']) await createCar(owner, { title: `${letter} ${mark}`, approval_status: 'pending' });
   await openListings(page, admin, 'cars', mark);

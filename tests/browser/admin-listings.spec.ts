@@ -44,7 +44,7 @@ async function read(table: 'properties' | 'cars', id: string) {
   return found;
 }
 
-test('an administrator who asks anew while the last question still closes is asked anew', async ({ page }) => {
+test('an administrator who opens a dialog while the previous one closes gets an empty dialog', async ({ page }) => {
   const title = `Villa ${mark}`;
   await createProperty(owner, { title });
   await openListings(page, admin, 'properties', mark);
@@ -65,7 +65,7 @@ test('an administrator who asks anew while the last question still closes is ask
 });
 
 for (const { kind, table, one, label, update, create } of KINDS) {
-  test(`an administrator approves, hides, shows, features and deletes a ${one}, and is told each time @spec 2.1.3 2.2.35-38 2.4.3 2.5.14 2.8.2-5`, async ({
+  test(`an administrator approves, hides, shows, features and deletes a ${one}, and reads a message each time @spec 2.1.3 2.2.35-38 2.4.3 2.5.14 2.8.2-5`, async ({
     page,
   }) => {
     const title = `Waiting ${mark}`;
@@ -119,7 +119,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     expect(entry).toEqual({ reason: 'Not theirs.' });
   });
 
-  test(`an administrator rejects a ${one} with a reason, which its owner reads @spec 2.1.3 2.2.36 3.16`, async ({
+  test(`an administrator rejects a ${one} with a reason, and its owner reads the reason @spec 2.1.3 2.2.36 3.16`, async ({
     page,
     browser,
   }) => {
@@ -167,7 +167,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await theirs.close();
   });
 
-  test(`an administrator edits somebody else’s ${one}: its pictures stay, and its owner's own choices @spec 2.1.3 2.2.35`, async ({
+  test(`an administrator edits a member’s ${one} and keeps its pictures and its owner's own choices @spec 2.1.3 2.2.35`, async ({
     page,
   }) => {
     const images = [picture('one'), picture('two')];
@@ -248,7 +248,7 @@ test('an administrator finds the documented columns, filters and empty states of
   );
 });
 
-test('an administrator’s filters, order and page are in the address: a reload and Back bring them again @spec 2.9.10 3.25 @feature 2.2a', async ({
+test('an administrator’s filters, order and page are in the URL, and survive a reload and Back @spec 2.9.10 3.25 @feature 2.2a', async ({
   page,
 }) => {
   for (const [index, city] of ['Hargeisa', 'Berbera', 'Burao'].entries()) {
@@ -272,10 +272,7 @@ test('an administrator’s filters, order and page are in the address: a reload 
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('of two moderators the slower reads who was faster, and sees the listing as it is now', async ({
-  page,
-  browser,
-}) => {
+test('a slower moderator reads who decided first, and sees the listing as it is now', async ({ page, browser }) => {
   const title = `Contested ${mark}`;
   const id = await createProperty(owner, { title, approval_status: 'pending' });
   const other = await createPerson('admin', 'Zahra');
@@ -310,7 +307,7 @@ test('of two moderators the slower reads who was faster, and sees the listing as
   expect(await read('properties', id)).toMatchObject({ approval_status: 'approved', rejection_reason: null });
 });
 
-test('an administrator whose reason comes to a changed listing keeps it, looks, and rejects the listing as it is now', async ({
+test('an administrator who rejects a changed listing keeps the typed reason, looks again, and rejects the current listing', async ({
   page,
 }) => {
   const title = `Moving ${mark}`;
@@ -347,7 +344,7 @@ test('an administrator whose reason comes to a changed listing keeps it, looks, 
   expect(await read('properties', id)).toMatchObject({ approval_status: 'rejected', rejection_reason: 'Too dear.' });
 });
 
-test('an administrator sees what others change without a reload, in the list and in the side panel @spec 2.7.17', async ({
+test('an administrator sees the changes of other users without a reload, in the list and in the side panel @spec 2.7.17', async ({
   page,
 }) => {
   const id = await createProperty(owner, { title: `Quiet ${mark}` });
@@ -365,7 +362,7 @@ test('an administrator sees what others change without a reload, in the list and
 test.describe('when a call does not arrive', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator reads that nothing was done, and what they wrote is kept @spec 2.8.2', async ({ page }) => {
+  test('an administrator reads that nothing was changed, and keeps the typed text @spec 2.8.2', async ({ page }) => {
     const title = `Waiting ${mark}`;
     await createProperty(owner, { title, approval_status: 'pending' });
     await openListings(page, admin, 'properties', mark);

@@ -40,7 +40,7 @@ async function listWithPhoto(person: Person, title: string, columns = {}): Promi
 const assess = (id: string, cautions: string[]) => sql`
   select public.assess_listing(r.id, r.due_at, ${cautions}) from public.moderation_signals r where r.property_id = ${id}`;
 
-test('a moderator reads why a listing should be looked at closely, and sees both photos side by side @feature 7.4b', async ({
+test('a moderator reads the moderation signals of a listing, and sees both photos side by side @feature 7.4b', async ({
   page,
 }) => {
   const first = `First ${mark}`;
@@ -74,7 +74,7 @@ test('a moderator reads why a listing should be looked at closely, and sees both
   );
 });
 
-test('a moderator has what waits in the order of how much there is to know of it @feature 7.5b', async ({ page }) => {
+test('a moderator sorts waiting listings by their moderation signals @feature 7.5b', async ({ page }) => {
   const titles = [`Little ${mark}`, `Most ${mark}`, `Nothing ${mark}`];
   const texts = ['Send me the deposit.', 'Send me the deposit. Tell me the code you get.', 'A house.'];
   for (const [at, cautions] of [['payment'], ['payment', 'code'], []].entries()) {
@@ -91,7 +91,7 @@ test('a moderator has what waits in the order of how much there is to know of it
   await expect(page).not.toHaveURL(/moderation_signal_weight/);
 });
 
-test('a moderator reads in the list of a phone why a listing should be looked at closely', async ({ page }) => {
+test('a moderator on a phone reads the moderation signals in the list', async ({ page }) => {
   const title = `Narrow ${mark}`;
   const id = await createProperty(owner, { title, approval_status: 'pending', description: 'Send me the deposit.' });
   await assess(id, ['payment']);

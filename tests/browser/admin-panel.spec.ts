@@ -79,7 +79,7 @@ test('an administrator sees the figures of the database, as charts and as tables
   await expect(page.getByRole('region', { name: /By City/ }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('an administrator walks through the tabs by keyboard, and each has its own address @spec 2.2.30', async ({
+test('an administrator moves through the tabs by keyboard, and each tab has its own URL @spec 2.2.30', async ({
   page,
 }) => {
   await open(page, '/admin');
@@ -122,7 +122,7 @@ function mostAtOnce(page: Page, path: string): () => number {
   return () => most;
 }
 
-test('an administrator sees the total rise by itself when an inquiry comes', async ({ page }) => {
+test('an administrator sees the total rise when a new inquiry arrives', async ({ page }) => {
   await open(page, '/admin');
   await expect.poll(() => figure(page, 'Total Inquiries')).toMatch(/\d/);
   await page.waitForLoadState('networkidle');
@@ -135,7 +135,9 @@ test('an administrator sees the total rise by itself when an inquiry comes', asy
   await sql`delete from public.inquiries where id = ${id}`;
 });
 
-test('an inquiry appears by itself, is read, found and answered @spec 2.1.4 2.2.42 2.7.17 2.8.8', async ({ page }) => {
+test('an inquiry appears without a reload, and an administrator reads, finds and answers it @spec 2.1.4 2.2.42 2.7.17 2.8.8', async ({
+  page,
+}) => {
   await open(page, '/admin/inquiries');
   await page.getByPlaceholder('Search inquirer, property, code, email or phone').fill(mark);
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
@@ -164,7 +166,7 @@ test('an inquiry appears by itself, is read, found and answered @spec 2.1.4 2.2.
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeHidden();
 });
 
-test('an appraisal request goes through its states, and what it is about can be read @spec 2.1.4 2.2.45 2.8.7', async ({
+test('an administrator moves an appraisal request through its states, and reads its details @spec 2.1.4 2.2.45 2.8.7', async ({
   page,
 }) => {
   const id = await requestAppraisal();
@@ -189,9 +191,7 @@ test('an appraisal request goes through its states, and what it is about can be 
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('a request that is gone is told as a failure, and the list shows what is true @spec 2.8.7-8', async ({
-    page,
-  }) => {
+  test('an administrator reads that a request is gone, and sees the current list @spec 2.8.7-8', async ({ page }) => {
     const id = await requestAppraisal();
     await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
     await open(page, '/admin/appraisals');
@@ -215,7 +215,7 @@ test.describe('where the database refuses', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to update inquiry status' })).toBeVisible();
   });
 
-  test('an administrator is asked before giving up their own access, and the last one cannot @spec 2.8.6', async ({
+  test('an administrator confirms before they give up their own access, and the last administrator cannot @spec 2.8.6', async ({
     page,
   }) => {
     const others = await sql<{ id: string }[]>`
@@ -238,7 +238,7 @@ test.describe('where the database refuses', () => {
     }
   });
 
-  test('a role that is changed takes effect at once in sessions that are open, and is told @spec 2.1.4 2.2.41 2.8.6', async ({
+  test('a changed role takes effect at once in open sessions, and the user is notified @spec 2.1.4 2.2.41 2.8.6', async ({
     page,
     browser,
   }) => {
@@ -263,7 +263,7 @@ test.describe('where the database refuses', () => {
   });
 });
 
-test('an administrator reads what people do: counted, by type, by person, and one by one @spec 2.1.4 2.2.43-44 2.9.4', async ({
+test('an administrator reads the activity of users: counted, by type, by person, and one by one @spec 2.1.4 2.2.43-44 2.9.4', async ({
   page,
 }) => {
   await open(page, '/admin/activity-reports');
@@ -286,7 +286,7 @@ test('an administrator reads what people do: counted, by type, by person, and on
 });
 
 for (const path of ['users', 'inquiries', 'activity-reports', 'appraisals']) {
-  test(`everybody can use ${path}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`${path} has no accessibility violation in either theme, on a phone and on a desk`, async ({ page }) => {
     await open(page, `/admin/${path}`);
     await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
     await expectNoViolation(page, path);

@@ -220,7 +220,7 @@ const cardOf = (page: Page, { card }: Report) =>
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
 const subtitle = (count: number) => `Detailed view of ${formatWhole(count)} records`;
 
-test('an administrator sees on each card how many rows its report has, opens it, and comes back @spec 2.1.4 2.2.46-47 2.2.49 2.2.51 2.4.14', async ({
+test('an administrator sees on each card how many rows the report has, opens the report, and comes back @spec 2.1.4 2.2.46-47 2.2.49 2.2.51 2.4.14', async ({
   page,
 }) => {
   await openSession(page, admin);
@@ -264,9 +264,7 @@ function colourName(rgb: string): string {
   return names.find(([upTo]) => hue < upTo)?.[1] ?? 'red';
 }
 
-test('a state has the colour the specification gives it, and gray where it gives none @spec 2.4.15', async ({
-  page,
-}) => {
+test('a state has the colour of the specification, or gray @spec 2.4.15', async ({ page }) => {
   await sql`
     insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
       features, purpose, contact_name, contact_email, contact_phone, preferred_date, status)
@@ -317,9 +315,7 @@ function hexOf(rgb: string | undefined): string {
 }
 
 for (const report of REPORTS) {
-  test(`the file of ${report.type} holds what the database does, cell by cell @spec 2.2.47 2.2.52`, async ({
-    page,
-  }) => {
+  test(`the file of ${report.type} equals the database, cell by cell @spec 2.2.47 2.2.52`, async ({ page }) => {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
@@ -358,7 +354,7 @@ test.describe('a report of several pages', () => {
       from generate_series(1, ${MANY}) as n`;
   });
 
-  test('an administrator reads on to its end by scrolling, while the page holds only the rows in sight @spec 2.2.50 2.9.8 @feature 12.1a', async ({
+  test('shows all rows to an administrator who scrolls, while the page holds only the visible rows @spec 2.2.50 2.9.8 @feature 12.1a', async ({
     page,
   }) => {
     await openSession(page, admin);
@@ -380,7 +376,7 @@ test.describe('a report of several pages', () => {
     expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
   });
 
-  test('what changes while an administrator reads on waits until they want to see it', async ({ page }) => {
+  test('holds back changes until the administrator asks for them', async ({ page }) => {
     const firstPages: string[] = [];
     page.on('request', (request) => {
       const asks = /rest\/v1\/admin_viewings/.test(request.url()) && !request.url().includes('created_at=lte');
@@ -413,7 +409,7 @@ test.describe('a report of several pages', () => {
     await expect(region.getByRole('row').nth(1)).toContainText(`The latest ${mark}`);
   });
 
-  test('its file is loaded on with progress, and is whole @spec 3.26', async ({ page }) => {
+  test('is exported completely, with its progress @spec 3.26', async ({ page }) => {
     await openSession(page, admin);
     await page.goto('/admin/reports/property-viewings');
     const total = (await rowsOf(VIEWINGS)).length;
@@ -433,7 +429,7 @@ test.describe('a report of several pages', () => {
     await expectFile(download, VIEWINGS);
   });
 
-  test('cancelling leaves no file, and the next export starts anew @spec 3.26', async ({ page }) => {
+  test('leaves no file after a cancelled export, and exports again from the beginning @spec 3.26', async ({ page }) => {
     await openSession(page, admin);
     await page.goto('/admin/reports/property-viewings');
     let files = 0;
@@ -453,7 +449,7 @@ test.describe('a report of several pages', () => {
   test.describe('while the network fails', () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
-    test('an export that stopped says so, and goes on where it stopped', async ({ page }) => {
+    test('an export that stopped says so, and continues where it stopped', async ({ page }) => {
       await openSession(page, admin);
       await page.goto('/admin/reports/property-viewings');
       const asked: string[] = [];
@@ -473,7 +469,7 @@ test.describe('a report of several pages', () => {
   });
 });
 
-test('a new inquiry counts on the card and stands in the report at once', async ({ page }) => {
+test('a new inquiry appears on the card and in the report at once', async ({ page }) => {
   await openSession(page, admin);
   const ask = (message: string) => sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
@@ -494,7 +490,7 @@ test('a new inquiry counts on the card and stands in the report at once', async 
   await expect(area(page, REPORTS[1]).getByRole('row', { name: /again@test\.example/ })).toHaveCount(2);
 });
 
-test('a report of one record is counted as the specification words it @spec 2.2.49', async ({ page }) => {
+test('a report of one record shows its count in the words of the specification @spec 2.2.49', async ({ page }) => {
   await openSession(page, admin);
   await page.route('**/rest/v1/admin_viewings*', async (route) => {
     const response = await route.fetch();
@@ -532,7 +528,7 @@ for (const width of [390, 1280]) {
 test.describe('while the count of activities fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator is told so and tries again @spec 2.2.43', async ({ page }) => {
+  test('an administrator reads an error message and tries again @spec 2.2.43', async ({ page }) => {
     await openSession(page, admin);
     // A change event would reload the figures before the click.
     await page.routeWebSocket(/realtime/, () => {});
@@ -547,7 +543,7 @@ test.describe('while the count of activities fails', () => {
   });
 });
 
-test('an administrator is told that data are on their way @spec 2.2.48', async ({ page }) => {
+test('an administrator reads that the data are loading @spec 2.2.48', async ({ page }) => {
   await openSession(page, admin);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -567,7 +563,7 @@ test('an administrator is told that data are on their way @spec 2.2.48', async (
   await expect(page.getByText('Loading detailed report data...')).toHaveCount(0);
 });
 
-test('a report that does not exist leads back to the summary @spec 2.4.14', async ({ page }) => {
+test('the URL of an unknown report leads back to the summary @spec 2.4.14', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/reports/constructor');
   await expect(page.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();
@@ -575,7 +571,9 @@ test('a report that does not exist leads back to the summary @spec 2.4.14', asyn
   await expect(page.getByRole('link', { name: 'Property Appraisals' })).toBeVisible();
 });
 
-test('a member who is no administrator sees no report and is refused every one @spec 2.6.4', async ({ page }) => {
+test('a member who is no administrator sees no report, and the server refuses each one @spec 2.6.4', async ({
+  page,
+}) => {
   await openSession(page, guest);
   await page.goto('/admin/reports/property-viewings');
   await expect(page.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
@@ -591,7 +589,7 @@ test('a member who is no administrator sees no report and is refused every one @
   expect((await client.rpc('get_reports_summary')).status).toBe(403);
 });
 
-test('everybody can use the summary', async ({ page }) => {
+test('the summary of reports has no accessibility violation', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/reports');
   await expect(page.getByRole('link', { name: 'Property Appraisals' })).toContainText(/\d/);
@@ -599,7 +597,7 @@ test('everybody can use the summary', async ({ page }) => {
 });
 
 for (const report of [REPORTS[0], REPORTS[3], VIEWINGS]) {
-  test(`everybody can use the report ${report.type}`, async ({ page }) => {
+  test(`the report ${report.type} has no accessibility violation`, async ({ page }) => {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     await expect(area(page, report)).toBeVisible();

@@ -54,7 +54,7 @@ const leadOf = async (person: Person) => {
   return lead;
 };
 
-test('a person becomes an agent, asks a broker, and takes the question back @spec 2.1.5 2.2.53-54 2.2.56 2.2.58 2.5.8', async ({
+test('a member becomes an agent, asks to join a broker, and withdraws the request @spec 2.1.5 2.2.53-54 2.2.56 2.2.58 2.5.8', async ({
   page,
 }) => {
   const person = await createPerson('user', 'Mahad');
@@ -100,7 +100,7 @@ test('a person becomes an agent, asks a broker, and takes the question back @spe
   await expect(overview).toContainText('Independent');
 });
 
-test('an agent who is accepted sees it at once, and leaves again', async ({ page }) => {
+test('an agent sees at once that the broker accepted them, and leaves the broker again', async ({ page }) => {
   const person = await createAgent();
   await sql`insert into public.membership_requests (agent_id, broker_id) values (${person.id}, ${broker.id})`;
   await open(page, '/agent-dashboard', person);
@@ -118,7 +118,7 @@ test('an agent who is accepted sees it at once, and leaves again', async ({ page
   await expect(overview).toContainText('Independent');
 });
 
-test('an agent’s photo is stored, and shown in the overview', async ({ page }) => {
+test('an agent’s photo is stored and shown in the overview', async ({ page }) => {
   const person = await createAgent();
   await open(page, '/agent-dashboard', person);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -133,7 +133,7 @@ test('an agent’s photo is stored, and shown in the overview', async ({ page })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an agent writes a lead by the documented rules, finds the property, and edits the lead @spec 2.1.5 2.2.57 2.2.59 2.5.9-10 2.9.6 3.22', async ({
+test('an agent adds a lead by the documented rules, finds the property, and edits the lead @spec 2.1.5 2.2.57 2.2.59 2.5.9-10 2.9.6 3.22', async ({
   page,
 }) => {
   const person = await createAgent(broker);
@@ -213,7 +213,7 @@ test('an agent’s figures on Today count open and overdue leads', async ({ page
   await expect(figure(page, 'Leads')).toContainText('1 open, 1 overdue');
 });
 
-test('an agent is asked before something typed is lost', async ({ page }) => {
+test('an agent confirms before typed text is lost', async ({ page }) => {
   await openList(page, await agentWithLeads({}));
   await page.getByRole('link', { name: 'Client 1', exact: true }).click();
   await page.getByRole('button', { name: 'Edit lead' }).click();
@@ -228,7 +228,7 @@ test('an agent is asked before something typed is lost', async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('an agent moves a lead over the board by its choice and by dragging @spec 2.2.57', async ({ page }) => {
+test('an agent moves a lead on the board by its menu and by dragging @spec 2.2.57', async ({ page }) => {
   const person = await agentWithLeads({}, { status: 'qualified' });
   await open(page, '/agent-dashboard', person);
   await expect(page.getByText('One lead is waiting for a first call.')).toBeVisible();
@@ -251,7 +251,9 @@ test('an agent moves a lead over the board by its choice and by dragging @spec 2
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an agent sees a change at once, and taken back when it is refused @spec 2.8.12', async ({ page }) => {
+  test('an agent sees a change at once, and sees it revert when the server refuses it @spec 2.8.12', async ({
+    page,
+  }) => {
     const person = await agentWithLeads({});
     await open(page, '/agent-dashboard/leads', person);
     await expect(column(page, 'New').getByText('Client 1')).toBeVisible();
@@ -269,7 +271,7 @@ test.describe('where the database refuses', () => {
     await expect(column(page, 'Closed').getByText('Client 1')).toBeHidden();
   });
 
-  test('an agent whose profile or lead is refused is told which @spec 2.8.12', async ({ page }) => {
+  test('an agent reads which change of profile or lead the server refused @spec 2.8.12', async ({ page }) => {
     const person = await createPerson();
     const refuse = (address: string) =>
       page.route(address, (route) =>
@@ -305,7 +307,7 @@ test.describe('where the database refuses', () => {
     await told('Failed to create lead');
   });
 
-  test('a lead whose change is refused says so and stays as it was', async ({ page }) => {
+  test('a lead whose change is refused shows an error and keeps its state', async ({ page }) => {
     const person = await agentWithLeads({ priority: 'low' });
     await openList(page, person);
     await page.route('**/rest/v1/leads?*', (route) =>
@@ -320,7 +322,7 @@ test.describe('where the database refuses', () => {
     expect(await leadOf(person)).toMatchObject({ priority: 'low' });
   });
 
-  test('an agent learns at the field that a client is noted for a property already', async ({ page }) => {
+  test('an agent reads at the field that the client already has a lead for the property', async ({ page }) => {
     const person = await agentWithLeads({ client_email: 'twice@test.example' }, {});
     await openList(page, person);
     await page.getByRole('link', { name: 'Client 2', exact: true }).click();
@@ -335,7 +337,7 @@ test.describe('where the database refuses', () => {
   });
 });
 
-test('an inquiry about an assigned property appears among the leads by itself, once', async ({ page }) => {
+test('an inquiry about an assigned property becomes one lead without a reload', async ({ page }) => {
   const client = await createPerson('user', 'Hodan');
   const person = await createAgent(broker);
   const property = await createProperty(await createPerson());
@@ -353,7 +355,7 @@ test('an inquiry about an assigned property appears among the leads by itself, o
   await expect(page.getByText('One lead is waiting for a first call.')).toBeVisible();
 });
 
-test('what an agent filters and sorts by is kept in the address, page by page', async ({ page }) => {
+test('the URL keeps an agent’s filters and order of each list', async ({ page }) => {
   const leads = Array.from({ length: 23 }, (_, index) => ({
     priority: index === 0 ? 'urgent' : 'low',
     follow_up_date: index < 2 ? '2020-01-01T00:00:00Z' : null,
@@ -380,7 +382,7 @@ test('what an agent filters and sorts by is kept in the address, page by page', 
   await expect(page.getByText('23 leads', { exact: true })).toBeVisible();
 });
 
-test('an agent’s cards lead to the lists behind them, and count the same @spec 2.1.5 2.2.55', async ({ page }) => {
+test('an agent’s cards lead to their lists and show equal counts @spec 2.1.5 2.2.55', async ({ page }) => {
   await open(page, '/agent-dashboard', agent);
   await expect(figure(page, 'Properties')).toContainText('1 added this month');
   await page.getByRole('link', { name: 'Properties', exact: true }).click();
@@ -397,7 +399,7 @@ test('an agent’s cards lead to the lists behind them, and count the same @spec
   await expect(page).toHaveURL(/\/agent-dashboard\/leads/);
 });
 
-test('an agent finds the way to the dashboard and back in the account menu', async ({ page }) => {
+test('an agent opens the dashboard and returns by the account menu', async ({ page }) => {
   await open(page, '/', agent);
   await page.getByRole('button', { name: /Hello/ }).click();
   await page.getByRole('link', { name: 'Agent Dashboard' }).click();
@@ -417,7 +419,7 @@ test('an agent finds the way to the dashboard and back in the account menu', asy
   await expect(page.getByRole('button', { name: /Hello/ })).toBeFocused();
 });
 
-test('an agent finds the way to both dashboards in the menu of a phone @spec 1.2.3', async ({ page }) => {
+test('an agent opens both dashboards from the menu on a phone @spec 1.2.3', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/', agent);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -438,7 +440,7 @@ test('an agent finds the way to both dashboards in the menu of a phone @spec 1.2
   await expect(menu).toBeHidden();
 });
 
-test('an agent works on a phone in either theme, and everything can be reached', async ({ page }) => {
+test('an agent reaches everything on a phone in either theme', async ({ page }) => {
   const person = await agentWithLeads(
     { client_phone: '+252635550101', follow_up_date: '2020-01-01T00:00:00Z', notes: 'A garden.' },
     { status: 'lost', priority: 'urgent' },

@@ -33,7 +33,9 @@ async function fill(page: Page) {
   await page.getByLabel('Preferred Date').fill('2099-03-07');
 }
 
-test('a visitor reads what an appraisal is and what it costs @spec 1.2.83-84 1.5.15-16 1.9.14-15', async ({ page }) => {
+test('a visitor reads how an appraisal works and what it costs @spec 1.2.83-84 1.5.15-16 1.9.14-15', async ({
+  page,
+}) => {
   await page.goto('/property-appraisal');
   await expect(page.getByRole('heading', { level: 1, name: 'Property Appraisal' })).toBeVisible();
   for (const name of [
@@ -72,7 +74,7 @@ test('a visitor reads what an appraisal is and what it costs @spec 1.2.83-84 1.5
   ]);
 });
 
-test('a visitor sees the price as they fill it in, rush service included @spec 1.2.85', async ({ page }) => {
+test('a visitor sees the price while they fill in the form, with rush service @spec 1.2.85', async ({ page }) => {
   await page.goto('/property-appraisal');
   await expect(price(page)).toContainText('Choose a type and an area to see the price.');
   await page.getByLabel('Property Type').selectOption('Apartment');
@@ -93,7 +95,7 @@ test('a visitor sees the price as they fill it in, rush service included @spec 1
   await expect(page.getByLabel('Area (sq m)')).toHaveValue('0');
 });
 
-test('a visitor who sends the empty form is told what each field needs @spec 1.5.12-14', async ({ page }) => {
+test('a visitor who sends an empty form reads the error of each field @spec 1.5.12-14', async ({ page }) => {
   await page.goto('/property-appraisal');
   await page.getByLabel('Year Built').fill('1899');
   await page.getByLabel('Contact Email').fill('nobody');
@@ -122,7 +124,7 @@ test('a visitor who sends the empty form is told what each field needs @spec 1.5
   await expect(page.getByLabel('Year Built')).toHaveAccessibleDescription('Year built cannot be in the future');
 });
 
-test('a visitor requests an appraisal, and learns what happens next @spec 1.2.85-87 1.4.9 1.8.17 1.9.16', async ({
+test('a visitor requests an appraisal and reads what happens next @spec 1.2.85-87 1.4.9 1.8.17 1.9.16', async ({
   page,
 }) => {
   await page.goto('/property-appraisal');
@@ -174,7 +176,7 @@ test('a visitor requests an appraisal, and learns what happens next @spec 1.2.85
   ]);
 });
 
-test('a member finds their own address filled in @spec 1.5.15', async ({ page }) => {
+test('a member finds their own email address filled in @spec 1.5.15', async ({ page }) => {
   const member = await createPerson();
   await openSession(page, member);
   await page.goto('/property-appraisal');
@@ -185,7 +187,7 @@ test.describe('when the request fails', () => {
   // The page also logs the failure, as documented.
   test.use({ expectedConsole: [/Failed to load resource|ApiError/] });
 
-  test('a visitor is told in the server’s words, else in ours, and keeps what they wrote @spec 1.8.16', async ({
+  test('a visitor reads the server’s message, or a default one, and keeps the typed text @spec 1.8.16', async ({
     page,
   }) => {
     await page.goto('/property-appraisal');

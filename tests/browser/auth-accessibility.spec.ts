@@ -18,7 +18,7 @@ const SCREENS: [address: string, prepare?: (page: Page) => Promise<unknown>][] =
 ];
 
 for (const [address, prepare] of SCREENS) {
-  test(`everybody can use ${address}: no violation in either theme, from the smallest phone to a desk`, async ({
+  test(`${address} has no accessibility violation in either theme, from the smallest phone to a desk`, async ({
     page,
   }) => {
     // The page loads the list of providers after it is rendered.
@@ -29,7 +29,7 @@ for (const [address, prepare] of SCREENS) {
   });
 }
 
-test('a member gets through signing in by keyboard alone, in the order of the screen', async ({ page }) => {
+test('a member signs in by keyboard alone, in the visual order of the screen', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +81,7 @@ for (const [address, fields] of [
   ['/auth?token=abc', { 'New Password': 'new-password', 'Confirm Password': 'new-password' }],
   ['/auth?twoFactor=social', { 'Authentication Code': 'one-time-code' }],
 ] as const) {
-  test(`a password manager knows what each field of ${address} is for`, async ({ page }) => {
+  test(`a password manager recognises each field of ${address}`, async ({ page }) => {
     await page.goto(address);
     for (const [label, purpose] of Object.entries(fields)) {
       await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute('autocomplete', purpose);

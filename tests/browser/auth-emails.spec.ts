@@ -39,7 +39,7 @@ function pathOf(link: URL): string {
 test.describe('with a forgotten password', () => {
   test.use({ expectedConsole: [/400|401/] });
 
-  test('a member chooses a new one by the mailed link, which is good once @spec 2.1.1 2.2.2 2.2.7 2.2.12 2.4.12 2.5.5 2.8.19-20', async ({
+  test('a member chooses a new one by the emailed link, which works once @spec 2.1.1 2.2.2 2.2.7 2.2.12 2.4.12 2.5.5 2.8.19-20', async ({
     page,
   }) => {
     const person = await createPerson('user', 'Hodan');
@@ -85,7 +85,7 @@ test.describe('with a forgotten password', () => {
   });
 });
 
-test('a stranger learns nothing from asking for a link to an address nobody has @spec 2.2.11 2.5.4 2.8.20', async ({
+test('a stranger who asks for a link does not learn whether the address has an account @spec 2.2.11 2.5.4 2.8.20', async ({
   page,
 }) => {
   const unknown = `nobody-${randomUUID()}@test.example`;
@@ -100,10 +100,10 @@ test('a stranger learns nothing from asking for a link to an address nobody has 
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test.describe('before the address is confirmed', () => {
+test.describe('before the email address is confirmed', () => {
   test.use({ expectedConsole: [/400|403/] });
 
-  test('a member is asked to open the mail, has it sent again, confirms, and signs in @spec 2.2.7 2.7.4 3.20', async ({
+  test('a member reads that they must open the email, requests it again, confirms, and signs in @spec 2.2.7 2.7.4 3.20', async ({
     page,
   }) => {
     const person = await createPerson('user', 'Idil');
@@ -131,10 +131,10 @@ test.describe('before the address is confirmed', () => {
   });
 });
 
-test.describe('when no mail can be sent', () => {
+test.describe('when no email can be sent', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor is told so, whatever the mail was for @spec 2.8.18', async ({ page }) => {
+  test('a visitor reads an error for each kind of email @spec 2.8.18', async ({ page }) => {
     await page.route(`${stack.siteUrl}/api/auth/*`, (route) => route.fulfill({ status: 503, json: { message: '' } }));
     await askForLink(page, 'hodan@gmail.com');
     await expect(page.getByRole('alert')).toHaveText('ErrorUnable to send reset email. Please try again.');

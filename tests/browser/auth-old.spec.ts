@@ -22,7 +22,7 @@ function newEmail(): string {
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a member who kept the older address signs in there, by e-mail, and gets where they wanted to go @spec 1.1.8 2.2.16 2.2.20', async ({
+test('a member signs in by email on the older screen, and reaches the page they wanted @spec 1.1.8 2.2.16 2.2.20', async ({
   page,
 }) => {
   const member = await createPerson('user', 'Hodan');
@@ -36,7 +36,7 @@ test('a member who kept the older address signs in there, by e-mail, and gets wh
   await expect(page.getByText('Hodan').first()).toBeVisible();
 });
 
-test('a visitor registers in full or by e-mail alone @spec 2.2.17', async ({ page, context }) => {
+test('a visitor registers with all fields or by email alone @spec 2.2.17', async ({ page, context }) => {
   for (const way of ['Register', 'Quick']) {
     // Leaves home first, because its open requests would be refused without a session.
     await page.goto('about:blank');
@@ -56,7 +56,7 @@ test('a visitor registers in full or by e-mail alone @spec 2.2.17', async ({ pag
   }
 });
 
-test('a visitor who types an address of a known provider is offered the way to their mails @spec 2.2.18', async ({
+test('a visitor with an address of a well-known email provider gets a link to their mailbox @spec 2.2.18', async ({
   page,
 }) => {
   await page.goto('/auth-old');
@@ -75,7 +75,7 @@ test('a visitor who types an address of a known provider is offered the way to t
   await expect(link).toHaveCount(0);
 });
 
-test('a visitor is told what a provider that is off would do @spec 2.2.19', async ({ page }) => {
+test('a visitor who presses a disabled provider reads what it would do @spec 2.2.19', async ({ page }) => {
   await page.route('**/api/auth/social-config', (route) =>
     route.fulfill({ json: { google: false, facebook: false, apple: false } }),
   );
@@ -89,10 +89,10 @@ test('a visitor is told what a provider that is off would do @spec 2.2.19', asyn
   await expect(page).toHaveURL(/\/auth-old$/);
 });
 
-test.describe('when the server has no words of its own', () => {
+test.describe('when the server sends no message', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor who registers reads those of the screen @spec 2.8.17', async ({ page }) => {
+  test('a visitor who registers reads the message of the screen @spec 2.8.17', async ({ page }) => {
     await page.route('**/api/register*', (route) => route.fulfill({ status: 500, json: { message: '' } }));
     await page.route('**/api/register/email', (route) => route.fulfill({ status: 500, json: { message: '' } }));
     for (const [address, words] of [

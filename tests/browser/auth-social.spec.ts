@@ -45,16 +45,16 @@ for (const name of ['Google', 'Facebook', 'Apple']) {
   });
 }
 
-test('a visitor finds the buttons of the older screen where the newer one has them, and they work', async ({
-  page,
-}) => {
+test('a visitor finds equal provider buttons on both sign-in screens, and they work', async ({ page }) => {
   provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
   await page.goto('/auth-old?next=/cars', { waitUntil: 'networkidle' });
   await choose(page, 'Google');
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
-test('a visitor who presses before it is known which providers are on goes on as soon as it is', async ({ page }) => {
+test('a visitor who presses a button before the list of providers has loaded continues as soon as it has', async ({
+  page,
+}) => {
   provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
   let tell = () => {};
   const known = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test('a visitor who presses before it is known which providers are on goes on as
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
-test('a visitor is offered the providers that are on, and no others @spec 2.2.13', async ({ page }) => {
+test('a visitor sees only the providers that are enabled @spec 2.2.13', async ({ page }) => {
   await page.route('**/api/auth/social-config', (route) =>
     route.fulfill({ json: { google: true, facebook: false, apple: false } }),
   );
@@ -86,14 +86,14 @@ test('a visitor is offered the providers that are on, and no others @spec 2.2.13
   await expect(page.getByText('or with your account')).toHaveCount(0);
 });
 
-test('a visitor whose provider does not name an address is told why', async ({ page }) => {
+test('a visitor whose provider sends no email address reads why the sign-in failed', async ({ page }) => {
   provider.person = { sub: randomUUID(), name: 'Nobody' };
   await page.goto('/auth');
   await choose(page, 'Facebook');
   await expect(problem(page)).toHaveText(SOCIAL_ERRORS.social_no_email);
 });
 
-test('a visitor whose provider names an unconfirmed address is told why', async ({ page }) => {
+test('a visitor whose provider sends an unconfirmed email address reads why the sign-in failed', async ({ page }) => {
   test.skip(!isOwnAuth, 'GoTrue believes any address while newcomers confirm none.');
   provider.person = { sub: randomUUID(), email: newEmail(), verified: false };
   await page.goto('/auth');
@@ -103,9 +103,7 @@ test('a visitor whose provider names an unconfirmed address is told why', async 
   await expect(problem(page)).toHaveCount(0);
 });
 
-test('a visitor who changes their mind at the provider is told so, and still gets where they wanted to go', async ({
-  page,
-}) => {
+test('a visitor who cancels at the provider reads that, and still reaches the page they wanted', async ({ page }) => {
   const person = await createPerson('user', 'Farah');
   provider.person = { sub: randomUUID(), declines: true };
   await page.goto('/auth?next=/cars');
@@ -117,15 +115,13 @@ test('a visitor who changes their mind at the provider is told so, and still get
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
-test('a visitor whom Auth sends to the site itself is told on the sign-in screen that it did not work', async ({
-  page,
-}) => {
+test('a visitor whom Auth redirects to the home page reads on the sign-in screen that it failed', async ({ page }) => {
   await page.goto('/?error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+not+found');
   await expect(page).toHaveURL(/localhost:\d+\/auth\?error=social_failed$/);
   await expect(problem(page)).toHaveText(SOCIAL_ERRORS.social_failed);
 });
 
-test('a visitor who comes back without a session reads our words, never those of the address', async ({ page }) => {
+test('a visitor who returns without a session reads our message, never one from the URL', async ({ page }) => {
   for (const [code, words] of [
     ['social_cancelled', SOCIAL_ERRORS.social_cancelled],
     ['social_off', SOCIAL_ERRORS.social_off],
@@ -140,7 +136,7 @@ test('a visitor who comes back without a session reads our words, never those of
 test.describe('with two-factor on', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('a member who signs in with a provider is asked for the code as well', async ({ page }) => {
+  test('a member who signs in with a provider also enters the code', async ({ page }) => {
     const person = await createPerson('user', 'Farah');
     const guarded = await turnOnTwoFactor(person, await signIn(person));
     provider.person = { sub: randomUUID(), email: person.email, verified: true };

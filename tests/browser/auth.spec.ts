@@ -37,10 +37,7 @@ const toast = (page: Page, title: string) => page.getByRole('alert').filter({ ha
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to (load resource|fetch dynamically)/] });
 
-  test('a member who signs in is told that the server cannot be reached, and then gets in', async ({
-    page,
-    context,
-  }) => {
+  test('a member who signs in reads that the server is unreachable, and then signs in', async ({ page, context }) => {
     await page.goto('/auth');
     await expect(password(page)).toBeVisible();
     await context.setOffline(true);
@@ -58,7 +55,7 @@ async function signIn(page: Page, { username }: Pick<Person, 'username'>, secret
   await submit(page, 'Sign In');
 }
 
-test('a visitor creates an account on the way to the cars, is greeted there, and can come back by e-mail @spec 1.8.4 2.1.1 2.2.8 2.2.10 2.2.14 2.5.2', async ({
+test('a visitor creates an account on the way to the cars, reads a greeting there, and later signs in by email @spec 1.8.4 2.1.1 2.2.8 2.2.10 2.2.14 2.5.2', async ({
   page,
 }) => {
   const { username, email } = newcomer();
@@ -110,7 +107,7 @@ test('a visitor creates an account on the way to the cars, is greeted there, and
   await expect(page.getByText('Ayaan').first()).toBeVisible();
 });
 
-test('a member who logs out while their connection asks for its token is refused nothing', async ({ page }) => {
+test('a member who logs out while their socket requests a token gets no error', async ({ page }) => {
   await openSession(page, member);
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -141,10 +138,10 @@ test('a member who logs out while their connection asks for its token is refused
   expect(answered).toBe(0);
 });
 
-test.describe('with what somebody else has', () => {
+test.describe('with a username that is taken', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('a visitor is told in a toast and at the field, and led to it', async ({ page }) => {
+  test('a visitor reads that in a toast and at the field, and a link leads to the field', async ({ page }) => {
     await page.goto('/auth?mode=register');
     await page.getByLabel('First Name').fill('Ayaan');
     await page.getByLabel('Last Name').fill('Nur');
@@ -171,7 +168,7 @@ test.describe('with two-factor on', () => {
     guarded = await turnOnTwoFactor(person, await signInByApi(person));
   });
 
-  test('a member is asked for a code, refused a wrong one, and let in with the one the app shows @spec 2.2.9 2.4.11', async ({
+  test('a member enters a code, fails with a wrong one, and signs in with the code of the app @spec 2.2.9 2.4.11', async ({
     page,
   }) => {
     await page.goto('/auth');
@@ -198,7 +195,7 @@ test.describe('with two-factor on', () => {
     await expect(page.getByText('Farah').first()).toBeVisible();
   });
 
-  test('a member without the phone uses a backup code, which is good once @spec 2.2.9 2.4.9', async ({
+  test('a member without the phone signs in by a backup code, which works once @spec 2.2.9 2.4.9', async ({
     page,
     context,
   }) => {
@@ -225,7 +222,7 @@ test.describe('with two-factor on', () => {
 test.describe('with a wrong password', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('a member is refused in the words of each screen, one toast at a time, and can type again at once @spec 1.8.24 2.8.16', async ({
+  test('a member reads the error text of each screen, one toast at a time, and can type again at once @spec 1.8.24 2.8.16', async ({
     page,
   }) => {
     for (const [screen, words] of [
@@ -244,7 +241,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('a member is never led to another site by signing in', async ({ page, context }) => {
+test('a sign-in never redirects a member to another site', async ({ page, context }) => {
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth', '/auth-old?mode=quick']) {
     // Leaves home first, because its open requests would be refused without a session.
     await page.goto('about:blank');
@@ -256,7 +253,7 @@ test('a member is never led to another site by signing in', async ({ page, conte
   }
 });
 
-test('somebody who is signed in is sent home from every sign-in screen @spec 1.2.12 2.2.1 2.6.1', async ({ page }) => {
+test('a signed-in user who opens a sign-in screen goes to home @spec 1.2.12 2.2.1 2.6.1', async ({ page }) => {
   await openSession(page, member);
   for (const screen of ['/auth', '/auth?mode=register', '/auth-old', '/auth-old?mode=quick']) {
     await page.goto(screen);
@@ -264,7 +261,7 @@ test('somebody who is signed in is sent home from every sign-in screen @spec 1.2
   }
 });
 
-test('a member who logs out in one tab is logged out in the others, of the site and of the back office @spec 1.4.11 1.7.4', async ({
+test('a logout in one tab logs the member out in all tabs of the site and the back office @spec 1.4.11 1.7.4', async ({
   page,
   context,
 }) => {
@@ -290,7 +287,7 @@ test('a member who logs out in one tab is logged out in the others, of the site 
   await expect(page.getByText('Hodan')).toHaveCount(0);
 });
 
-test('a member is asked for no more than every five minutes @spec 1.7.3 1.9.2', async ({ page, context }) => {
+test('the site loads the current user at most every five minutes @spec 1.7.3 1.9.2', async ({ page, context }) => {
   await openSession(page, member);
   await page.clock.install();
   let asked = 0;
@@ -320,7 +317,10 @@ test('a member is asked for no more than every five minutes @spec 1.7.3 1.9.2', 
   await expect.poll(() => asked).toBeGreaterThan(atFirst);
 });
 
-test('a member who logs out in the back office is logged out on the site @spec 1.8.4', async ({ page, context }) => {
+test('a member who logs out in the back office is also logged out on the site @spec 1.8.4', async ({
+  page,
+  context,
+}) => {
   await openSession(page, member);
   // Waits for home's requests, because the server would refuse them after the logout.
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -335,7 +335,7 @@ test('a member who logs out in the back office is logged out on the site @spec 1
 test.describe('after the session has ended', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('a member who changes something is told, and sent to sign in and back @spec 1.2.82 1.8.3 1.9.3 2.8.1 2.9.8', async ({
+  test('a member who changes something reads why, signs in, and returns @spec 1.2.82 1.8.3 1.9.3 2.8.1 2.9.8', async ({
     page,
     context,
   }) => {
@@ -363,7 +363,7 @@ test.describe('after the session has ended', () => {
 test.describe('on a bad network', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member sees that it goes on, sends once however often they press, and is told when nothing answers @spec 1.8.5', async ({
+  test('a member sees the progress, sends once despite several presses, and reads when no answer comes @spec 1.8.5', async ({
     page,
   }) => {
     await page.route('**/api/auth/social-config', (route) => route.abort());

@@ -44,7 +44,9 @@ const confirmedLately = async (id: string) =>
       union all select from public.cars where id = ${id} and confirmed_at > now() - interval '1 hour'`
   ).length > 0;
 
-test('an owner sees which listings wait, confirms one, and the others at once @feature 7.3a', async ({ page }) => {
+test('an owner sees which listings need confirmation, confirms one, and then the others at once @feature 7.3a', async ({
+  page,
+}) => {
   await age({ [house]: 29, [plot]: 35, [car]: 31 });
   await openSession(page, owner);
   await page.goto('/');
@@ -64,9 +66,7 @@ test('an owner sees which listings wait, confirms one, and the others at once @f
   expect([await confirmedLately(plot), await confirmedLately(car)]).toEqual([true, true]);
 });
 
-test('an owner confirms on the page of a listing, which tells visitors since when it is confirmed', async ({
-  page,
-}) => {
+test('an owner confirms on the page of a listing, and visitors see the day of the confirmation', async ({ page }) => {
   await age({ [house]: 20 });
   await page.goto(`/property/${house}`);
   await expect(page.getByText('Last confirmed 2 weeks ago')).toBeVisible();
@@ -79,14 +79,14 @@ test('an owner confirms on the page of a listing, which tells visitors since whe
   expect(await confirmedLately(house)).toBe(true);
 });
 
-test('a visitor reads on the page of a car that has left the search that it has', async ({ page }) => {
+test('a visitor reads on the page of an unconfirmed car that it left the search', async ({ page }) => {
   await age({ [car]: 61 });
   await page.goto(`/car/${car}`);
   await expect(page.getByText('Last confirmed 8 weeks ago')).toBeVisible();
   await expect(page.getByText('the search no longer shows it')).toBeVisible();
 });
 
-test('a visitor reads of a confirmed one when, by whom, and that nobody has checked it @feature 7.3a', async ({
+test('a visitor reads on a confirmed listing when, by whom, and that the office did not check it @feature 7.3a', async ({
   page,
 }) => {
   await age({ [plot]: 3 });
@@ -96,7 +96,7 @@ test('a visitor reads of a confirmed one when, by whom, and that nobody has chec
   await expect(page.getByText('We have not checked that.')).toBeVisible();
 });
 
-test('a visitor reads on cards since when a listing is confirmed, also without scripts, and which are not @feature 7.3b', async ({
+test('a visitor reads on cards since when a listing is confirmed, also without scripts, and which ones are not @feature 7.3b', async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,10 @@ test('a visitor reads on cards since when a listing is confirmed, also without s
   await plain.close();
 });
 
-test('a member reads it on what they saved, an owner on their own by whom', async ({ page, browser }) => {
+test('a member reads the confirmation on their favourites, and an owner also reads who confirmed', async ({
+  page,
+  browser,
+}) => {
   const agent = await createAgent();
   await createAssignment(house, agent, null);
   await age({ [house]: 2, [plot]: 5 });
@@ -149,7 +152,7 @@ test('a member reads it on what they saved, an owner on their own by whom', asyn
   await own.context().close();
 });
 
-test('an agent and a broker confirm what they look after where they work, and the audit names them @feature 7.3b', async ({
+test('an agent and a broker confirm listings on their dashboards, and the audit names them @feature 7.3b', async ({
   page,
   browser,
 }) => {
@@ -184,7 +187,7 @@ test('an agent and a broker confirm what they look after where they work, and th
   await admin.context().close();
 });
 
-test('a member finds a saved listing that has left the search, with a word of it', async ({ page }) => {
+test('a member finds a saved listing that left the search, with a note about it', async ({ page }) => {
   const member = await createPerson();
   await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${house})`;
   await age({ [house]: 29 });
@@ -194,7 +197,9 @@ test('a member finds a saved listing that has left the search, with a word of it
   await expectNoViolation(page, 'favourites with one that nobody confirmed');
 });
 
-test('whoever has the mail confirms by its link without signing in, by a press @feature 7.3a', async ({ page }) => {
+test('a recipient of the email confirms by its link with one press, without signing in @feature 7.3a', async ({
+  page,
+}) => {
   await sql`delete from private.confirmation_reminders where owner_id = ${owner.id}`;
   await age({ [house]: 20 });
   const [link] = await sql<{ token: string }[]>`
@@ -212,10 +217,10 @@ test('whoever has the mail confirms by its link without signing in, by a press @
   expect(await confirmedLately(house)).toBe(true);
 });
 
-test.describe('a link that nobody was sent', () => {
+test.describe('a link with an unknown token', () => {
   test.use({ expectedConsole: [/status of 404 .*api\/confirmations/] });
 
-  test('says so to whoever opens it', async ({ page }) => {
+  test('says so on its page', async ({ page }) => {
     await page.goto(`/still-there?token=${crypto.randomUUID()}`);
     await expect(page.getByText('This link is not known.')).toBeVisible();
   });

@@ -66,7 +66,7 @@ for (const { language, root, month, shown, typed, after, weekday } of LANGUAGES)
   });
 }
 
-test('an administrator leaves a text that is no day, and the day before it stands @feature 12.16g', async ({
+test('an administrator leaves a text that is no day, and the field keeps the previous day @feature 12.16g', async ({
   page,
 }) => {
   await openAudit(page, '');

@@ -40,7 +40,7 @@ const SCREENS = {
 } as const;
 
 for (const area of ['admin', 'agent', 'broker'] as const) {
-  test(`the ${area} sees no list cut, covered or overlapping at 390, 1024, 1280 and 1440 px @feature 12.16a`, async ({
+  test(`the ${area} has no cut, covered or overlapping list at 390, 1024, 1280 and 1440 px @feature 12.16a`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -59,7 +59,7 @@ for (const area of ['admin', 'agent', 'broker'] as const) {
   });
 }
 
-test('an administrator sees twelve rows of a queue at 1280×800, below a head that stays @feature 12.5a', async ({
+test('an administrator sees twelve rows of a queue at 1280×800, below a fixed table head @feature 12.5a', async ({
   page,
 }) => {
   const admin = await createPerson('admin');

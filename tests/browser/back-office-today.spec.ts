@@ -26,7 +26,7 @@ async function lowestEdge(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
 }
 
-test('an administrator sees what waits within 800 px, and opens a queue oldest first by one press @feature 12.4a', async ({
+test('an administrator sees all queues within 800 px, and opens one, oldest first, by one press @feature 12.4a', async ({
   page,
 }) => {
   const admin = await createPerson('admin');
@@ -51,7 +51,7 @@ test('an administrator sees what waits within 800 px, and opens a queue oldest f
   await expect(page.getByRole('tab', { name: /^Properties/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an administrator sees a new report of abuse on Today by itself @feature 12.4a', async ({ page }) => {
+test('an administrator sees a new abuse report on Today without a reload @feature 12.4a', async ({ page }) => {
   const admin = await createPerson('admin');
   await openSession(page, admin);
   await page.goto('/admin');
@@ -65,7 +65,7 @@ test('an administrator sees a new report of abuse on Today by itself @feature 12
   await sql`delete from public.abuse_reports where subject_id = ${owner.id}`;
 });
 
-test('an agent on a phone has the viewings of the day, and calls, writes and finds the way by one press @feature 12.4c', async ({
+test('an agent on a phone sees today’s viewings, and calls, writes and gets directions by one press @feature 12.4c', async ({
   page,
 }) => {
   const agent = await createAgent(await createBroker());
@@ -117,7 +117,7 @@ test('a broker opens the leads without an agent from Today @feature 12.4d', asyn
   await expect(page.getByText(`Client ${mark}`).first()).toBeVisible();
 });
 
-test('an administrator reaches each tab at each width, also those without room @feature 12.16b', async ({ page }) => {
+test('an administrator reaches each tab at each width, also the tabs in the menu @feature 12.16b', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   for (const width of [1440, 1280, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -151,7 +151,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('an administrator reads a toast opposite to where panels open @feature 12.16c', async ({ page }) => {
+test('an administrator reads a toast on the opposite side of the panels @feature 12.16c', async ({ page }) => {
   await sql`
     insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
       contact_name, contact_email, contact_phone, preferred_date)
@@ -170,7 +170,7 @@ test('an administrator reads a toast opposite to where panels open @feature 12.1
   await sql`delete from public.appraisal_requests where contact_name = ${`Nimco ${mark}`}`;
 });
 
-test('an administrator on a phone presses into a search field, and the page is not enlarged @feature 12.16c', async ({
+test('an administrator on a phone presses into a search field, and the page does not zoom @feature 12.16c', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -185,10 +185,10 @@ test('an administrator on a phone presses into a search field, and the page is n
   await context.close();
 });
 
-test.describe('with an address that the database refuses', () => {
+test.describe('with a URL that the database refuses', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test('an administrator clears the filters of an address that is refused @feature 12.16f', async ({ page }) => {
+  test('an administrator clears the refused filters @feature 12.16f', async ({ page }) => {
     await openSession(page, await createPerson('admin'));
     await page.goto('/admin/users?filters[0][field]=evil&filters[0][operator]=eq&filters[0][value]=1');
     await page.getByRole('button', { name: 'Clear Filters' }).click();

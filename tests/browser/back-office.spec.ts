@@ -35,7 +35,7 @@ async function showAll(page: Page): Promise<void> {
 const titles = (page: Page) =>
   page.getByRole('row').filter({ hasText: mark }).locator('.listing-title').allInnerTexts();
 
-test('an administrator sees the frame of the panel for as long as its scripts are on their way', async ({ page }) => {
+test('an administrator sees the app shell of the panel while its scripts load', async ({ page }) => {
   await openSession(page, admin);
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => (letGo = resolve));
@@ -47,7 +47,7 @@ test('an administrator sees the frame of the panel for as long as its scripts ar
   await expect(page.locator('.app-shell')).toHaveCount(0);
 });
 
-test('an administrator’s list is on its way while it is asked who they are, and the next one when they come near its tab', async ({
+test('the panel loads the first list’s script beside the user, and the next script when its tab is hovered', async ({
   page,
 }) => {
   await openSession(page, admin);
@@ -75,10 +75,10 @@ test('an administrator’s list is on its way while it is asked who they are, an
   await expect(page.locator('#panel')).not.toHaveAttribute('data-stood-in');
 });
 
-test.describe('where scripts do not come', () => {
+test.describe('where scripts do not load', () => {
   test.use({ expectedConsole: [/Failed to (load resource|fetch dynamically imported module)/] });
 
-  test('an administrator is told so where the list would be, and goes on elsewhere; the bell’s are told in the bell', async ({
+  test('an administrator reads an error in place of the list and of the bell, and uses the other tabs', async ({
     page,
   }) => {
     await page.route(/(inquiry-list|audit-page|bell-panel)[^/]*\.(js|tsx)$/, (route) => route.abort());
@@ -104,7 +104,7 @@ test.describe('where scripts do not come', () => {
   });
 });
 
-test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down @spec 2.2.3 2.2.32-33', async ({
+test('an administrator signs in on the way to the back office, sees the listings of the site, and filters them @spec 2.2.3 2.2.32-33', async ({
   page,
 }) => {
   await page.goto('/admin');
@@ -130,7 +130,7 @@ test('an administrator signs in on the way to the back office, sees the rows of 
   await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
 });
 
-test('marks that mean something to patterns neither match everything nor break the search', async ({ page }) => {
+test('signs of SQL patterns neither match every row nor break the search', async ({ page }) => {
   await page.goto('/auth?next=/admin/properties');
   await signIn(page, admin);
   await showAll(page);
@@ -140,7 +140,7 @@ test('marks that mean something to patterns neither match everything nor break t
   await expect(page.getByRole('heading', { name: 'No properties match' })).toBeVisible();
 });
 
-test('a member who is no administrator is told so, and sees nothing of anybody @spec 2.6.4', async ({ page }) => {
+test('a member who is no administrator reads that, and sees no data of other users @spec 2.6.4', async ({ page }) => {
   await page.goto('/auth?next=/admin');
   await signIn(page, member);
   await expect(page).toHaveURL(/\/admin/);
@@ -151,7 +151,7 @@ test('a member who is no administrator is told so, and sees nothing of anybody @
 test.describe('with a wrong password', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('an administrator is refused in plain words and stays where they were', async ({ page }) => {
+  test('an administrator reads a plain error and stays on the screen', async ({ page }) => {
     await page.goto('/auth');
     await page.getByLabel('Username or Email').fill(admin.username);
     await page.getByLabel('Password', { exact: true }).fill('wrong-password');
@@ -162,7 +162,10 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('a member signs in, is greeted, and logs out in storefront and back office alike', async ({ page, context }) => {
+test('a member signs in, reads a greeting, and logs out in the storefront and in the back office alike', async ({
+  page,
+  context,
+}) => {
   await page.goto('/auth');
   await signIn(page, member);
   await expect(page).toHaveURL(/\/$/);
@@ -177,7 +180,9 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
-test('nothing moves for an administrator who asks for that, and gently for others', async ({ page }) => {
+test('an administrator who prefers less motion sees no animation, and other users see gentle ones', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.goto('/admin/properties');
   const root = page.locator('html');
@@ -204,14 +209,16 @@ test('nothing moves for an administrator who asks for that, and gently for other
   await expect(root).toHaveAttribute('data-moved');
 });
 
-test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
+test('the list has no accessibility violation in either theme, on a phone and on a desk', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/properties');
   await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
   await expectNoViolation(page, 'the list');
 });
 
-test('a list is measured where it is put, also for somebody who wants less motion', async ({ page }) => {
+test('a dropdown has its final place when Ant Design measures it, also for a user who prefers less motion', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.goto('/admin/audit');
   await page.getByRole('combobox', { name: 'Subject' }).click();

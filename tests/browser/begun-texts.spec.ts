@@ -6,9 +6,7 @@ import { createPerson, PASSWORD, removePeople, sql } from '../support/database.t
 test.afterAll(removePeople);
 test.use({ expectedConsole: [/401|Failed to load resource|WebSocket/] });
 
-test('an administrator whose session ended keeps a note that they began beside the rows @feature 12.16i', async ({
-  page,
-}) => {
+test('an administrator whose session ended keeps an unsent note beside the rows @feature 12.16i', async ({ page }) => {
   const administrator = await createPerson('admin');
   const person = await createPerson('user', 'Guled');
   await openSession(page, administrator);

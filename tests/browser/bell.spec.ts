@@ -48,7 +48,7 @@ async function signInElsewhere(browser: Browser, person: Person): Promise<Page> 
   return page;
 }
 
-test('a member sees an inquiry come in at the bell, opens it, and it is read in the other window too @feature 8.3g', async ({
+test('a member sees a new inquiry at the bell, opens it, and it is read in the other window too @feature 8.3g', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,9 @@ test('a member sees an inquiry come in at the bell, opens it, and it is read in 
   await other.context().close();
 });
 
-test('a member sees several of one thing as one, and marks all as read @feature 8.3g', async ({ page }) => {
+test('a member sees several notifications about one thing as one, and marks all as read @feature 8.3g', async ({
+  page,
+}) => {
   await tell(owner, 2);
   await ask();
   // The price of one favorite falls twice.
@@ -91,7 +93,7 @@ test('a member sees several of one thing as one, and marks all as read @feature 
   await expect(bell(page)).toBeFocused();
 });
 
-test('a member pages through all, sees the unread alone, and makes one unread again @feature 8.3h', async ({
+test('a member pages through all notifications, filters the unread ones, and marks one as unread @feature 8.3h', async ({
   page,
 }) => {
   await tell(owner, 60);
@@ -115,7 +117,7 @@ test('a member pages through all, sees the unread alone, and makes one unread ag
   await expectNoViolation(page, 'notifications that are all read');
 });
 
-test('a member who shows older ones just as something new comes has both', async ({ page }) => {
+test('a member who loads older notifications while a new one arrives sees both', async ({ page }) => {
   await tell(owner, 60);
   await openSession(page, owner);
   await page.goto('/notifications');
@@ -136,7 +138,10 @@ test('a member who shows older ones just as something new comes has both', async
   await expect(lines).toHaveCount(61);
 });
 
-test('a member who was told of nothing is told so, and a visitor to sign in', async ({ page, browser }) => {
+test('a member without notifications reads that, and a visitor reads that they must sign in', async ({
+  page,
+  browser,
+}) => {
   await openSession(page, asker);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
@@ -150,7 +155,7 @@ test('a member who was told of nothing is told so, and a visitor to sign in', as
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member whose notifications could not be loaded is told so, and tries again', async ({ page }) => {
+  test('a member reads that their notifications could not be loaded, and tries again', async ({ page }) => {
     await ask();
     await openSession(page, owner);
     // The page loads again when its channel opens, so this blocks the channel.
@@ -164,7 +169,7 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('a member turns a way off, and it is off: not at the bell, on any device @feature 8.3h', async ({
+test('a member turns off the bell for one kind of notification, on all devices @feature 8.3h', async ({
   page,
   browser,
 }) => {
@@ -186,7 +191,7 @@ test('a member turns a way off, and it is off: not at the bell, on any device @f
   await other.context().close();
 });
 
-test('a member without e-mails sees that no kind comes by mail @feature 8.3h', async ({ page }) => {
+test('a member without emails sees that no kind comes by email @feature 8.3h', async ({ page }) => {
   await sql`update public.preferences set email_notifications = false, property_alerts = false where user_id = ${owner.id}`;
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
@@ -197,7 +202,7 @@ test('a member without e-mails sees that no kind comes by mail @feature 8.3h', a
   await expect(way('saved searches: Here')).toBeChecked();
 });
 
-test('an agent sees what comes at the bell of the back office, follows it there, and finds it read on the site @feature 8.3g', async ({
+test('an agent sees a notification in the back office, follows it, and finds it read on the site @feature 8.3g', async ({
   page,
 }) => {
   const agent = await createAgent();

@@ -36,7 +36,7 @@ async function block(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a member blocks whom they talk to, reads on, and unblocks them there @spec 1.4.20 @feature 7.8a', async ({
+test('a member blocks a person in the conversation, still reads it, and unblocks the person there @spec 1.4.20 @feature 7.8a', async ({
   page,
 }) => {
   await openSession(page, owner);
@@ -64,7 +64,7 @@ test('a member blocks whom they talk to, reads on, and unblocks them there @spec
   await expect(note(page)).toHaveCount(0);
 });
 
-test('who is blocked is told when they write, and nothing else; the blocker hears nothing', async ({
+test('a blocked member reads an error only when they write, and the blocker receives nothing', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('who is blocked is told when they write, and nothing else; the blocker hear
   await expect(page.getByRole('log')).not.toContainText('Are you there?');
 });
 
-test('a member finds whom they have blocked in the settings, and unblocks them @spec 1.4.20', async ({ page }) => {
+test('a member finds the people they blocked in the settings, and unblocks them @spec 1.4.20', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
   const panel = page.getByRole('region', { name: 'Blocked people' });

@@ -43,7 +43,7 @@ async function anotherPage(browser: Browser, person: Person, path: string): Prom
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const figure = (page: Page, label: string) => page.locator('.stat-card').filter({ hasText: label }).locator('dd');
 
-test('a member becomes a broker: the rules are told at the fields, and empty lists say what to do @spec 2.1.6 2.2.61 2.2.66 2.5.11', async ({
+test('a member becomes a broker, reads the rules at the fields, and reads in empty lists what to do @spec 2.1.6 2.2.61 2.2.66 2.5.11', async ({
   page,
 }) => {
   const person = await createPerson('user', 'Nimco');
@@ -98,10 +98,10 @@ test('a member becomes a broker: the rules are told at the fields, and empty lis
   });
 });
 
-test.describe('with a logo that lies elsewhere', () => {
+test.describe('with a logo at an external URL', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a broker is told why one cannot be had, and has the other stored with us', async ({ page }) => {
+  test('a broker reads why one logo cannot be loaded, and the other is stored with us', async ({ page }) => {
     const person = await createPerson('user', 'Nimco');
     await open(page, '/broker-dashboard', person);
     await page.getByRole('button', { name: 'Create Profile' }).click();
@@ -130,7 +130,7 @@ test.describe('with a logo that lies elsewhere', () => {
   });
 });
 
-test('each card counts its list, and leads there @spec 2.1.6 2.2.62', async ({ page }) => {
+test('each card shows the count of its list, and leads to it @spec 2.1.6 2.2.62', async ({ page }) => {
   await open(page, '/broker-dashboard');
   for (const [label, noun] of [
     ['Agents', 'agent'],
@@ -144,7 +144,10 @@ test('each card counts its list, and leads there @spec 2.1.6 2.2.62', async ({ p
   }
 });
 
-test('a request to join appears by itself, is accepted, and the member appears with it', async ({ page, browser }) => {
+test('a request to join appears without a reload, the broker accepts it, and the member appears with it', async ({
+  page,
+  browser,
+}) => {
   const asking = await createAgent();
   await sql`update public.profiles set first_name = ${`Suad${mark}`} where id = ${asking.id}`;
   await open(page, '/broker-dashboard');
@@ -183,7 +186,7 @@ test('a request to join appears by itself, is accepted, and the member appears w
   await theirs.context().close();
 });
 
-test('a broker assigns a property, reassigns it, and takes it back @spec 2.1.6 2.5.12 3.22 @feature 4.18a', async ({
+test('a broker assigns a property, reassigns it, and removes the assignment @spec 2.1.6 2.5.12 3.22 @feature 4.18a', async ({
   page,
 }) => {
   const own = await createProperty(broker, { title: `Plot ${mark}` });
@@ -233,7 +236,7 @@ test('a broker assigns a property, reassigns it, and takes it back @spec 2.1.6 2
   expect(left).toEqual({ agent_id: null, broker_id: broker.id });
 });
 
-test('a lead that comes in appears by itself, is given to an agent in place, and found by agent', async ({ page }) => {
+test('a new lead appears without a reload, the broker assigns it in place and finds it by agent', async ({ page }) => {
   await open(page, '/broker-dashboard/leads');
   await page.getByPlaceholder('Search client, email, phone or property').fill(`Hodan ${mark}`);
   await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
@@ -254,7 +257,9 @@ test('a lead that comes in appears by itself, is given to an agent in place, and
   await expect.poll(agentOf).toBeNull();
 });
 
-test('what agents sold and earned is a chart, and the same numbers as a table @spec 2.2.62', async ({ page }) => {
+test('a broker sees sales and earnings of agents as a chart, and equal numbers as a table @spec 2.2.62', async ({
+  page,
+}) => {
   const boss = await createBroker({ agent_share: 60 });
   const seller = await createAgent(boss);
   await sql`update public.profiles set first_name = 'Warsame' where id = ${seller.id}`;
@@ -270,7 +275,7 @@ test('what agents sold and earned is a chart, and the same numbers as a table @s
   await expect(earnings.getByRole('row', { name: /Warsame Person/ })).toContainText('$222.22');
 });
 
-test('a broker records by hand what was sold without a commission', async ({ page }) => {
+test('a broker records a commission by hand where a rented property has none', async ({ page }) => {
   const house = await createProperty(owner, {
     title: `Let ${mark}`,
     price: 800,
@@ -300,9 +305,7 @@ test('a broker records by hand what was sold without a commission', async ({ pag
   await expect(page.getByRole('button', { name: /Record commission/ })).toBeVisible();
 });
 
-test('a ledger of more rows than one request answers is saved whole, each row once, as it is filtered', async ({
-  page,
-}) => {
+test('a broker saves a ledger of several requests completely, each row once, with its filters', async ({ page }) => {
   const boss = await createBroker();
   const seller = await createAgent(boss);
   // Twelve sales share each time, so that pages end between equal times. Triggers are off, so that no totals are counted.
@@ -338,7 +341,9 @@ test('a ledger of more rows than one request answers is saved whole, each row on
 test.describe('where the server refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an agent who has just left cannot be assigned, and what was typed stays @spec 2.8.13', async ({ page }) => {
+  test('a broker cannot assign to an agent who has just left, and keeps the typed text @spec 2.8.13', async ({
+    page,
+  }) => {
     const leaving = await createAgent(broker);
     await sql`update public.profiles set first_name = 'Rooble' where id = ${leaving.id}`;
     await createProperty(broker, { title: `Shop ${mark}` });
@@ -361,7 +366,7 @@ test.describe('where the server refuses', () => {
     await expect(page.getByText('Failed to assign property')).toBeVisible();
   });
 
-  test('a broker whose profile is refused is told in the words of the screen @spec 2.8.13', async ({ page }) => {
+  test('a broker whose profile is refused reads the message of the screen @spec 2.8.13', async ({ page }) => {
     await page.route('**/api/brokers/profile', (route) =>
       route.fulfill({ status: 409, json: { message: '', code: 'conflict' } }),
     );
@@ -381,7 +386,7 @@ test.describe('where the server refuses', () => {
 });
 
 for (const path of ['today', 'agents', 'properties', 'leads', 'commissions']) {
-  test(`everybody can use ${path}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`${path} has no accessibility violation in either theme, on a phone and on a desk`, async ({ page }) => {
     await createLead(property, agent, broker, {
       client_name: `Reader of ${path}`,
       client_email: `${path}@test.example`,
@@ -398,7 +403,7 @@ for (const path of ['today', 'agents', 'properties', 'leads', 'commissions']) {
   });
 }
 
-test('everybody can use the forms: no violation in either theme, on a phone and on a desk', async ({ page }) => {
+test('the forms have no accessibility violation in either theme, on a phone and on a desk', async ({ page }) => {
   await open(page, '/broker-dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Broker Profile' })).toBeVisible();

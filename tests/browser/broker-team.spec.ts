@@ -105,7 +105,7 @@ test('a broker assigns several properties at once, at the agent’s own rate @fe
   await expect(page.getByTitle(new RegExp(`First ${mark}.* · assigned to Cali Person`))).toBeVisible();
 });
 
-test('a broker sets lead rules with districts, which the next lead follows @feature 12.12c', async ({ page }) => {
+test('a broker sets lead rules with districts, and the next lead follows them @feature 12.12c', async ({ page }) => {
   const boss = await createBroker({ company_name: `Rules ${mark}` });
   const local = await createAgent(boss);
   await sql`update public.profiles set first_name = 'Local' where id = ${local.id}`;
@@ -131,7 +131,7 @@ test('a broker sets lead rules with districts, which the next lead follows @feat
   expect(lead).toEqual({ agent_id: local.id });
 });
 
-test('a broker records the owner’s payment and the agent’s payout, and both read the statement of the month @feature 12.12e', async ({
+test('a broker records the owner’s payment and the agent’s payout, and both read the monthly statement @feature 12.12e', async ({
   page,
   browser,
 }) => {

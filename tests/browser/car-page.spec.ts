@@ -101,7 +101,7 @@ test('a visitor reads everything about a car, and how to reach the seller @spec 
   await expect(main.getByRole('article').filter({ hasText: '2018 Toyota Premio' })).toBeVisible();
 });
 
-test('a visitor reads what a car is called by its owner, and each of its rents once @spec 1.2.103 @feature 4.15b', async ({
+test('a visitor reads the title that the owner gave to a car, and each of its rents once @spec 1.2.103 @feature 4.15b', async ({
   page,
 }) => {
   const rented = await createCar(owner, {
@@ -131,9 +131,7 @@ test('a visitor reads what a car is called by its owner, and each of its rents o
   ]);
 });
 
-test('a visitor chooses among all photos by dots, and among at most four by thumbnails @spec 1.2.96 1.9.10', async ({
-  page,
-}) => {
+test('a visitor chooses a photo by dots or by at most four thumbnails @spec 1.2.96 1.9.10', async ({ page }) => {
   await open(page);
   const photos = page.getByRole('region', { name: 'Photos' });
   await expect(photos.getByRole('button', { name: /^Photo \d of 5$/ })).toHaveCount(4);
@@ -163,7 +161,7 @@ test('a member saves and shares a car @spec 1.2.100 1.4.5 1.8.19', async ({ page
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-test('nothing moves while the page comes', async ({ page }) => {
+test('no element moves while the page of a car loads', async ({ page }) => {
   await page.goto(`/car/${id}`, { waitUntil: 'networkidle' });
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
@@ -171,7 +169,7 @@ test('nothing moves while the page comes', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member whose car could not be saved is told @spec 1.8.19', async ({ page }) => {
+  test('a member reads that their car could not be saved @spec 1.8.19', async ({ page }) => {
     await open(page, member);
     await page.route('**/api/favorites', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -179,7 +177,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   });
 
-  test('a visitor waits, and is told when there is no such car @spec 1.2.94 1.8.22', async ({ page }) => {
+  test('a visitor sees a loading state, and reads when a car does not exist @spec 1.2.94 1.8.22', async ({ page }) => {
     await renderInBrowser(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

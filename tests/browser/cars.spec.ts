@@ -35,7 +35,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Al
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const named = (...cars: string[]) => cars.map((car) => car.replace(' ', ` ${make} `));
 
-test('a visitor searches by words, and makes are suggested with how many there are @spec 1.2.89', async ({ page }) => {
+test('a visitor searches by words, and sees suggested makes with their counts @spec 1.2.89', async ({ page }) => {
   await page.goto('/cars');
   await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Search cars' }).fill(make.slice(0, 6).toLowerCase());
@@ -72,7 +72,7 @@ for (const [filter, choose, address, found] of [
   ['least year', (page: Page) => page.getByLabel('Min Year').fill('2010'), 'minYear=2010', ['2015 Hire', '2022 New']],
   ['latest year', (page: Page) => page.getByLabel('Max Year').fill('2000'), 'maxYear=2000', ['1999 Old']],
 ] as const) {
-  test(`a visitor filters cars by ${filter}: in the address, as a chip, and away again`, async ({ page }) => {
+  test(`a visitor filters cars by ${filter}, sees it in the URL and as a chip, and removes it`, async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(names(page)).toHaveCount(3);
     await choose(page);
@@ -91,7 +91,7 @@ for (const { field, price, order, purpose, found } of [
   { field: 'Min Price', price: '20000', order: 'Price: high to low', purpose: 'For Sale', found: ['2022 New'] },
   { field: 'Max Price', price: '50', order: 'Price: low to high', purpose: 'For Rent', found: ['2015 Hire'] },
 ])
-  test(`a visitor who gives a ${field} is asked whether they mean sale prices or rents`, async ({ page }) => {
+  test(`a visitor who gives a ${field} chooses between sale prices and rents`, async ({ page }) => {
     const question = page.getByText('Do you mean sale prices or rents?');
     await page.goto(ADDRESS);
     await expect(names(page)).toHaveCount(3);
@@ -107,7 +107,7 @@ for (const { field, price, order, purpose, found } of [
     await expect(question).toHaveCount(0);
   });
 
-test('a visitor orders cars, hears their number, and clears the filters but not the order', async ({ page }) => {
+test('a visitor sorts cars, hears their number, and clears the filters but not the order', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(names(page)).toHaveText(named('2015 Hire', '2022 New', '1999 Old'));
   await page.getByLabel('Sort by').selectOption('Newest model year');
@@ -130,7 +130,7 @@ test('a visitor types make, model and words into one box, and sees how the searc
   await expect(page).toHaveURL(/q=\w+\+old\+naafto\+under\+5000$/);
 });
 
-test('a visitor who finds no car is told so, and which filter to give up @spec 1.2.90 @feature 4.15a', async ({
+test('a visitor who finds no car reads that, and sees which filter to remove @spec 1.2.90 @feature 4.15a', async ({
   page,
 }) => {
   await page.goto(`${ADDRESS}&city=Burao&minYear=2020`);
@@ -143,7 +143,7 @@ test('a visitor who finds no car is told so, and which filter to give up @spec 1
   await expect(names(page)).toHaveText(named('1999 Old'));
 });
 
-test('a visitor who comes back from a car finds all they had called for', async ({ page }) => {
+test('a visitor who comes back from a car finds all cards they had loaded', async ({ page }) => {
   await page.goto('/cars?purpose=sale');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
@@ -184,7 +184,7 @@ test('a visitor on a phone filters cars in a sheet that says how many are left',
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor is told that the cars could not be loaded, and can reload', async ({ page }) => {
+  test('a visitor reads that the cars could not be loaded, and can reload', async ({ page }) => {
     await renderInBrowser(page);
     await page.route(/\/api\/cars(\?|$)/, (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' }),
@@ -196,7 +196,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('a visitor sees all cars even if the featured ones could not be had @spec 1.2.89', async ({ page }) => {
+  test('a visitor sees all cars even if the featured ones could not be loaded @spec 1.2.89', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/api/cars/featured', (route) => route.abort());
     await page.goto('/cars');
@@ -206,7 +206,7 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('everybody can use filtered cars, and a list that is empty', async ({ page }) => {
+test('filtered cars and an empty list have no accessibility violation', async ({ page }) => {
   await page.goto(`${ADDRESS}&purpose=sale`);
   await expect(names(page)).toHaveCount(2);
   await expectNoViolation(page, 'filtered cars');

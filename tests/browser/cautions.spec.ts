@@ -29,7 +29,7 @@ const CODE = 'Never share codes or passwords, no matter who asks for them.';
 for (const { code, say } of LANGUAGES) {
   const notes = (page: Page) => page.getByRole('note', { name: say('For your safety') });
 
-  test(`a member who is asked for money or a code in a conversation reads a word of caution under it, in ${code} @feature 7.8b`, async ({
+  test(`a member reads a caution under a message that asks for money or a code, in ${code} @feature 7.8b`, async ({
     page,
   }) => {
     const { conversation } = await createConversation(buyer, seller);
@@ -70,7 +70,7 @@ for (const { code, say } of LANGUAGES) {
     await expect(page.getByRole('heading', { name: say('Before you pay') })).toBeVisible();
   });
 
-  test(`an owner reads a word of caution under an inquiry that asks for a code, and whoever asked does not, in ${code}`, async ({
+  test(`an owner reads a caution under an inquiry that asks for a code, and its sender does not, in ${code}`, async ({
     page,
     browser,
   }) => {

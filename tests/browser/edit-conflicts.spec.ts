@@ -19,7 +19,7 @@ test.afterAll(removePeople);
 
 test.use({ expectedConsole: [/status of 409/] });
 
-test('an agent who saves a lead keeps what its broker changed meanwhile', async ({ page }) => {
+test('an agent who saves a lead keeps the broker’s changes of other fields', async ({ page }) => {
   const lead = await createLead(await createProperty(owner), agent, broker, { client_name: 'Hodo', notes: 'old note' });
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
@@ -41,7 +41,9 @@ test('an agent who saves a lead keeps what its broker changed meanwhile', async 
   );
 });
 
-test('an agent sees the broker’s value beside their own where both changed a field, and chooses', async ({ page }) => {
+test('an agent sees the broker’s value beside their own where both changed a field, and chooses one', async ({
+  page,
+}) => {
   const columns = { client_name: 'Asha', client_email: 'asha@test.example', notes: 'old note' };
   const lead = await createLead(await createProperty(owner), agent, broker, columns);
   await openSession(page, agent);
@@ -69,7 +71,7 @@ test('an agent sees the broker’s value beside their own where both changed a f
   ]);
 });
 
-test('an agent and a broker see what another window saved of their profile', async ({ page }) => {
+test('an agent and a broker see the changes of their profile from another window', async ({ page }) => {
   await openSession(page, agent);
   await page.goto('/agent-dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).first().click();
@@ -83,7 +85,7 @@ test('an agent and a broker see what another window saved of their profile', asy
   expect(await sql`select bio from public.agent_profiles where user_id = ${agent.id}`).toEqual([{ bio: 'New bio' }]);
 });
 
-test('an administrator sees the price that the owner saved meanwhile, and keeps the rest', async ({ page }) => {
+test('an administrator sees the price that the owner saved meanwhile, and keeps the other edits', async ({ page }) => {
   const property = await createProperty(owner, { title: 'Villa of two', price: 1000, city: 'Burao' });
   await openSession(page, await createPerson('admin'));
   await page.goto(editPath('property', property));
@@ -99,9 +101,7 @@ test('an administrator sees the price that the owner saved meanwhile, and keeps 
   ]);
 });
 
-test('an administrator who changes a suspension sees what another administrator changed meanwhile', async ({
-  page,
-}) => {
+test('an administrator who edits a suspension sees the changes of another administrator', async ({ page }) => {
   const [admin, other, person] = [await createPerson('admin'), await createPerson('admin'), await createPerson()];
   const suspend = (until: string, reason: string) =>
     workAs(other, (as) => as`select public.suspend_user(${person.id}, ${until}, ${reason})`);

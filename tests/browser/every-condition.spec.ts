@@ -47,7 +47,7 @@ test.describe('a member whose session is ending', () => {
       { name: 'the storefront', path: PATHS.favorites, as: 'owner' },
       { name: 'the back office', path: `${AREA_PATHS.agent}/leads`, as: 'agent' },
     ])
-      test(`logs out of ${name} where the browser's storage is ${state}, and nothing of theirs stays on screen`, async ({
+      test(`logs out of ${name} where the browser's storage is ${state}, and none of their data stays on screen`, async ({
         page,
       }) => {
         await page.addInitScript(close);
@@ -64,7 +64,7 @@ test.describe('a member whose session is ending', () => {
 test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads every public page, or its first line says what the page needs', async ({ page }) => {
+  test('reads every public page, or a first line that says what the page needs', async ({ page }) => {
     for (const { name, path, as } of await everyScreen()) {
       if (as) continue;
       await page.goto(path);
@@ -76,7 +76,7 @@ test.describe('a visitor without JavaScript', () => {
   });
 });
 
-test('a person whose browser shows text twice as large reaches the menu, their messages and the search on every page', async () => {
+test('a person whose browser doubles the text size reaches the menu, their messages and the search on every page', async () => {
   // Only a browser setting changes the font size that media queries use.
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -114,9 +114,7 @@ test('a person whose browser shows text twice as large reaches the menu, their m
   }
 });
 
-test('a person whose system forces its colours sees buttons, switches and what is chosen on every page', async ({
-  page,
-}) => {
+test('a person with forced colours sees buttons, switches and selections on every page', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visitAll(page, async ({ name }) => {
     await expect.soft.poll(() => unmarkedIn(page), { message: name, timeout: 3000 }).toEqual([]);
@@ -142,7 +140,7 @@ for (const [state, years] of [
   });
 }
 
-test.describe('a person whose browser changes pages', () => {
+test.describe('a person whose browser changes the pages', () => {
   // React finds differences from the server's HTML, renders the page again and logs an error.
   test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)|Minified React error #418/] });
 
@@ -152,7 +150,7 @@ test.describe('a person whose browser changes pages', () => {
     await visitAll(page);
   });
 
-  test('searches, opens a listing and a report of the back office while it is translated', async ({ page }) => {
+  test('searches, opens a listing and a back-office report in translation', async ({ page }) => {
     await page.addInitScript(translatePage);
     await page.goto(PATHS.properties);
     const count = page.getByRole('heading', { level: 2, name: 'properties found' });

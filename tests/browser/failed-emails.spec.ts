@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removePeople());
 
-test('an administrator sees which emails failed and why, and in the list of users whose address is refused @feature 8.3d', async ({
+test('an administrator sees which emails failed and why, and in the list of users whose email address is refused @feature 8.3d', async ({
   page,
 }) => {
   await openSession(page, await createPerson('admin', 'Ayaan'));
@@ -31,7 +31,7 @@ test('an administrator sees which emails failed and why, and in the list of user
   await expect(page.getByRole('row').filter({ hasText: member.email })).toContainText('An email came back on');
 });
 
-test('a member reads in their settings that an email to them came back @feature 8.3d', async ({ page }) => {
+test('a member reads in their settings that an email to them bounced @feature 8.3d', async ({ page }) => {
   await openSession(page, member);
   await page.goto('/settings?tab=preferences');
   await expect(page.getByText(`An email to ${member.email} came back on`)).toBeVisible();

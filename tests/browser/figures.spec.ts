@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 
 test.afterEach(removePeople);
 
-test('an administrator chooses a period of figures, and the address keeps it @feature 12.9a', async ({ page }) => {
+test('an administrator chooses a period of figures, and the URL keeps it @feature 12.9a', async ({ page }) => {
   await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values ('2015-03-03', 'admin', private.whole_market(), 'viewings', 'house', 0, 7), ('2015-02-24', 'admin', private.whole_market(), 'viewings', 'house', 0, 5)`;
   try {
     await openSession(page, admin);
@@ -43,7 +43,7 @@ test('an administrator chooses a period of figures, and the address keeps it @fe
   }
 });
 
-test('an administrator has an item tried again that was set aside @feature 12.10a', async ({ page }) => {
+test('an administrator tries an item again that was set aside @feature 12.10a', async ({ page }) => {
   const [event] = await sql<{ id: string }[]>`
     insert into private.events (type, subject, attempts, error, due_at)
     values ('test.browser', gen_random_uuid(), 10, 'It failed ten times.', '2026-01-01') returning id::text`;
@@ -65,7 +65,7 @@ test('an administrator has an item tried again that was set aside @feature 12.10
   }
 });
 
-test('the file has the rows of the filter @feature 12.9b', async ({ page }) => {
+test('the exported file has the rows of the filter @feature 12.9b', async ({ page }) => {
   const title = `Filtered ${owner.id}`;
   await createProperty(owner, { title, status: 'sold' });
   await createProperty(owner, { title: `Other ${owner.id}`, status: 'available' });
@@ -104,7 +104,7 @@ test('an administrator exports the users that the search shows @feature 12.9b', 
   ]);
 });
 
-test('an agent has figures of their own, and the way from an alert counts', async ({ page }) => {
+test('an agent has their own figures, and presses on alerts are counted', async ({ page }) => {
   await sql`insert into public.agent_profiles (user_id, license_number) values (${owner.id}, ${`F-${owner.id.slice(0, 8)}`})`;
   await openSession(page, owner);
   await page.goto('/agent-dashboard/figures');

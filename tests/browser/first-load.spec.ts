@@ -96,7 +96,7 @@ const isTakenOver = (page: Page): Promise<boolean> =>
 test.afterAll(() => removePeople());
 
 for (const { code, name } of offeredLanguages()) {
-  test(`a visitor who reads ${name} waits for 140 KiB of JavaScript at most before home is there @feature 2.6b 2.6c 6.8a`, async ({
+  test(`a visitor who reads ${name} loads at most 140 KiB of JavaScript before home is there @feature 2.6b 2.6c 6.8a`, async ({
     browser,
   }) => {
     const home = await scriptsOf(browser, inLanguage('/', code));
@@ -106,9 +106,7 @@ for (const { code, name } of offeredLanguages()) {
   });
 }
 
-test('a visitor who looks around waits for 30 KiB more at most before another page is there @feature 2.6a', async ({
-  browser,
-}) => {
+test('a visitor who opens another page loads at most 30 KiB more @feature 2.6a', async ({ browser }) => {
   test.slow();
   const home = await scriptsOf(browser, '/');
   for (const page of PAGES) {
@@ -118,7 +116,7 @@ test('a visitor who looks around waits for 30 KiB more at most before another pa
   }
 });
 
-test('a visitor sees the frame of a page that is theirs alone while its scripts are on their way, and readers hear nothing of it', async ({
+test('a visitor sees the app shell of a private page while its scripts load, and screen readers ignore it', async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -132,7 +130,7 @@ test('a visitor sees the frame of a page that is theirs alone while its scripts 
   await expect(frame).toHaveCount(0);
 });
 
-test('a visitor reads every public page before any script has come @feature 3.1a', async ({ page }) => {
+test('a visitor reads every public page before any script has loaded @feature 3.1a', async ({ page }) => {
   test.slow();
   const letGo = await holdScripts(page);
   for (const address of DRAWN) {
@@ -145,7 +143,7 @@ test('a visitor reads every public page before any script has come @feature 3.1a
 });
 
 for (const width of [390, 1280]) {
-  test(`a visitor with ${width} px sees nothing move while a page comes in pieces @feature 3.1b`, async ({
+  test(`a visitor with ${width} px sees no movement while a page loads in pieces @feature 3.1b`, async ({
     browser,
   }) => {
     const site = await siteInPieces();
@@ -162,7 +160,7 @@ for (const width of [390, 1280]) {
     }
   });
 
-  test(`a visitor with ${width} px goes on from the page that came: nothing is asked again, nothing moves, nothing is drawn anew @feature 3.1b`, async ({
+  test(`a visitor with ${width} px sees a page hydrate without a second request, movement or new elements @feature 3.1b`, async ({
     browser,
   }) => {
     test.slow();
@@ -200,9 +198,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a visitor who types, chooses and presses before the scripts have come is not forgotten @feature 3.1b', async ({
-  page,
-}) => {
+test('a visitor’s typing, choices and presses before hydration are replayed @feature 3.1b', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const early = async (address: string, act: () => Promise<unknown>) => {
@@ -227,9 +223,7 @@ test('a visitor who types, chooses and presses before the scripts have come is n
   await expect(page.getByRole('link', { name: 'Email Seller' })).toBeVisible();
 });
 
-test('a visitor’s browser is told of the first picture and the font before it reads the page @feature 3.2a', async ({
-  page,
-}) => {
+test('the HTML head preloads the first picture and the font @feature 3.2a', async ({ page }) => {
   for (const [name, images, fonts] of [
     ['/', 1, 1],
     ['/properties', 1, 1],
@@ -253,7 +247,7 @@ test('a visitor’s browser is told of the first picture and the font before it 
   }
 });
 
-test('a member’s header comes without anything beside it moving, on a page that was drawn for visitors @feature 3.2c', async ({
+test('a member’s header appears without movement on a page that was rendered for visitors @feature 3.2c', async ({
   browser,
 }) => {
   test.slow();
@@ -274,7 +268,7 @@ test('a member’s header comes without anything beside it moving, on a page tha
 });
 
 for (const width of [390, 1280]) {
-  test(`a member with ${width} px sees their home come without anything moving, on a slow network too`, async ({
+  test(`a member with ${width} px sees their home load without movement, on a slow network too`, async ({
     browser,
   }) => {
     const person = await createPerson();
@@ -303,7 +297,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('an administrator waits for 500 KiB at most before Today is there @feature 2.6a 2.6c', async ({ page }) => {
+test('an administrator loads at most 500 KiB before Today is there @feature 2.6a 2.6c', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   const scripts = new Set<string>();
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test.afterEach(() => removePeople());
 
-test('an agent on a phone sees their first lead at once, moves it, is told where it went, and takes that back @spec 2.2.60 @feature 4.19a', async ({
+test('an agent on a phone sees their first lead at once, moves it, reads where it went, and undoes that @spec 2.2.60 @feature 4.19a', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -29,9 +29,7 @@ test('an agent on a phone sees their first lead at once, moves it, is told where
   expect(await sql`select status from public.leads where agent_id = ${agent.id}`).toEqual([{ status: 'new' }]);
 });
 
-test('an agent whose lead lacks something is told at the field, until they mend it @feature 4.18a', async ({
-  page,
-}) => {
+test('an agent reads at the field what a lead lacks, until they correct it @feature 4.18a', async ({ page }) => {
   const agent = await createAgent();
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
@@ -45,7 +43,7 @@ test('an agent whose lead lacks something is told at the field, until they mend 
   await expect(form.getByText('Property is required')).toBeVisible();
 });
 
-test('on a phone nothing covers the box one writes in, the heads are low, and a long message is cut in the list @feature 4.17a', async ({
+test('on a phone the message box stays uncovered, headers are low, and the list shortens a long message @feature 4.17a', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -108,7 +106,7 @@ const TABLES = {
   agent: ['properties', 'commissions'].map((list) => `/agent-dashboard/${list}`),
 };
 for (const [username, lists] of Object.entries(TABLES)) {
-  test(`every table of the demo’s ${username} fits at 1024 and 1280 pixels: actions are in sight, no date is cut @feature 4.21a`, async ({
+  test(`every table of the demo’s ${username} fits at 1024 and 1280 pixels, with visible actions and uncut dates @feature 4.21a`, async ({
     page,
   }) => {
     test.slow();
@@ -129,7 +127,7 @@ for (const [username, lists] of Object.entries(TABLES)) {
   });
 }
 
-test('a member signs out one of their sessions, and sees the username that was made for them @spec 2.2.27 @feature 4.18b 4.22a', async ({
+test('a member signs out one of their sessions, and sees their generated username @spec 2.2.27 @feature 4.18b 4.22a', async ({
   page,
 }) => {
   const member = await createPerson();
@@ -148,7 +146,7 @@ test('a member signs out one of their sessions, and sees the username that was m
 test.describe('a link that was used', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('offers whoever opens it a new one @spec 2.2.15 @feature 4.22a', async ({ page }) => {
+  test('offers a new one @spec 2.2.15 @feature 4.22a', async ({ page }) => {
     await page.goto('/auth?token=used');
     await page.getByLabel('New Password', { exact: true }).fill('Very-Long-Secret-1');
     await page.getByLabel('Confirm Password', { exact: true }).fill('Very-Long-Secret-1');
@@ -158,7 +156,7 @@ test.describe('a link that was used', () => {
   });
 });
 
-test('a conversation is said to have been started once, when it is new @feature 4.17b', async ({ page }) => {
+test('a member reads once that a conversation was started, when it is new @feature 4.17b', async ({ page }) => {
   const [buyer, seller] = [await createPerson(), await createPerson()];
   const property = await createProperty(seller);
   await openSession(page, buyer);

@@ -30,7 +30,7 @@ test('an owner searches for a district on the form’s map and sets the pin ther
   expect(await value(page, 'Longitude')).toBeCloseTo(44.048, 2);
 });
 
-test('an owner who presses Enter after a place finds it, and does not send the form', async ({ page }) => {
+test('an owner who presses Enter after a place finds it, and the form is not sent', async ({ page }) => {
   await page.goto('/list-property');
   await search(page).fill('Borama');
   await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()).toHaveText(/^Borama/);
@@ -39,7 +39,7 @@ test('an owner who presses Enter after a place finds it, and does not send the f
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
-test('an owner takes the place in a photo for the pin @feature 11.13g', async ({ page }) => {
+test('an owner sets the pin to the place of a photo @feature 11.13g', async ({ page }) => {
   await page.goto('/list-property');
   const buffer = takenAt(await jpegBytes(64, 48), [9.5624, 44.077]);
   await addPhotos(page, [{ name: 'house.jpg', mimeType: 'image/jpeg', buffer }]);
@@ -50,7 +50,9 @@ test('an owner takes the place in a photo for the pin @feature 11.13g', async ({
   await expect(page.getByRole('button', { name: 'Put the pin there' })).toHaveCount(0);
 });
 
-test('an owner who wants no pin at a photo’s place keeps none, and is not asked again', async ({ page }) => {
+test('an owner who declines the pin at a photo’s place keeps no pin, and the form does not suggest it again', async ({
+  page,
+}) => {
   await page.goto('/list-property');
   const buffer = takenAt(await jpegBytes(48, 64), [9.5624, 44.077]);
   await addPhotos(page, [{ name: 'yard.jpg', mimeType: 'image/jpeg', buffer }]);
@@ -59,7 +61,7 @@ test('an owner who wants no pin at a photo’s place keeps none, and is not aske
   await expect(page.getByLabel('Latitude')).toHaveValue('');
 });
 
-test('an owner whose photo says no place is asked nothing', async ({ page }) => {
+test('an owner whose photo has no place sees no suggestion', async ({ page }) => {
   await page.goto('/list-property');
   await addPhotos(page, [{ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await jpegBytes(40, 40) }]);
   await expectStored(page, 1);

@@ -23,7 +23,7 @@ test.afterAll(() => removePeople());
 const PHONE = { width: 390, height: 844 };
 const length = (page: Page) => page.evaluate(() => history.length);
 
-test('“Back to Properties” leads to the search one came from, also after a reload @spec 1.2.45 @feature 4.13a', async ({
+test('“Back to Properties” leads to the visitor’s previous search, also after a reload @spec 1.2.45 @feature 4.13a', async ({
   page,
 }) => {
   const search = `/for-rent?location=${mark}&maxPrice=2000`;
@@ -42,7 +42,7 @@ test('the page of homes for rent lists no land @feature 4.15a', async ({ page })
   await expect(page.getByRole('heading', { level: 2, name: '1 property found' })).toBeVisible();
 });
 
-test('Back closes the photos, and only then leaves the page @feature 4.13b', async ({ page }) => {
+test('Back first closes the photos, and then leaves the page @feature 4.13b', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}`);
   await page.getByRole('link', { name: `Flat ${mark}` }).click();
   const photos = page.getByRole('dialog', { name: /^Photos of/ });
@@ -55,7 +55,9 @@ test('Back closes the photos, and only then leaves the page @feature 4.13b', asy
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('a menu that opens and closes faster than the history follows keeps nobody from going on', async ({ page }) => {
+test('a visitor who opens and closes a menu faster than the history follows can still open a page', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.addInitScript(() => {
     const go = history.go.bind(history);
@@ -74,7 +76,7 @@ test('a menu that opens and closes faster than the history follows keeps nobody 
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('what was closed by hand leaves no step behind', async ({ page }) => {
+test('a visitor who closes a dialog by hand leaves no history entry', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}`);
   await page.getByRole('link', { name: `Flat ${mark}` }).click();
   await page.getByRole('button', { name: 'View photos full screen' }).click();
@@ -84,7 +86,7 @@ test('what was closed by hand leaves no step behind', async ({ page }) => {
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('Back closes the filter sheet of a phone, and keeps what was chosen and typed in it @spec 1.2.45 @feature 4.13b', async ({
+test('Back closes the filter sheet on a phone, and keeps the choices and typed text in it @spec 1.2.45 @feature 4.13b', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -101,7 +103,7 @@ test('Back closes the filter sheet of a phone, and keeps what was chosen and typ
   await expect(page).toHaveURL(new RegExp(`/properties\\?location=${mark}$`));
 });
 
-test('Back closes the menu of a phone; a link in it leads on, and Back from there to the page @feature 4.13b', async ({
+test('Back closes the menu on a phone, and Back after a link of the menu returns to the page @feature 4.13b', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -121,7 +123,7 @@ test('Back closes the menu of a phone; a link in it leads on, and Back from ther
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('a language or the back office, chosen in a menu, is one step: Back leads to the page it was chosen on @feature 6.2b', async ({
+test('Back after a change of language or a visit to the back office returns to the previous page @feature 6.2b', async ({
   page,
 }) => {
   await openSession(page, await createPerson('admin', 'Ayaan'));
@@ -153,7 +155,7 @@ test('a language or the back office, chosen in a menu, is one step: Back leads t
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('Back closes the dialog of a viewing, and the inquiry begun beside it stays typed @feature 4.13b', async ({
+test('Back closes the viewing dialog, and the unsent inquiry beside it keeps its text @feature 4.13b', async ({
   page,
 }) => {
   await openSession(page, member);
@@ -167,7 +169,7 @@ test('Back closes the dialog of a viewing, and the inquiry begun beside it stays
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is there a well?');
 });
 
-test('after a suggestion was taken, Back does not return to half a word @spec 1.2.45 @feature 4.13b', async ({
+test('Back after an accepted suggestion does not return to half a word @spec 1.2.45 @feature 4.13b', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -182,7 +184,7 @@ test('after a suggestion was taken, Back does not return to half a word @spec 1.
   await expect(page).toHaveURL(/\/properties$/);
 });
 
-test('a visitor who wants to list is led to the form after signing in @feature 4.11a', async ({ page }) => {
+test('a visitor who wants to list a property reaches the form after signing in @feature 4.11a', async ({ page }) => {
   await page.goto('/list-car');
   await expect(page).toHaveURL(/\/auth\?next=%2Flist-car$/);
   await page.goto('/');
@@ -193,7 +195,7 @@ test('a visitor who wants to list is led to the form after signing in @feature 4
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
-  test('a page that is not there says so, and comes by itself when the network is back @spec 1.2.46 @feature 4.16a', async ({
+  test('a page that did not load says so, and loads when the network is back @spec 1.2.46 @feature 4.16a', async ({
     page,
     context,
   }) => {
@@ -207,7 +209,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
   });
 
-  test('what a page asks for later says so as well, and comes by itself @spec 1.2.46 @feature 4.16a', async ({
+  test('a tab that is opened offline says so, and loads when the network is back @spec 1.2.46 @feature 4.16a', async ({
     page,
     context,
   }) => {
@@ -224,7 +226,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('what a visitor has yet to scroll to is as high as it will be: nothing moves under them, and coming back leads there', async ({
+test('cards below the screen have their final height, so that no element moves and Back restores the place', async ({
   page,
 }) => {
   const seller = await createPerson();

@@ -4,7 +4,7 @@ import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
-test('a visitor finds on the home page all it promises @spec 1.1.7 1.2.13-14 1.2.16 1.2.18-21 1.9.17', async ({
+test('a visitor finds every documented part of the home page @spec 1.1.7 1.2.13-14 1.2.16 1.2.18-21 1.9.17', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('a visitor finds on the home page all it promises @spec 1.1.7 1.2.13-14 1.2
   );
 });
 
-test('nothing on the home page moves while it comes', async ({ page }) => {
+test('no element of the home page moves while it loads', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -64,7 +64,7 @@ test('nothing on the home page moves while it comes', async ({ page }) => {
   }
 });
 
-test('a visitor on a wide screen has every page in the header @spec 1.2.1', async ({ page }) => {
+test('a visitor on a wide screen finds every page in the header @spec 1.2.1', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
@@ -82,7 +82,7 @@ test('a visitor on a wide screen has every page in the header @spec 1.2.1', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
 });
 
-test('a visitor on a phone has them in the menu, and Sign In and Sign Up at hand @spec 1.2.2 1.2.22', async ({
+test('a visitor on a phone finds every page in the menu, and sees Sign In and Sign Up @spec 1.2.2 1.2.22', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +100,7 @@ test('a visitor on a phone has them in the menu, and Sign In and Sign Up at hand
   await expect(floating).toHaveCount(0);
 });
 
-test('a visitor finds in the footer where to go on and whom to ask @spec 1.1.10 1.2.6-7', async ({ page }) => {
+test('a visitor finds links and contacts in the footer @spec 1.1.10 1.2.6-7', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [name, path] of [
@@ -127,7 +127,7 @@ for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
   ['/faq', 'FAQ'],
 ] as const) {
-  test(`a visitor reads ${title}, named in the tab as search engines know it @spec 1.2.8 2.2.5 3.30`, async ({
+  test(`the page ${title} has its heading, and a tab title equal to the one for search engines @spec 1.2.8 2.2.5 3.30`, async ({
     page,
   }) => {
     const served = /<title>(.*?) · /.exec(await (await page.request.get(path)).text())?.[1];
@@ -138,7 +138,7 @@ for (const [path, title] of [
   });
 }
 
-test('a visitor waiting for the featured properties sees six shapes @spec 1.2.17 1.9.6', async ({ page }) => {
+test('a visitor sees six placeholders while the featured properties load @spec 1.2.17 1.9.6', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ test('a visitor waiting for the featured properties sees six shapes @spec 1.2.17
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('a visitor is told when nothing is featured', async ({ page }) => {
+test('a visitor reads that no property is featured', async ({ page }) => {
   await renderInBrowser(page);
   await page.route('**/api/properties/featured', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
@@ -165,7 +165,7 @@ test('a visitor is told when nothing is featured', async ({ page }) => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor of the home page is told, and can ask again', async ({ page }) => {
+  test('a visitor of the home page reads an error, and can reload', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/api/properties/featured', (route) => route.abort());
     await page.goto('/');

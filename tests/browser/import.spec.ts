@@ -23,7 +23,7 @@ const drafts = () => sql<{ title: string; photos: number }[]>`
   select title, cardinality(images) as photos from public.properties
   where owner_id = ${member.id} and approval_status = 'draft' order by title`;
 
-test('a member imports rows with photos, reads what is wrong with others, and sends the drafts for approval @feature 12.15a', async ({
+test('a member imports rows with photos, reads the errors of other rows, and sends the drafts for approval @feature 12.15a', async ({
   page,
 }) => {
   await page.goto('/import');
@@ -60,7 +60,7 @@ test('a member imports rows with photos, reads what is wrong with others, and se
   await expect.poll(drafts).toEqual([]);
 });
 
-test('a member stops an import, and nothing of it is there @feature 12.15d', async ({ page }) => {
+test('a member stops an import, and none of its rows exist @feature 12.15d', async ({ page }) => {
   await page.goto('/import');
   await page.route('**/api/uploads', () => undefined);
   await page.getByLabel('ZIP file with photos').setInputFiles({

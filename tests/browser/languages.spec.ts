@@ -49,7 +49,7 @@ test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)/] });
 
 for (const { code, direction } of LANGUAGES) {
   for (const as of [undefined, 'owner', 'admin', 'agent', 'broker']) {
-    test(`${as ?? 'a visitor'} reads every page in ${code}: nothing cut, nothing sideways, nothing that axe minds @feature 6.3a 6.9a`, async ({
+    test(`${as ?? 'a visitor'} reads every page in ${code} without cut text, sideways scrolling or accessibility violations @feature 6.3a 6.9a`, async ({
       page,
     }) => {
       test.setTimeout(900_000);
@@ -90,7 +90,7 @@ test.describe('the main journey', () => {
   });
 
   for (const { code, say } of LANGUAGES) {
-    test(`somebody finds a home in ${code}, opens an account, asks, and is answered, each in ${code} @feature 6.9b`, async ({
+    test(`a visitor finds a home in ${code}, registers, asks, and gets an answer, each in ${code} @feature 6.9b`, async ({
       page,
       browser,
     }) => {
@@ -160,7 +160,7 @@ test.describe('the main journey', () => {
   }
 });
 
-test('a visitor stays on the same page when they choose another language, and the choice is kept @feature 6.2b', async ({
+test('a visitor stays on the page when they choose another language, and the site keeps the choice @feature 6.2b', async ({
   page,
 }) => {
   const [first] = LANGUAGES;
@@ -180,7 +180,7 @@ test('a visitor stays on the same page when they choose another language, and th
   await expect(page.getByRole('link', { name: first.offer })).toHaveCount(0);
 });
 
-test('a language is offered above what stands at the foot of a page, and not where somebody writes @feature 6.2b', async ({
+test('a language suggestion stands above the bars at the bottom of a page, and is hidden while a visitor types @feature 6.2b', async ({
   page,
 }) => {
   const owner = await createPerson();

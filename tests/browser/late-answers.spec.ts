@@ -50,7 +50,9 @@ const answerThat = (page: Page, url: string, says: (answer: Record<string, unkno
     return says(answer as Record<string, unknown>);
   });
 
-test('an agent who searches and at once opens another tab stays there, however late it comes', async ({ page }) => {
+test('an agent who searches and at once opens another tab stays there, however late its script loads', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
   await page.clock.install();
   await openSession(page, await agentOfProperty());
@@ -67,7 +69,7 @@ test('an agent who searches and at once opens another tab stays there, however l
   await expect(page).toHaveURL(/\/agent-dashboard\/properties/);
 });
 
-test('an agent sees a lead that came while the list was on its way for the first time', async ({ page }) => {
+test('an agent sees a lead that was added while the list loaded for the first time', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
   await openSession(page, await agentOfProperty());
   const list = await holdAnswers(page, /\/rest\/v1\/my_leads/);
@@ -83,7 +85,7 @@ test('an agent sees a lead that came while the list was on its way for the first
   await expect(page.getByRole('row').filter({ hasText: 'Hodan Person' })).toBeVisible();
 });
 
-test('an administrator sees a row that came while its report was on its way for the first time', async ({ page }) => {
+test('an administrator sees a row that was added while the report loaded for the first time', async ({ page }) => {
   await openSession(page, await createPerson('admin', 'Ayaan'));
   const rows = await holdAnswers(page, /\/rest\/v1\/admin_viewings/);
   const loaded = page.waitForResponse(/get_reports_summary/);
@@ -103,7 +105,7 @@ test('an administrator sees a row that came while its report was on its way for 
   await expect(page.getByText(guest.email).first()).toBeVisible();
 });
 
-test('an owner sees a request that came while the list was on its way for the first time', async ({ page }) => {
+test('an owner sees a request that was added while the list loaded for the first time', async ({ page }) => {
   const ask = async (message: string, waiting: number) => {
     const counted = answerThat(page, '/api/user/summary', ({ waitingViewings }) => waitingViewings === waiting);
     const asker = await createPerson();
@@ -125,7 +127,7 @@ test('an owner sees a request that came while the list was on its way for the fi
   await expect(page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'I come alone.' })).toBeVisible();
 });
 
-test('a member who blocks somebody before the conversation is followed sees that they did, however late the rest comes', async ({
+test('a member who blocks a person while the conversation still loads sees the block, however late the answer comes', async ({
   page,
 }) => {
   const { conversation } = await createConversation(guest, owner);
@@ -154,10 +156,10 @@ test('a member who blocks somebody before the conversation is followed sees that
   await expect(note).toBeVisible();
 });
 
-test.describe('where the session comes to owe a code', () => {
+test.describe('where the session becomes MFA pending', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('a member who turns two-factor on while something is read stays where they are, however late they are told', async ({
+  test('a member who turns two-factor on during another request stays on the page, however late the answer comes', async ({
     page,
   }) => {
     await openSession(page, guest);
@@ -187,7 +189,7 @@ test.describe('where the session comes to owe a code', () => {
   });
 });
 
-test('a member who saves a search before theirs have come sees that it is saved, however late those come', async ({
+test('a member who saves a search before the saved searches load sees it saved, however late they load', async ({
   page,
 }) => {
   await openSession(page, guest);

@@ -23,7 +23,7 @@ const read = async (lead: string) => {
 };
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
-test('an agent opens a lead, notes a call without an answer, undoes it and sets the next step @feature 12.11b', async ({
+test('an agent opens a lead, records a call without an answer, undoes it and sets the next step @feature 12.11b', async ({
   page,
 }) => {
   const { lead } = await openLead(page);
@@ -78,7 +78,7 @@ test('an agent writes a text and opens WhatsApp with it @feature 12.11g', async 
   );
 });
 
-test('an agent who opens the lead of another agent learns that there is none', async ({ page }) => {
+test('an agent who opens the lead of another agent reads that there is none', async ({ page }) => {
   const { lead } = await openLead(page);
   const other = await createAgent();
   await openSession(page, other);

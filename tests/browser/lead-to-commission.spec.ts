@@ -63,7 +63,7 @@ async function savedFile(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('a lead lives from an inquiry to a commission that is paid, seen by everybody whose it is @feature 12.2b', async ({
+test('a lead moves from an inquiry to a paid commission, and each of its users sees every step @feature 12.2b', async ({
   page: members,
   browser,
 }) => {

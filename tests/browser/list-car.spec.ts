@@ -26,7 +26,7 @@ async function fillCar(page: Page, title = 'Clean Vitz'): Promise<void> {
   await page.getByRole('textbox', { name: 'Location' }).fill('Main Road');
 }
 
-test('a visitor is led to sign in, and from there to the form @spec 1.2.104', async ({ page }) => {
+test('a visitor signs in and then reaches the form @spec 1.2.104', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/list-car');
   await expect(page).toHaveURL(/\/auth\?next=%2Flist-car$/);
@@ -62,7 +62,7 @@ test('an owner finds every documented card, choice and default @spec 1.2.105 1.5
   await expect(page.getByLabel('Selling Price')).toHaveAttribute('inputmode', 'decimal');
 });
 
-test('an owner lists a car with features of their own, and is led to the list @spec 1.1.6 1.2.107 1.5.18 1.5.20 1.7.23', async ({
+test('an owner lists a car with custom features, and reaches the list @spec 1.1.6 1.2.107 1.5.18 1.5.20 1.7.23', async ({
   page,
 }) => {
   await page.goto('/list-car');
@@ -110,7 +110,7 @@ test('an owner lists a car with features of their own, and is led to the list @s
   expect(row?.['images']).toHaveLength(1);
 });
 
-test('an owner is asked for the price that the purpose needs, and for no other @spec 1.2.108', async ({ page }) => {
+test('an owner must enter the price that the purpose needs, and no other @spec 1.2.108', async ({ page }) => {
   await page.goto('/list-car');
   await fillCar(page);
   await expect(page.getByLabel('Price per Day')).toBeHidden();
@@ -128,7 +128,7 @@ test('an owner is asked for the price that the purpose needs, and for no other @
   expect(row).toEqual({ purpose: 'rent', selling_price: null, rental_price_per_week: 200 });
 });
 
-test('an owner who sends an empty form is told of everything at once @spec 3.5', async ({ page }) => {
+test('an owner who sends an empty form reads all errors at once @spec 3.5', async ({ page }) => {
   await page.goto('/list-car');
   await page.getByRole('button', { name: 'List My Car' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -146,7 +146,7 @@ test('an owner who sends an empty form is told of everything at once @spec 3.5',
   await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Year must be a whole number from 1990 to 2100');
 });
 
-test('an owner edits a car, keeps what was not touched, and is led to it @spec 1.1.6 1.2.11', async ({ page }) => {
+test('an owner edits a car, keeps the other fields, and reaches its page @spec 1.1.6 1.2.11', async ({ page }) => {
   const id = await createCar(owner, {
     features: ['Bluetooth', 'Roof rack'],
     contact_phone: '+252634000001',
@@ -174,13 +174,13 @@ test('an owner edits a car, keeps what was not touched, and is led to it @spec 1
   });
 });
 
-test('a member cannot edit somebody else’s car', async ({ page }) => {
+test('a member cannot edit another member’s car', async ({ page }) => {
   const id = await createCar(await createPerson());
   await page.goto(`/list-car?edit=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();
 });
 
-test('an owner’s drafts of a car and of a property do not meet', async ({ page }) => {
+test('an owner has separate drafts of a car and of a property', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/list-car');
   await page.getByLabel('Title').fill('A car');
@@ -190,10 +190,10 @@ test('an owner’s drafts of a car and of a property do not meet', async ({ page
   await expect(page.getByLabel('Title')).toHaveValue('A car');
 });
 
-test.describe('when the server does not take it', () => {
+test.describe('when the server refuses the car', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner is told so in the server’s words, else in ours @spec 1.2.106 1.8.18', async ({ page }) => {
+  test('an owner reads the server’s message, or a default one @spec 1.2.106 1.8.18', async ({ page }) => {
     await page.goto('/list-car');
     await fillCar(page);
     await page.getByLabel('Selling Price').fill('5000');

@@ -16,7 +16,9 @@ test.afterAll(() => removePeople());
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions' });
 const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
 
-test('a visitor is told, sent to sign in, and comes back to the form @spec 1.2.82 1.5.4', async ({ page }) => {
+test('a visitor reads that they must sign in, signs in, and returns to the form @spec 1.2.82 1.5.4', async ({
+  page,
+}) => {
   await page.context().clearCookies();
   const told = toldToSignIn(page);
   await page.goto('/list-property');
@@ -69,7 +71,7 @@ test('an owner finds every documented section, field and choice, with the docume
   );
 });
 
-test('an owner lists a property with everything, and is led to it @spec 1.1.6 1.2.81 1.5.7 1.8.13', async ({
+test('an owner lists a property with every field, and reaches its page @spec 1.1.6 1.2.81 1.5.7 1.8.13', async ({
   page,
 }) => {
   await page.goto('/list-property');
@@ -124,7 +126,7 @@ test('an owner lists a property with everything, and is led to it @spec 1.1.6 1.
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('an owner who sends an empty form is led to the first field, and told of each in words @spec 1.5.6', async ({
+test('an owner who sends an empty form reads the error of each field, and the first field gets the focus @spec 1.5.6', async ({
   page,
 }) => {
   await page.goto('/list-property');
@@ -165,7 +167,7 @@ test('an owner who sends an empty form is led to the first field, and told of ea
   );
 });
 
-test('an owner’s draft survives a reload, and can be given up', async ({ page }) => {
+test('an owner’s draft survives a reload, and the owner can discard it', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/list-property');
   await fillProperty(page, 'Half a house');
@@ -192,7 +194,7 @@ test('an owner’s draft survives a reload, and can be given up', async ({ page 
 test.describe('when the session ends', () => {
   test.use({ expectedConsole: [/Failed to load resource.*401/] });
 
-  test('an owner signs in again and sends what was typed before', async ({ page }) => {
+  test('an owner signs in again and sends the text they typed', async ({ page }) => {
     await page.goto('/list-property');
     await fillProperty(page, 'House of patience');
     await page.context().clearCookies();
@@ -210,7 +212,7 @@ test.describe('when the session ends', () => {
   });
 });
 
-test('an owner with unsaved changes is asked before a link or Back leaves, and keeps them by staying @spec 1.2.79 @feature 2.1a', async ({
+test('an owner with unsaved changes confirms before a link or Back leaves, or stays and keeps them @spec 1.2.79 @feature 2.1a', async ({
   page,
 }) => {
   await page.goto('/cars');
@@ -249,7 +251,7 @@ test('an owner with unsaved changes is asked before a link or Back leaves, and k
   await expect(page).toHaveURL(/\/properties$/);
 });
 
-test('an owner who answers faster than the history and the browser follow is asked each time, and leaves for where Back led', async ({
+test('an owner who answers the dialog faster than the history follows confirms each time, and Back leads to the right page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -286,7 +288,9 @@ test('an owner who answers faster than the history and the browser follow is ask
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an owner with unsaved changes is asked before a reload, and nobody else is', async ({ page }) => {
+test('an owner with unsaved changes confirms before a reload, and an owner without changes does not', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -301,7 +305,7 @@ test('an owner with unsaved changes is asked before a reload, and nobody else is
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('an owner puts the pin on the map by a press, by keys, or by typing', async ({ page }) => {
+test('an owner sets the pin on the map by a press, by keys, or by typing', async ({ page }) => {
   await page.goto('/list-property');
   await page.getByLabel('City').selectOption('Berbera');
   const map = page.getByRole('application', { name: 'Map: choose the place' });
@@ -328,7 +332,7 @@ test('an owner puts the pin on the map by a press, by keys, or by typing', async
   await expect(map.locator('.map-pin')).toHaveCount(0);
 });
 
-test('an owner sees beforehand how the card and the page will look @spec 1.2.80', async ({ page }) => {
+test('an owner previews the card and the page @spec 1.2.80', async ({ page }) => {
   await page.goto('/list-property');
   await fillProperty(page, 'House with roof terrace');
   await page.getByLabel('Bedrooms').fill('3');
@@ -356,7 +360,7 @@ test('an owner sees beforehand how the card and the page will look @spec 1.2.80'
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 });
 
-test('an owner edits an approved property: it stays visible, and the change waits to be looked at @spec 1.1.6 1.2.11 1.2.77 1.2.81 1.8.13 3.15', async ({
+test('an owner edits an approved property: it stays visible, and the change waits for review @spec 1.1.6 1.2.11 1.2.77 1.2.81 1.8.13 3.15', async ({
   page,
 }) => {
   const id = await createProperty(owner, {
@@ -384,7 +388,7 @@ test('an owner edits an approved property: it stays visible, and the change wait
   expect(changes).toMatchObject([{ before: { title: 'Old villa' }, after: { title: 'New villa' } }]);
 });
 
-test('an owner of a rejected property reads why, fixes it, and submits it again @spec 3.16', async ({ page }) => {
+test('an owner of a rejected property reads why, corrects it, and submits it again @spec 3.16', async ({ page }) => {
   const id = await createProperty(owner, {
     approval_status: 'rejected',
     rejection_reason: 'The price is missing a zero.',
@@ -398,17 +402,17 @@ test('an owner of a rejected property reads why, fixes it, and submits it again 
   expect(row).toEqual({ approval_status: 'pending', price: 10000 });
 });
 
-test('a member cannot edit somebody else’s property', async ({ page }) => {
+test('a member cannot edit another member’s property', async ({ page }) => {
   const id = await createProperty(await createPerson());
   await page.goto(`/list-property?edit=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Properties' })).toBeVisible();
 });
 
-test.describe('when the server does not take it', () => {
+test.describe('when the server refuses the property', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner is told, keeps everything, and can try again @spec 1.8.12', async ({ page }) => {
+  test('an owner reads an error, keeps every field, and can try again @spec 1.8.12', async ({ page }) => {
     await page.goto('/list-property');
     await fillProperty(page);
     await page.route('**/api/properties', (route) => route.abort());

@@ -88,7 +88,7 @@ const LOADS: Record<string, number[][]> = {
 };
 
 for (const [state, address, act] of STATES) {
-  test(`every owner can use ${state}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`axe finds no violation in ${state}, in either theme, on a phone and on a desk`, async ({ page }) => {
     test.slow();
     const owner = await createPerson('user', 'Cabdiraxmaan');
     await openSession(page, owner);

@@ -25,7 +25,7 @@ test.afterAll(() => removePeople());
 const also = (page: Page) => page.getByRole('group', { name: 'Also in another language' });
 const somali = (page: Page) => page.getByRole('group', { name: 'Soomaali' });
 
-test('an owner lists a property in two languages more, each written as it is @feature 6.7a', async ({ page }) => {
+test('an owner lists a property in two more languages, each with its own texts @feature 6.7a', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/list-property');
   await fillProperty(page, 'House by the sea');
@@ -61,7 +61,7 @@ test('an owner lists a property in two languages more, each written as it is @fe
   });
 });
 
-test('an owner takes a language away, finds its texts when they ask for it again, and says what they write in', async ({
+test('an owner removes a language, finds its texts when they add it again, and chooses their main language', async ({
   page,
 }) => {
   const id = await createProperty(owner, {
@@ -92,7 +92,7 @@ test('an owner takes a language away, finds its texts when they ask for it again
   expect(row).toEqual({ language: 'so', translations: { ar: { title: 'بيت جديد' } } });
 });
 
-test('an owner writes of a car in another language', async ({ page }) => {
+test('an owner describes a car in another language', async ({ page }) => {
   const id = await createCar(owner, { title: 'Clean Vitz', language: 'en', body_type: 'suv' });
   await openSession(page, owner);
   await page.goto(`/list-car?edit=${id}`);
@@ -104,7 +104,7 @@ test('an owner writes of a car in another language', async ({ page }) => {
   expect(row).toEqual({ translations: { so: { title: 'Gaadhi nadiif ah' } } });
 });
 
-test('everybody can fill in the other languages of a form', async ({ page }) => {
+test('the fields for other languages have no accessibility violation', async ({ page }) => {
   test.slow();
   await openSession(page, owner);
   await page.goto('/list-property');
@@ -117,7 +117,7 @@ test('everybody can fill in the other languages of a form', async ({ page }) => 
   await expectNoViolation(page, 'a form in three languages');
 });
 
-test('a reader of English is shown a listing in Somali as Somali, on its card and on its page @feature 6.7a', async ({
+test('a reader of English sees a Somali listing marked as Somali, on its card and on its page @feature 6.7a', async ({
   page,
 }) => {
   const title = `Guri badda u dhow ${mark}`;
@@ -142,7 +142,7 @@ test('a reader of English is shown a listing in Somali as Somali, on its card an
   await expect(page.locator('title')).not.toHaveAttribute('lang');
 });
 
-test('a reader of English is shown what the owner wrote in English, unmarked', async ({ page }) => {
+test('a reader of English sees the owner’s English text without a mark', async ({ page }) => {
   const texts = { title: `House near the sea ${mark}`, description: 'Three rooms.' };
   const id = await createProperty(owner, {
     title: `بيت قرب البحر ${mark}`,
@@ -160,7 +160,7 @@ test('a reader of English is shown what the owner wrote in English, unmarked', a
   expect(html).toMatch(/<meta name="description" content="[^"]*Three rooms\./);
 });
 
-test('a reader of English is shown an Arabic car from the right, and in messages', async ({ page }) => {
+test('a reader of English sees an Arabic car from right to left, also in messages', async ({ page }) => {
   const title = `سيارة نظيفة ${mark}`;
   const id = await createCar(owner, { title, description: 'مالك واحد', language: 'ar' });
   await page.goto(`/car/${id}`);
@@ -175,7 +175,7 @@ test('a reader of English is shown an Arabic car from the right, and in messages
   await expect(page.getByText(title).first()).toHaveAttribute('lang', 'ar');
 });
 
-test('an administrator reads a listing in all its languages, and what changed in them', async ({ page }) => {
+test('an administrator reads a listing in all its languages, and the changes in them', async ({ page }) => {
   const admin = await createPerson('admin', 'Ayaan');
   const title = `House ${mark}`;
   const id = await createProperty(owner, { title, language: 'en', translations: { so: { title: 'Guri' } } });

@@ -5,7 +5,7 @@ import { test } from '../support/browser-test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Location' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-test('a visitor who begins a local spelling is offered the city in that spelling, and takes it by keys', async ({
+test('a visitor who types a local spelling sees the city in that spelling, and chooses it by keys', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -27,7 +27,7 @@ test('a visitor who begins a local spelling is offered the city in that spelling
   await expect(page.getByRole('button', { name: 'Remove filter: Burao' })).toBeVisible();
 });
 
-test('a visitor takes a district by a press, and finds what is there', async ({ page }) => {
+test('a visitor chooses a district by a press, and sees its listings', async ({ page }) => {
   await page.goto('/for-sale');
   await field(page).fill('jigjiga');
   await suggestions(page)
@@ -39,9 +39,7 @@ test('a visitor takes a district by a press, and finds what is there', async ({ 
   await expect(homes.first()).toBeVisible();
 });
 
-test('a visitor closes the suggestions with Escape and leaves them with Tab; what was typed stays', async ({
-  page,
-}) => {
+test('a visitor closes the suggestions with Escape or Tab, and keeps the typed text', async ({ page }) => {
   await page.goto('/properties');
   await field(page).fill('ber');
   await expect(suggestions(page)).toBeVisible();
@@ -56,7 +54,7 @@ test('a visitor closes the suggestions with Escape and leaves them with Tab; wha
   await expect(page).toHaveURL(/location=ber$/);
 });
 
-test('a visitor at home is offered places too, and searches where they chose', async ({ page }) => {
+test('a visitor on the home page gets suggestions too, and searches in the chosen place', async ({ page }) => {
   await page.goto('/');
   await field(page).fill('ceeri');
   await suggestions(page).getByRole('option', { name: 'Ceerigaabo City' }).click();
@@ -65,7 +63,7 @@ test('a visitor at home is offered places too, and searches where they chose', a
   await expect(page).toHaveURL(/\/properties\?location=Ceerigaabo$/);
 });
 
-test('home loads no suggestions before somebody comes to the field', async ({ page }) => {
+test('the home page loads no suggestions before a visitor enters the field', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -78,7 +76,7 @@ test('home loads no suggestions before somebody comes to the field', async ({ pa
   expect(asked).toContain('/api/search/understand');
 });
 
-test('a visitor who has typed a place is offered the types of properties there, with how many @feature 9.3a', async ({
+test('a visitor who has typed a place sees the types of properties there, with their counts @feature 9.3a', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -97,7 +95,7 @@ test('a visitor who has typed a place is offered the types of properties there, 
 test.describe('without suggestions', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_/] });
 
-  test('a visitor is still offered the cities, and any text is searched for', async ({ page }) => {
+  test('a visitor still sees the cities, and can search for any text', async ({ page }) => {
     await page.route('**/api/search/understand?*', (route) => route.abort());
     await page.goto('/properties');
     await field(page).focus();
@@ -107,7 +105,7 @@ test.describe('without suggestions', () => {
     await expect(page).toHaveURL(/location=villa$/);
   });
 
-  test('a visitor whose suggestions cannot be downloaded has a plain field', async ({ page }) => {
+  test('a visitor whose suggestions do not load has a plain field', async ({ page }) => {
     await page.route('**/*search-suggestions*', (route) => route.abort());
     await page.goto('/properties');
     await field(page).fill('Burao');
@@ -117,7 +115,7 @@ test.describe('without suggestions', () => {
   });
 });
 
-test('a visitor on a phone closes the suggestions in the sheet, and the sheet stays', async ({ page }) => {
+test('a visitor on a phone closes the suggestions in the sheet, and the sheet stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -129,7 +127,7 @@ test('a visitor on a phone closes the suggestions in the sheet, and the sheet st
   await expect(sheet).toBeVisible();
 });
 
-test('everybody can use the open suggestions', async ({ page }) => {
+test('the open suggestions have no accessibility violation', async ({ page }) => {
   await page.goto('/properties');
   await field(page).fill('ha');
   await page.keyboard.press('ArrowDown');

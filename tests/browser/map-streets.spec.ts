@@ -34,7 +34,7 @@ const pins = (page: Page) => page.getByRole('list', { name: 'Properties on the m
 const streets = (page: Page) => page.locator('img.leaflet-tile-loaded');
 const names = (page: Page) => page.locator('.map-labels .is-city').first();
 
-test('a visitor sees the streets of OpenStreetMap, and who made them, on the map of a search @feature 11.13a', async ({
+test('a visitor sees the streets of OpenStreetMap and its attribution on the map of a search @feature 11.13a', async ({
   page,
 }) => {
   const asked = await serveTiles(page, OSM);
@@ -50,9 +50,7 @@ test('a visitor sees the streets of OpenStreetMap, and who made them, on the map
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${stack.siteUrl}/`]));
 });
 
-test('a map asks for the tiles that somebody sees, once, and for none beside them @feature 11.13a', async ({
-  page,
-}) => {
+test('a map requests each visible tile once, and no other tiles @feature 11.13a', async ({ page }) => {
   const asked = await serveTiles(page, OSM);
   await setMap(page, '');
   await page.goto(ADDRESS);
@@ -69,7 +67,7 @@ test('a map asks for the tiles that somebody sees, once, and for none beside the
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a visitor whose tiles do not come sees the base map with its names, and the prices @feature 11.13c', async ({
+test('a visitor whose tiles do not load sees the base map with its names and the prices @feature 11.13c', async ({
   page,
 }) => {
   let isReached = false;
@@ -86,7 +84,7 @@ test('a visitor whose tiles do not come sees the base map with its names, and th
   await expect(streets(page)).toHaveCount(0);
 });
 
-test('a visitor of a site without tiles sees the base map, and no other host is asked', async ({ page }) => {
+test('a visitor of a site without tiles sees the base map, and the map contacts no other host', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await setMap(page, 'none');
@@ -96,9 +94,7 @@ test('a visitor of a site without tiles sees the base map, and no other host is 
   expect([...hosts].filter((host) => host.includes('openstreetmap'))).toEqual([]);
 });
 
-test('a visitor of a site with tiles of its own sees those, and their attribution @feature 11.13b', async ({
-  page,
-}) => {
+test('a visitor of a site with its own tiles sees these and their attribution @feature 11.13b', async ({ page }) => {
   const asked = await serveTiles(page, 'https://tiles.example');
   await setMap(page, 'https://tiles.example/{z}/{x}/{y}.png', '<a href="https://maps.example">Maps Example</a>');
   await page.goto(ADDRESS);
@@ -107,7 +103,7 @@ test('a visitor of a site with tiles of its own sees those, and their attributio
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('a visitor of a site with a file of its region sees the streets in it @feature 11.13d', async ({ page }) => {
+test('a visitor of a site with a file of its region sees the streets of the file @feature 11.13d', async ({ page }) => {
   await serveFile(page, '**/region.pmtiles', regionFile(pngBytes('streets'), 14));
   await setMap(page, '/region.pmtiles');
   await page.goto(ADDRESS);
@@ -129,7 +125,7 @@ test.describe('when the file of the region holds no pictures', () => {
   });
 });
 
-test('a visitor of a property sees its street once they come to its map, and not before @feature 11.13a', async ({
+test('a visitor of a property loads the street tiles only when they reach its map @feature 11.13a', async ({
   page,
 }) => {
   const asked = await serveTiles(page, OSM);
@@ -144,7 +140,7 @@ test('a visitor of a property sees its street once they come to its map, and not
   await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true })).toBeVisible();
 });
 
-test('a visitor who lost the results on the map comes back to them @feature 11.14b', async ({ page }) => {
+test('a visitor who moved away from the results returns to them on the map @feature 11.14b', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(pins(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -180,7 +176,7 @@ test.describe('on a phone', () => {
         await map(page).elementHandle(),
       );
 
-  test('a visitor scrolls the page with one finger on the map, and is told that two move it @feature 11.14a', async ({
+  test('a visitor scrolls the page with one finger on the map, and reads that two fingers move the map @feature 11.14a', async ({
     page,
   }) => {
     await page.goto(ADDRESS);
@@ -226,7 +222,7 @@ for (const [code, words] of [
 }
 
 for (const width of [390, 1280]) {
-  test(`everybody can use a map with streets at ${width}`, async ({ page }) => {
+  test(`a map with streets at ${width} has no accessibility violation`, async ({ page }) => {
     await serveTiles(page, OSM);
     await setMap(page, '');
     await page.setViewportSize({ width, height: 900 });

@@ -41,7 +41,7 @@ async function lookElsewhere(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a visitor sees how many there are, what they cost and where, beside the same list @spec 1.2.37 1.2.53 1.9.13 3.9', async ({
+test('a visitor sees the number, prices and places of properties beside the list of these properties @spec 1.2.37 1.2.53 1.9.13 3.9', async ({
   page,
 }) => {
   const hosts = new Set<string>();
@@ -65,7 +65,7 @@ test('a visitor sees how many there are, what they cost and where, beside the sa
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test('a visitor sees every part of the map in its colour: no style reads a value that is nowhere', async ({ page }) => {
+test('every style of the map finds its colours, and no style reads an undefined value', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(pins(page).first()).toBeVisible();
   const nowhere = await page.evaluate(() => {
@@ -77,7 +77,7 @@ test('a visitor sees every part of the map in its colour: no style reads a value
   expect(nowhere).toEqual([]);
 });
 
-test('a visitor opens a cluster and sees each price by itself @spec 3.9', async ({ page }) => {
+test('a visitor opens a cluster and sees each price separately @spec 3.9', async ({ page }) => {
   await page.goto(ADDRESS);
   await pins(page).filter({ hasText: 'properties here' }).click();
   await expect(pin(page, 'Villa')).toBeVisible();
@@ -86,7 +86,7 @@ test('a visitor opens a cluster and sees each price by itself @spec 3.9', async 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('what a visitor points at in the list is marked on the map, and the other way round', async ({ page }) => {
+test('a visitor who points at a row sees its pin marked, and a pin marks its row', async ({ page }) => {
   await page.goto(ADDRESS);
   await row(page, 'Flat').hover();
   await expect(pin(page, 'Flat')).toHaveClass(/is-active/);
@@ -98,7 +98,7 @@ test('what a visitor points at in the list is marked on the map, and the other w
   await expect(row(page, 'Villa')).not.toHaveClass(/border-primary/);
 });
 
-test('a visitor who chooses a price sees title, location and price, and goes on to the property @spec 1.2.55', async ({
+test('a visitor who chooses a price sees title, location and price, and opens the property @spec 1.2.55', async ({
   page,
 }) => {
   await page.goto(ADDRESS);
@@ -114,7 +114,7 @@ test('a visitor who chooses a price sees title, location and price, and goes on 
   await expect(pin(page, 'Flat')).toHaveClass(/is-seen/);
 });
 
-test('a visitor sees listings without a pin together in their district, said to be approximate, and pages through them @spec 1.2.59 @feature 4.12a', async ({
+test('a visitor sees listings without a pin grouped in their district, marked as approximate, and pages through them @spec 1.2.59 @feature 4.12a', async ({
   page,
 }) => {
   const owner = await createPerson();
@@ -143,7 +143,7 @@ test('a visitor sees listings without a pin together in their district, said to 
   await expect(page.getByRole('link', { name: /Open in OpenStreetMap/ })).toHaveAttribute('href', /org\/#map=14\//);
 });
 
-test('a visitor with more than fit at once is told how many are drawn, and draws the others @spec 1.2.59 @feature 4.12b', async ({
+test('a visitor with more properties than the map shows reads how many it shows, and loads the others @spec 1.2.59 @feature 4.12b', async ({
   page,
 }) => {
   const owner = await createPerson();
@@ -161,7 +161,7 @@ test('a visitor with more than fit at once is told how many are drawn, and draws
   await expect(map(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('a visitor who presses beside all prices is shown one of the properties @spec 1.2.54', async ({ page }) => {
+test('a visitor who presses beside all prices sees one of the properties @spec 1.2.54', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(pin(page, 'Flat')).toBeVisible();
   await page.getByRole('group', { name: /^Map\./ }).click({ position: { x: 60, y: 520 } });
@@ -170,7 +170,7 @@ test('a visitor who presses beside all prices is shown one of the properties @sp
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a visitor who moved the map searches there: the area is in the address, a chip, and survives a reload', async ({
+test('a visitor who moved the map searches there: the area is in the URL, a chip, and survives a reload', async ({
   page,
 }) => {
   await page.goto(ADDRESS);
@@ -192,7 +192,7 @@ test('a visitor who moved the map searches there: the area is in the address, a 
   await expect(pin(page, 'Flat')).toBeVisible();
 });
 
-test('a visitor who searches where there is nothing is led back, and keeps the map', async ({ page }) => {
+test('a visitor who searches an empty area gets a way back, and keeps the map', async ({ page }) => {
   await page.goto(`${ADDRESS}&bounds=46,8,46.1,8.1`);
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
   await expect(map(page)).toContainText('0 properties');
@@ -200,7 +200,7 @@ test('a visitor who searches where there is nothing is led back, and keeps the m
   await expect(pin(page, 'Flat')).toBeVisible();
 });
 
-test('a visitor who comes back from a property finds the map where it was', async ({ page }) => {
+test('a visitor who comes back from a property finds the map in its earlier position', async ({ page }) => {
   await page.goto(ADDRESS);
   await pins(page).filter({ hasText: 'properties here' }).click();
   await pin(page, 'Villa').click();
@@ -212,7 +212,7 @@ test('a visitor who comes back from a property finds the map where it was', asyn
   await expect(searchArea(page)).toBeVisible();
 });
 
-test('a visitor with a keyboard alone moves the map, chooses, reads and goes back to it', async ({ page }) => {
+test('a visitor moves the map, chooses, reads and returns by the keyboard alone', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(pin(page, 'Flat')).toBeVisible();
   await pin(page, 'Flat').focus();
@@ -231,7 +231,7 @@ test('a visitor with a keyboard alone moves the map, chooses, reads and goes bac
   await expect(map(page)).toBeVisible();
 });
 
-test('a visitor on a phone has the map alone, and the list by the other view @spec 1.2.37', async ({ page }) => {
+test('a visitor on a phone sees the map alone, and the list in the other view @spec 1.2.37', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ADDRESS);
   await expect(pin(page, 'Flat')).toBeVisible();
@@ -241,13 +241,13 @@ test('a visitor on a phone has the map alone, and the list by the other view @sp
   await expect(map(page)).toHaveCount(0);
 });
 
-test('a visitor of a page with a fixed purpose has the map of that purpose @spec 1.2.58', async ({ page }) => {
+test('a visitor of a page with a fixed purpose sees the map of that purpose @spec 1.2.58', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}&view=map`);
   await expect(map(page)).toContainText('1 property');
   await expect(pins(page)).toHaveCount(1);
 });
 
-test('a visitor whose browser refuses the container is told, keeps the list, and can try again @spec 1.2.56', async ({
+test('a visitor whose browser refuses the container reads an error, keeps the list, and can try again @spec 1.2.56', async ({
   page,
 }) => {
   // The map library reads this property on a container that already has a map.
@@ -270,9 +270,7 @@ test.describe('when the map breaks', () => {
     ],
   });
 
-  test('a visitor is told, keeps the list, and a refresh brings the map once it can be had @spec 1.2.57', async ({
-    page,
-  }) => {
+  test('a visitor reads an error, keeps the list, and a refresh shows the map again @spec 1.2.57', async ({ page }) => {
     await page.route(/property-map/, (route) => route.abort());
     await page.goto(ADDRESS);
     await expect(page.getByText('Map display error - please refresh the page')).toBeVisible();
@@ -285,7 +283,7 @@ test.describe('when the map breaks', () => {
 
 // After a resize, a map shows another area, so each width loads the page again.
 for (const width of [390, 1280]) {
-  test(`everybody can use the map with a chosen property at ${width}`, async ({ page }) => {
+  test(`the map with a chosen property at ${width} has no accessibility violation`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(ADDRESS);
     await pin(page, 'Flat').click();
@@ -296,7 +294,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('everybody can use what stands in for a map that failed', async ({ page }) => {
+test('the replacement of a failed map has no accessibility violation', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLElement.prototype, '_leaflet_id', { get: () => 1, set: () => {}, configurable: true });
   });

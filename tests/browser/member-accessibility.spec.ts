@@ -43,7 +43,7 @@ const PAGES: [state: string, address: () => string, ready: string][] = [
 ];
 
 for (const [state, address, ready] of PAGES) {
-  test(`every member can use ${state}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`axe finds no violation in ${state}, in either theme, on a phone and on a desk`, async ({ page }) => {
     test.slow();
     await openSession(page, member);
     await page.goto(address());
@@ -53,7 +53,7 @@ for (const [state, address, ready] of PAGES) {
   });
 }
 
-test('every owner can use the form that confirms a viewing: no violation', async ({ page }) => {
+test('axe finds no violation in the form that confirms a viewing', async ({ page }) => {
   test.slow();
   await openSession(page, member);
   await page.goto('/requests');
@@ -62,7 +62,7 @@ test('every owner can use the form that confirms a viewing: no violation', async
   await expectNoViolation(page, 'confirming a viewing');
 });
 
-test('somebody new can use empty conversations and favourites: no violation', async ({ page }) => {
+test('axe finds no violation in empty conversations and favourites', async ({ page }) => {
   test.slow();
   await openSession(page, await createPerson());
   await page.goto('/messages');

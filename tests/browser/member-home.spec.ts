@@ -35,7 +35,9 @@ async function hold(page: Page, address: string, answer?: { status: number; body
 
 const BROKEN = { status: 503, body: '{"message":"down","code":"unavailable"}' };
 
-test('somebody new is welcomed, and led to list their first property @spec 1.2.13 1.2.23-26', async ({ page }) => {
+test('a new member reads a welcome, and a link to list their first property @spec 1.2.13 1.2.23-26', async ({
+  page,
+}) => {
   await openSession(page, member);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hodan!' })).toBeVisible();
@@ -54,7 +56,7 @@ test('somebody new is welcomed, and led to list their first property @spec 1.2.1
   await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
 });
 
-test.describe('before its font has come', () => {
+test.describe('before the font has loaded', () => {
   test.use({ expectedConsole: [/ERR_FAILED/], viewport: { width: 360, height: 740 } });
 
   test('a member on a small phone has the whole header in sight', async ({ page }) => {
@@ -68,7 +70,9 @@ test.describe('before its font has come', () => {
   });
 });
 
-test('a member sees what has come in, and the counts follow the news @spec 1.2.24 @feature 8.7a', async ({ page }) => {
+test('a member sees new events, and the counts follow the change events @spec 1.2.24 @feature 8.7a', async ({
+  page,
+}) => {
   const { property, conversation } = await createConversation(other, member);
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
@@ -113,7 +117,7 @@ test('an owner sees each property with its state: waiting, rejected with the rea
   await expect(card(page, 'Waiting house')).not.toContainText('Waiting for approval');
 });
 
-test('an owner marks a property as sold and as available again: on screen at once @spec 1.2.31 1.4.1 1.8.8', async ({
+test('an owner marks a property as sold and as available again, and sees it at once @spec 1.2.31 1.4.1 1.8.8', async ({
   page,
 }) => {
   const id = await createProperty(member, { title: 'Family house' });
@@ -135,9 +139,7 @@ test('an owner marks a property as sold and as available again: on screen at onc
   await expect.poll(() => statusOf(id)).toBe('available');
 });
 
-test('what an owner changes stays as they see it, whatever is told them before the server has answered', async ({
-  page,
-}) => {
+test('an owner’s change stays on screen when a change event arrives before the server’s answer', async ({ page }) => {
   const waiting = await createProperty(member, { title: 'Waiting house', approval_status: 'pending' });
   const id = await createProperty(member, { title: 'Family house' });
   const car = await createCar(member, { title: 'My own car', approval_status: 'pending' });
@@ -166,7 +168,7 @@ test('what an owner changes stays as they see it, whatever is told them before t
   await expect(card(page, 'Waiting house')).not.toContainText('Waiting for approval');
 });
 
-test('the owner’s button stands on their cards in the search too, and on nobody else’s @spec 1.2.31 1.6.3', async ({
+test('the owner’s button stands on their cards in the search too, and on no other card @spec 1.2.31 1.6.3', async ({
   page,
 }) => {
   const title = `Search house ${ownWord()}`;
@@ -183,7 +185,7 @@ test('the owner’s button stands on their cards in the search too, and on nobod
   await expect(card(page, title).getByRole('button', { name: 'Mark as Available' })).toBeEnabled();
 });
 
-test('a member finds both kinds among their favourites, and takes them out @spec 1.7.24', async ({ page }) => {
+test('a member finds properties and cars among their favourites, and removes them @spec 1.7.24', async ({ page }) => {
   const property = await createProperty(other, { title: 'Saved house' });
   const gone = await createProperty(other, { title: 'Gone house' });
   const car = await createCar(other, { title: 'Saved car' });
@@ -213,7 +215,7 @@ test('a member finds both kinds among their favourites, and takes them out @spec
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a status goes back to what it was @spec 1.8.8', async ({ page }) => {
+  test('a status returns to its old value @spec 1.8.8', async ({ page }) => {
     await createProperty(member, { title: 'Family house' });
     await openSession(page, member);
     await page.goto('/');
@@ -225,7 +227,7 @@ test.describe('when the server refuses', () => {
     await expect(card(page, 'Family house').getByRole('button', { name: 'Mark as Sold' })).toBeEnabled();
   });
 
-  test('a favourite comes back to its place @spec 1.8.6', async ({ page }) => {
+  test('a favourite returns to its place @spec 1.8.6', async ({ page }) => {
     for (const title of ['First house', 'Second house', 'Third house']) {
       await sql`
         insert into public.favorites (user_id, property_id) values (${member.id}, ${await createProperty(other, { title })})`;

@@ -58,7 +58,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('a buyer and a seller talk: news, typing and what was read appear on the other side by themselves @spec 1.2.109 1.2.112-113 1.5.22 1.7.20 1.9.13', async ({
+test('a buyer and a seller see messages, typing and read marks of the other side without a reload @spec 1.2.109 1.2.112-113 1.5.22 1.7.20 1.9.13', async ({
   page,
   browser,
 }) => {
@@ -105,11 +105,7 @@ test('a buyer and a seller talk: news, typing and what was read appear on the ot
   await expect(bubbles(other)).toHaveText(['Is the villa still available?', 'Yes']);
 });
 
-test('a message that could not be sent for want of a network leaves once there is one, and only once @spec 1.8.20', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('an offline message is sent once when the network is back @spec 1.8.20', async ({ page, context, browser }) => {
   const { conversation } = await createConversation(buyer, seller);
   const other = await signInElsewhere(browser, buyer);
   await openConversation(other, conversation);
@@ -133,7 +129,7 @@ test('a message that could not be sent for want of a network leaves once there i
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a message stays with a way to send it again, which does not double what did arrive @spec 1.8.20', async ({
+  test('a message stays with a button to send it again, which does not duplicate a delivered message @spec 1.8.20', async ({
     page,
   }) => {
     const { conversation } = await createConversation(buyer, seller);
@@ -161,7 +157,7 @@ test.describe('when the server refuses', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a stranger who opens a conversation of others is told that there is none', async ({ page }) => {
+  test('a stranger who opens a conversation of other users reads that there is none', async ({ page }) => {
     const { conversation } = await createConversation(buyer, seller);
     await openSession(page, await createPerson());
     await page.goto(`/messages/${conversation}`);
@@ -170,11 +166,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('two windows of one person show the same, and what is read in one is read in the other', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('two windows of one person show equal messages and read marks', async ({ page, context, browser }) => {
   const { conversation } = await createConversation(buyer, seller);
   await openSession(page, seller);
   await openConversation(page, conversation);
@@ -198,7 +190,7 @@ test('two windows of one person show the same, and what is read in one is read i
   await expect(badge(second)).toHaveAccessibleName('Messages');
 });
 
-test('a connection that breaks off again and again loses nothing and repeats nothing', async ({ page }) => {
+test('a connection that breaks repeatedly loses and repeats no message', async ({ page }) => {
   const { conversation } = await createConversation(buyer, seller);
   const sockets: { close: () => Promise<void> }[] = [];
   await page.routeWebSocket(/realtime/, (socket) => {
@@ -219,7 +211,7 @@ test('a connection that breaks off again and again loses nothing and repeats not
   await expect(bubbles(page)).toHaveText(Array.from({ length: sent }, (_, index) => String(index + 1)));
 });
 
-test('after a sleep the token and the connection are new ones, and messages go on', async ({ page }) => {
+test('after a sleep the page renews the token and the connection, and messages arrive', async ({ page }) => {
   const { conversation } = await createConversation(buyer, seller);
   let sockets = 0;
   let tokens = 0;
@@ -238,7 +230,7 @@ test('after a sleep the token and the connection are new ones, and messages go o
   await expect(bubbles(page)).toHaveText(['Good morning']);
 });
 
-test('a reader finds earlier messages page by page, and stays where they read', async ({ page }) => {
+test('a reader loads earlier messages page by page, and keeps their scroll position', async ({ page }) => {
   const { conversation } = await createConversation(buyer, seller);
   await writeMessages(buyer, conversation, { to: 120 });
   await openSession(page, seller);
@@ -280,7 +272,7 @@ test('on a phone the list and the conversation are two screens, and Back leads f
   await expect(row(page, 'Hodan Person')).toBeVisible();
 });
 
-test('what was begun to be written waits while another conversation is open', async ({ page }) => {
+test('an unsent message stays while another conversation is open', async ({ page }) => {
   const first = await createConversation(buyer, seller, { title: 'First house' });
   const second = await createConversation(buyer, seller, { title: 'Second house' });
   await openSession(page, buyer);
@@ -293,7 +285,7 @@ test('what was begun to be written waits while another conversation is open', as
   await expect(input(page)).toHaveValue('Half a sentence');
 });
 
-test('a visitor is told to sign in, and comes back to the conversation @spec 1.8.21', async ({ page }) => {
+test('a visitor reads that they must sign in, and returns to the conversation @spec 1.8.21', async ({ page }) => {
   const told = toldToSignIn(page);
   await page.goto('/messages?conversation=6f1a4bb0-0000-4000-8000-000000000000');
   await told;

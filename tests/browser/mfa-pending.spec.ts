@@ -17,7 +17,7 @@ async function giveCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a member whose session owes the second factor is asked for a code, and goes on with the page they opened @feature 1.10a', async ({
+test('a member with an MFA pending session enters a code, and continues to the page they opened @feature 1.10a', async ({
   page,
 }) => {
   const member = await createPerson('user', 'Hodan');
@@ -31,7 +31,9 @@ test('a member whose session owes the second factor is asked for a code, and goe
   await expect(page.getByText('Hodan')).not.toHaveCount(0);
 });
 
-test('a member whose session owes it by the time they save something is asked where they stand', async ({ page }) => {
+test('a member whose session becomes MFA pending enters a code when they save, and returns to the page', async ({
+  page,
+}) => {
   const member = await createPerson();
   const property = await createProperty(await createPerson(), { title: 'Villa of codes' });
   await openSession(page, member);
@@ -50,7 +52,7 @@ test('a member whose session owes it by the time they save something is asked wh
   await expect(page.getByRole('heading', { level: 1, name: 'Villa of codes' })).toBeVisible();
 });
 
-test('an administrator whose session owes it is asked in the back office, and comes back to the list as it was @feature 1.10a', async ({
+test('an administrator whose session becomes MFA pending enters a code, and returns to the list @feature 1.10a', async ({
   page,
 }) => {
   const admin = await createPerson('admin');
@@ -70,7 +72,7 @@ test('an administrator whose session owes it is asked in the back office, and co
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('an administrator who opens the back office in such a session is asked first', async ({ page }) => {
+test('an administrator who opens the back office with an MFA pending session enters a code first', async ({ page }) => {
   const admin = await createPerson('admin');
   await openSession(page, admin);
   await addSecondFactor(admin);

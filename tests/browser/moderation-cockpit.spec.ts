@@ -90,7 +90,7 @@ test('a moderator sees twelve rows beside the open listing, and nothing is dimme
   await expect(heading(page)).toHaveText(`Villa 03 ${mark}`);
 });
 
-test('a decision takes effect before its answer, costs one call, and the next listing is read ahead @feature 12.5e', async ({
+test('a decision takes effect before its answer, costs one call, and the next listing is preloaded @feature 12.5e', async ({
   page,
 }) => {
   await addMany(3);
@@ -125,7 +125,7 @@ test('a decision takes effect before its answer, costs one call, and the next li
   expect(calls.filter((name) => name === 'admin_properties' || name === 'search_admin_list')).toEqual([]);
 });
 
-test('a moderator undoes the last decision by a key, and is back at the listing @feature 12.5d', async ({ page }) => {
+test('a moderator undoes the last decision by a key, and returns to the listing @feature 12.5d', async ({ page }) => {
   await addMany(2);
   await openQueue(page);
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
@@ -137,7 +137,7 @@ test('a moderator undoes the last decision by a key, and is back at the listing 
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
-test('keys feature and hide, list themselves, and do nothing in a field or with another key held @feature 12.5d', async ({
+test('keys feature and hide, show their list, and do nothing in a field or with a modifier @feature 12.5d', async ({
   page,
 }) => {
   const id = await add('Villa');
@@ -160,7 +160,7 @@ test('keys feature and hide, list themselves, and do nothing in a field or with 
   expect(now).toEqual({ featured: true, available: false, approval_status: 'pending' });
 });
 
-test('a moderator turns photos by arrows, and sees one in full until Escape @feature 12.5c', async ({ page }) => {
+test('a moderator turns photos by arrows, and sees one in full size until Escape @feature 12.5c', async ({ page }) => {
   const images = [picture('one'), picture('two'), picture('three')];
   await add('Villa', { images });
   await openQueue(page);
@@ -179,7 +179,7 @@ test('a moderator turns photos by arrows, and sees one in full until Escape @fea
   await expect(shown).toHaveAttribute('src', images[2]!);
 });
 
-test('moderators see who else looks at a listing, and get the others first @feature 12.5g', async ({
+test('moderators see who else looks at a listing, and get the other listings first @feature 12.5g', async ({
   page,
   browser,
 }) => {
@@ -225,7 +225,7 @@ test('a moderator reads who decided the open listing; its buttons keep their pla
 test.describe('when a decision does not arrive', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a moderator is back at the listing, with what they typed @feature 12.5e', async ({ page }) => {
+  test('a moderator returns to the listing with the text they typed @feature 12.5e', async ({ page }) => {
     await addMany(2);
     await openQueue(page);
     await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
@@ -244,7 +244,7 @@ test.describe('when a decision does not arrive', () => {
   });
 });
 
-test('a moderator reads the owner’s record, prices nearby, the place, and which words changed @feature 12.5c', async ({
+test('a moderator reads the owner’s record, prices nearby, the place, and the changed words @feature 12.5c', async ({
   page,
 }) => {
   for (const price of [90_000, 100_000, 110_000])
@@ -275,7 +275,7 @@ test('the newest listings wait above the list until a moderator asks for them @f
   await expect(page.locator('.listing-title')).toHaveText([`New ${mark}`, `Old ${mark}`]);
 });
 
-test('the search keeps what a moderator typed, and Shift chooses a range @feature 12.5i', async ({ page }) => {
+test('the search keeps a moderator’s typed text, and Shift chooses a range @feature 12.5i', async ({ page }) => {
   await addMany(4);
   await openSession(page, admin);
   await page.goto('/admin/properties');
@@ -291,7 +291,7 @@ test('the search keeps what a moderator typed, and Shift chooses a range @featur
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected');
 });
 
-test('a portrait photo takes no more room in the list than another @feature 12.5b', async ({ page }) => {
+test('a portrait photo takes no more room in the list than other photos @feature 12.5b', async ({ page }) => {
   await add('Villa', { images: [picture('portrait')] });
   await openListings(page, admin, 'properties', mark);
   const photo = row(page, `Villa ${mark}`).locator('.thumbnail img');

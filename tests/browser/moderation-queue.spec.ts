@@ -33,7 +33,7 @@ async function openAlone(page: Page, title: string): Promise<void> {
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
 }
 
-test('an administrator’s panel opens on what waits, longest first: pending, changed, and wishes @spec 2.4.16 @feature 4.20a', async ({
+test('an administrator’s panel opens on waiting listings, oldest first: pending, changed, and requests to be featured @spec 2.4.16 @feature 4.20a', async ({
   page,
 }) => {
   const add = (title: string, columns: object) =>
@@ -55,7 +55,7 @@ test('an administrator’s panel opens on what waits, longest first: pending, ch
   await expect(page).toHaveURL(/\/admin\/users/);
 });
 
-test('an administrator rejects what was approved, with a reason, and takes an approval back @spec 2.4.17 @feature 4.20c', async ({
+test('an administrator rejects an approved listing with a reason, and undoes an approval @spec 2.4.17 @feature 4.20c', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -106,7 +106,9 @@ test('an administrator undoes a rejection, and opens a rejected listing again la
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('an administrator declines a wish to be featured in the row, and undoes it @feature 12.2k', async ({ page }) => {
+test('an administrator declines a request to be featured in the row, and undoes it @feature 12.2k', async ({
+  page,
+}) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, feature_requested: true });
   const wish = async () => (await sql`select feature_requested from public.properties where id = ${id}`)[0];
@@ -122,7 +124,7 @@ test('an administrator declines a wish to be featured in the row, and undoes it 
   expect(await wish()).toEqual({ feature_requested: true });
 });
 
-test('an administrator’s panel shows what was decided in it, although no message says so', async ({ page }) => {
+test('an administrator’s panel shows its own decision without a change event', async ({ page }) => {
   const title = `Villa ${mark}`;
   await createProperty(owner, { title, approval_status: 'pending' });
   await page.routeWebSocket(/realtime/, () => {});
@@ -135,7 +137,7 @@ test('an administrator’s panel shows what was decided in it, although no messa
   await expect(approve).toBeDisabled();
 });
 
-test('an administrator is back at their list after an edit, and is asked before somebody becomes one @feature 4.20b 4.21b', async ({
+test('an administrator returns to their list after an edit, and confirms before a user becomes an administrator @feature 4.20b 4.21b', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -200,7 +202,7 @@ test('an administrator rejects by three keys, and the owner reads the reason in 
   await theirs.close();
 });
 
-test('an administrator who approves many is told of moderation signals, and decides on those by themself @feature 12.2i', async ({
+test('an administrator who approves many listings reads their moderation signals, and decides on these listings one by one @feature 12.2i', async ({
   page,
 }) => {
   const add = (name: string) => createProperty(owner, { title: `${name} ${mark}`, approval_status: 'pending' });

@@ -23,7 +23,7 @@ test.afterEach(async () => {
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const question = (page: Page) => page.getByRole('button', { name: 'Is it still available?' });
 
-test('a buyer asks a ready question by one press, which is offered until they have written @feature 11.11a', async ({
+test('a buyer sends a ready question by one press, and the questions disappear once they have written @feature 11.11a', async ({
   page,
 }) => {
   const { conversation } = await createConversation(buyer, seller, { title: 'Courtyard villa' });
@@ -45,7 +45,7 @@ test('a buyer asks a ready question by one press, which is offered until they ha
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
 });
 
-test.describe('with a form that was sent empty first', () => {
+test.describe('with a form that was first sent empty', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
   test('a buyer makes an offer, the seller counters it, and the buyer accepts the counter @feature 11.11b', async ({

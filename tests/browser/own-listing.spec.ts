@@ -37,7 +37,7 @@ async function watchContacts(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test('an owner finds their property’s state and all they may do with it, and never how to ask themself @spec 1.2.76 @feature 4.8a', async ({
+test('an owner finds their property’s state and every action, and no contact button @spec 1.2.76 @feature 4.8a', async ({
   page,
 }) => {
   const id = await createProperty(owner, { title: `Mine ${mark}`, purpose: 'rent' });
@@ -67,7 +67,7 @@ test('an owner reads why a property was rejected @spec 1.2.76 @feature 4.8a', as
   await expect(own(page).getByRole('link', { name: 'Fix and resubmit' })).toBeVisible();
 });
 
-test('an owner is asked before a car of theirs is deleted, and led to the others @spec 1.4.22 @feature 4.8b', async ({
+test('an owner confirms the deletion of their car, and reaches their other listings @spec 1.4.22 @feature 4.8b', async ({
   page,
 }) => {
   const id = await createCar(owner, { model: `Gone${mark}`, purpose: 'both', rental_price_per_day: 50 });
@@ -87,7 +87,7 @@ test('an owner is asked before a car of theirs is deleted, and led to the others
   expect(await contacts()).toEqual([]);
 });
 
-test('for a visitor nothing moves, and the ways to ask are there from the first', async ({ page }) => {
+test('the contact buttons of a visitor are there from the start, and no element moves', async ({ page }) => {
   const id = await createProperty(owner, { title: `Seen ${mark}` });
   await page.goto(`/property/${id}`);
   await expect(page.getByRole('button', { name: 'Contact Seller' }).filter({ visible: true }).first()).toBeVisible();
@@ -95,9 +95,7 @@ test('for a visitor nothing moves, and the ways to ask are there from the first'
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
-test('an owner entrusts a property to a broker in its form, and takes it back there @feature 4.8c', async ({
-  page,
-}) => {
+test('an owner entrusts a property to a broker in its form, and ends that there @feature 4.8c', async ({ page }) => {
   const broker = await createBroker({ company_name: `Homes ${mark}` });
   const id = await createProperty(owner, { title: `Entrusted ${mark}` });
   const entrusted = async () => {

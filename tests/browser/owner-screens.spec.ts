@@ -15,7 +15,7 @@ test.afterEach(() => removePeople());
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
-test('an owner begins home with what waits and what left the search, and settles it with one press @feature 11.15a', async ({
+test('an owner’s home begins with waiting and expired listings, and one press settles each @feature 11.15a', async ({
   page,
 }) => {
   await createProperty(owner, {
@@ -51,7 +51,7 @@ test('an owner begins home with what waits and what left the search, and settles
   await expectNoViolation(page, 'home of an owner');
 });
 
-test('a member for whom nothing waits is told so', async ({ page }) => {
+test('a member without waiting items reads that', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/');
   await expect(waiting(page)).toContainText('Nothing waits for you.');
@@ -77,7 +77,7 @@ test('an owner sees the stage of each listing in one line @feature 11.15b', asyn
 test.describe('with a photo that is not there', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner lists a similar property: the form has all but photos, and saves a new one @feature 11.15c', async ({
+  test('an owner lists a similar property: the form has every field but photos, and saves a new listing @feature 11.15c', async ({
     page,
   }) => {
     const id = await createProperty(owner, {
@@ -115,7 +115,7 @@ test('an owner lists a similar car, without its photos and its mileage @feature 
   await expect(page.getByLabel(/^Mileage/)).toHaveValue('');
 });
 
-test('a member cannot begin a form with another member’s listing @feature 11.15c', async ({ page }) => {
+test('a member cannot start a form with another member’s listing @feature 11.15c', async ({ page }) => {
   const other = await createPerson('user', 'Amal');
   const id = await createProperty(other, { title: 'Not theirs' });
   await openSession(page, owner);

@@ -78,7 +78,7 @@ test('an administrator finds a lead by its client, and reads it @feature 12.6c',
   await expect(page.getByRole('dialog')).toContainText('Wants a garden');
 });
 
-test('an agent finds a listing of theirs, and no account @feature 12.6c', async ({ page }) => {
+test('an agent finds one of their listings, and no account @feature 12.6c', async ({ page }) => {
   const agent = await createAgent(await createBroker());
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   await openSession(page, agent);

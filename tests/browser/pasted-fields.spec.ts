@@ -18,9 +18,7 @@ const longitude = (page: Page) => page.getByLabel('Longitude');
 const question = (page: Page) => page.getByRole('group', { name: 'Is this place right?' });
 const list = (page: Page) => page.getByRole('button', { name: 'List Property', exact: true }).click();
 
-test('an owner who pastes a price sees how it was understood, and the currency that it names is chosen', async ({
-  page,
-}) => {
+test('an owner who pastes a price sees how the form understood it, and its currency is chosen', async ({ page }) => {
   await page.goto('/list-property');
   for (const [typed, shown] of [
     ['$120,000', '$120,000'],
@@ -48,7 +46,7 @@ test('an owner who pastes a price sees how it was understood, and the currency t
   expect(row).toEqual({ price: 650, currency: 'USD' });
 });
 
-test('a dealer who pastes prices of a car sees how each was understood', async ({ page }) => {
+test('a dealer who pastes prices of a car sees how the form understood each', async ({ page }) => {
   await page.goto('/list-car');
   await page.getByRole('radio', { name: 'Sale & Rent' }).check();
   await page.getByLabel('Selling Price').fill('12.5k');
@@ -57,7 +55,7 @@ test('a dealer who pastes prices of a car sees how each was understood', async (
   await expect(page.getByLabel('Price per Day')).toHaveAccessibleDescription('$45');
 });
 
-test('a visitor searches with a budget as they write it', async ({ page }) => {
+test('a visitor types a budget in their own notation and finds listings', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/properties');
   await page.getByLabel('Max Price').fill('$150k');
@@ -91,7 +89,7 @@ test('an owner who pastes a pair or a map link fills both coordinates', async ({
   await expect(latitude(page)).toHaveAccessibleDescription('Latitude must be a number from -90 to 90');
 });
 
-test('an owner is asked about a place that is swapped or far from its city before it is listed', async ({ page }) => {
+test('an owner confirms a place that is swapped or far from its city before the form lists it', async ({ page }) => {
   await page.goto('/list-property');
   await fillProperty(page);
   await latitude(page).fill('45.0143');

@@ -52,7 +52,7 @@ test('an administrator opens a person from the list of users, writes a note and 
   await expect(page.getByText('House by the old mosque').first()).toBeVisible();
 });
 
-test('an administrator suspends a person on their page by a ready-made reason, and lifts it @feature 12.8d', async ({
+test('an administrator suspends a person on their page with a ready-made reason, and lifts the suspension @feature 12.8d', async ({
   page,
 }) => {
   await page.goto(`/admin/people/${person.id}`);
@@ -111,7 +111,7 @@ test('an owner sees that the office removed their listing, without a way to chan
   await expect(panel.getByRole('button')).toHaveCount(0);
 });
 
-test('an administrator chooses by topic what the office tells them, and a member sees none of these topics @feature 12.4e', async ({
+test('an administrator chooses notifications for the office by topic, and a member sees none of these topics @feature 12.4e', async ({
   page,
 }) => {
   await page.goto('/settings?tab=preferences');

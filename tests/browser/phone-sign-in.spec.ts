@@ -33,7 +33,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await knowCode(phone);
 }
 
-test('a visitor signs up by phone: a code, a name, and they are in @feature 11.5a', async ({ page }) => {
+test('a visitor signs up by phone with a code and a name @feature 11.5a', async ({ page }) => {
   const phone = newPhone();
   await page.goto('/auth?next=/favorites');
   await askForCode(page, phone);
@@ -50,7 +50,7 @@ test('a visitor signs up by phone: a code, a name, and they are in @feature 11.5
   expect(person).toEqual({ first_name: 'Hodan', email: null, phone });
 });
 
-test('a member with a number is told that a code is wrong, and gets in by the right one @feature 11.5a', async ({
+test('a member with a number reads that a code is wrong, and signs in with the right one @feature 11.5a', async ({
   page,
 }) => {
   const person = await createPerson('user', 'Hodan');
@@ -67,7 +67,7 @@ test('a member with a number is told that a code is wrong, and gets in by the ri
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor who asks for a second code at once is told when it is possible, and can change the number @feature 11.5a', async ({
+test('a visitor who requests a second code at once reads when it is possible, and can change the number @feature 11.5a', async ({
   page,
 }) => {
   await page.clock.install();
@@ -108,7 +108,7 @@ test('a visitor finds the phone first in Somali, and beside email in Arabic @fea
   expect(text).toEqual({ language: 'ar' });
 });
 
-test('a visitor chooses the country of a number that does not tell it @feature 11.5a', async ({ page }) => {
+test('a visitor chooses the country of an ambiguous number @feature 11.5a', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('group', { name: 'Ways to sign in' }).getByRole('button', { name: 'Phone' }).click();
   await page.getByLabel('Phone Number').fill('0712 345 678');
@@ -120,7 +120,7 @@ test('a visitor chooses the country of a number that does not tell it @feature 1
   await sql`delete from private.text_queue where phone = '+254712345678'`;
 });
 
-test('a member who forgot their password chooses another by phone @feature 11.5d', async ({ page }) => {
+test('a member who forgot their password sets a new one by phone @feature 11.5d', async ({ page }) => {
   const person = await createPerson('user', 'Hodan');
   const phone = newPhone();
   await givePhone(person, phone);
@@ -197,7 +197,7 @@ test('a member adds a number in the settings, changes it with the consent of the
   await expect(panel.getByText('No number yet.')).toBeVisible();
 });
 
-test('a member without an email reads what needs one, and deletes their account by a code @feature 11.5c', async ({
+test('a member without an email address reads which features need one, and deletes their account by a code @feature 11.5c', async ({
   page,
 }) => {
   const phone = newPhone();

@@ -22,9 +22,7 @@ test.afterEach(removePeople);
 const BUTTON = { name: 'Show Phone Number' };
 const NUMBER = { name: '+252 63 765 4321', exact: true };
 
-test('a member is shown the phone of an owner once they ask, with a word of caution @feature 4.4a 11.1d', async ({
-  page,
-}) => {
+test('a member asks for the phone of an owner, and sees it with a caution @feature 4.4a 11.1d', async ({ page }) => {
   await openSession(page, buyer);
   for (const address of addresses) {
     await page.goto(address);
@@ -36,7 +34,7 @@ test('a member is shown the phone of an owner once they ask, with a word of caut
   }
 });
 
-test('a visitor is led to the sign-in and back', async ({ page }) => {
+test('a visitor who asks for a phone number signs in and returns', async ({ page }) => {
   const [address = ''] = addresses;
   await page.goto(address);
   await page.getByRole('button', BUTTON).click();
@@ -48,7 +46,7 @@ test('a visitor is led to the sign-in and back', async ({ page }) => {
 test.describe('a member who asks too often', () => {
   test.use({ expectedConsole: [/429/] });
 
-  test('is told how long to wait, and may ask again', async ({ page }) => {
+  test('reads how long to wait, and can ask again', async ({ page }) => {
     await haveDone(buyer, 'phone', 60);
     await openSession(page, buyer);
     await page.goto(addresses[0] ?? '');
@@ -59,7 +57,7 @@ test.describe('a member who asks too often', () => {
   });
 });
 
-test('an owner is offered no number of their own', async ({ page }) => {
+test('an owner sees no button for their own number', async ({ page }) => {
   const [address = ''] = addresses;
   await openSession(page, owner);
   await page.goto(address);
@@ -98,7 +96,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a visitor calls a seller whom everyone can call, and of another is asked to sign in', async ({ page }) => {
+  test('a visitor calls a seller who accepts calls from everyone, and must sign in for another seller', async ({
+    page,
+  }) => {
     const [address = ''] = addresses;
     await page.goto(address);
     const bar = page.getByRole('region', { name: 'Price and contact' });
@@ -119,14 +119,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the owner’s number is in the toast of “Call Property Owner”, where they take calls', async ({ page }) => {
+test('the toast of “Call Property Owner” shows the number of an owner who accepts calls', async ({ page }) => {
   await openSession(page, buyer);
   await page.goto(addresses[0] ?? '');
   await page.getByRole('button', { name: 'Call Property Owner' }).click();
   await expect(page.getByRole('status').getByRole('link', NUMBER).first()).toHaveAttribute('href', 'tel:+252637654321');
 });
 
-test('a member writes a number in any writing, and names its country where it is uncertain @feature 11.1b', async ({
+test('a member types a number in any notation, and chooses its country where it is ambiguous @feature 11.1b', async ({
   page,
 }) => {
   await openSession(page, buyer);
@@ -148,7 +148,7 @@ test('a member writes a number in any writing, and names its country where it is
   ]);
 });
 
-test('a seller adds their number in the form, chooses how people reach them, and sees it as others do @feature 11.2a', async ({
+test('a seller adds their number in the form, chooses how people reach them, and sees the preview @feature 11.2a', async ({
   page,
 }) => {
   const seller = await createPerson('user', 'Sahra');

@@ -20,7 +20,7 @@ const lowerProperty = async (id: string, price: number) => {
   await sql`update public.properties set price = ${price} where id = ${id}`;
 };
 
-test('a visitor finds what was lowered lately, sees by how much on its card, and what it cost before on its page @spec 1.4.14 @feature 8.5b', async ({
+test('a visitor finds lowered properties, sees the difference on the card, and the earlier price on the page @spec 1.4.14 @feature 8.5b', async ({
   page,
 }) => {
   const property = await createProperty(owner, { location: place, title: 'Cheaper house', price: 148_000 });
@@ -47,7 +47,7 @@ test('a visitor finds what was lowered lately, sees by how much on its card, and
   await expectNoViolation(page, 'a property whose price was lowered');
 });
 
-test('a visitor of a car reads when its price was lowered, and nothing of prices where there is one @feature 8.5b', async ({
+test('a visitor of a car reads when its price was lowered, and no history where it has one price @feature 8.5b', async ({
   page,
 }) => {
   const car = await createCar(owner, { selling_price: 9000, model: 'Lowered' });
@@ -65,7 +65,7 @@ test('a visitor of a car reads when its price was lowered, and nothing of prices
   await expect(heading).toHaveCount(0);
 });
 
-test('a visitor who asks for all prices reads on where the first ended', async ({ page }) => {
+test('a visitor who opens all prices continues at the first new row', async ({ page }) => {
   const car = await createCar(owner, { selling_price: 9000 });
   for (let price = 8900; price > 8200; price -= 100) {
     await letDaysPass(car, 10);
@@ -80,10 +80,10 @@ test('a visitor who asks for all prices reads on where the first ended', async (
   await expect(rows.nth(7).getByRole('rowheader')).toBeFocused();
 });
 
-test.describe('where prices cannot be loaded', () => {
+test.describe('where prices do not load', () => {
   test.use({ expectedConsole: [/status of 503 .*\/prices|Not just now/] });
 
-  test('the rest of a page stays', async ({ page }) => {
+  test('the rest of the page is still visible', async ({ page }) => {
     const property = await createProperty(owner, { title: 'Cheaper house', price: 148_000 });
     await lowerProperty(property, 143_000);
     const refusal = { status: 503, json: { message: 'Not just now', code: 'unavailable' } };
@@ -99,7 +99,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1280])
-    test(`a visitor on ${width} px asks for what was lowered, and reads when`, async ({ page }) => {
+    test(`a visitor on ${width} px filters lowered listings, and reads when the price was lowered`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const property = await createProperty(owner, { location: place, title: 'Cheaper house', price: 148_000 });
       await createProperty(owner, { location: place, title: 'Steady house', price: 148_000 });

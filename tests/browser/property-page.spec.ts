@@ -54,7 +54,7 @@ async function open(page: Page, person?: Person) {
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-test('a visitor reads everything about a property @spec 1.2.62-63 1.2.67 1.2.72', async ({ page }) => {
+test('a visitor reads every documented fact of a property @spec 1.2.62-63 1.2.67 1.2.72', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(`${title} · ${BRAND.name}`);
   await expect(page.getByRole('link', { name: 'Back to Properties' })).toHaveAttribute('href', '/properties');
@@ -99,7 +99,7 @@ test('a visitor reads everything about a property @spec 1.2.62-63 1.2.67 1.2.72'
   await expect(main.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('the page takes one call besides the count of its visit, and nothing on it moves while it comes', async ({
+test('the page makes one call apart from the count of its visit, and no element moves while it loads', async ({
   page,
 }) => {
   await renderInBrowser(page);
@@ -114,7 +114,7 @@ test('the page takes one call besides the count of its visit, and nothing on it 
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
-test('a visitor waiting sees the shape of the page @spec 1.2.60', async ({ page }) => {
+test('a visitor sees a skeleton while the page loads @spec 1.2.60', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ test('a visitor looks through the photos by thumbnail, arrow and key @spec 1.2.6
   await expect(large).toHaveAttribute('alt', `${title}, photo 3 of 3`);
 });
 
-test('a visitor looks at the photos over the whole screen, and comes back to where they were', async ({ page }) => {
+test('a visitor opens the photos in full screen, and returns to their place on the page', async ({ page }) => {
   await open(page);
   const opener = page.getByRole('button', { name: 'View photos full screen' });
   // The viewer has loaded before the key press.
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a visitor who wants to call is shown the numbers of the office for six seconds @spec 1.2.69 1.9.5 @feature 11.3c', async ({
+test('a visitor who wants to call sees the numbers of the office for six seconds @spec 1.2.69 1.9.5 @feature 11.3c', async ({
   page,
 }) => {
   await page.clock.install();
@@ -209,9 +209,7 @@ test('a visitor who wants to call is shown the numbers of the office for six sec
   await expect(shown).toHaveCount(0);
 });
 
-test('a visitor shares a property where the device can, and copies its address where it cannot @spec 1.2.65', async ({
-  page,
-}) => {
+test('a visitor shares a property by the device’s sheet, or copies its URL @spec 1.2.65', async ({ page }) => {
   await page.addInitScript(() => {
     const given: string[] = [];
     Object.assign(window, { given });
@@ -231,7 +229,7 @@ test('a visitor shares a property where the device can, and copies its address w
   await expect.poll(given).toEqual([page.url(), `shared ${page.url()}`]);
 });
 
-test('what takes an account invites a visitor to sign in, and leads back @spec 1.2.73 1.5.3', async ({ page }) => {
+test('actions for members invite a visitor to sign in, and lead back @spec 1.2.73 1.5.3', async ({ page }) => {
   await open(page);
   for (const [button, text] of [
     ['Save', 'Please sign in to add properties to favorites'],
@@ -251,7 +249,7 @@ test('what takes an account invites a visitor to sign in, and leads back @spec 1
   await expect(page).toHaveURL(address);
 });
 
-test('a member sends an inquiry: what is wrong is said, and the owner receives it @spec 1.1.5 1.2.73 1.5.1 1.8.9', async ({
+test('a member sends an inquiry after the form shows its errors, and the owner receives it @spec 1.1.5 1.2.73 1.5.1 1.8.9', async ({
   page,
 }) => {
   await open(page, member);
@@ -277,7 +275,7 @@ test('a member sends an inquiry: what is wrong is said, and the owner receives i
   expect(row).toEqual({ contact_email: member.email, status: 'pending' });
 });
 
-test('a member asks for a viewing: not before today, and the owner receives it @spec 1.1.5 1.2.70 1.2.73 1.5.2 1.8.10', async ({
+test('a member requests a viewing from today on, and the owner receives it @spec 1.1.5 1.2.70 1.2.73 1.5.2 1.8.10', async ({
   page,
 }) => {
   await open(page, member);
@@ -317,12 +315,10 @@ test('a member contacts the seller, which starts a conversation @spec 1.1.5 1.2.
   expect(rows).toEqual([{ seller_id: owner.id }]);
 });
 
-test.describe('when the page could not learn who somebody is', () => {
+test.describe('when the page could not load the current user', () => {
   test.use({ expectedConsole: [/\/api\/user\)$/] });
 
-  test('a member is not asked before the page knows who they are, and can ask where it could not be told', async ({
-    page,
-  }) => {
+  test('a member cannot request a viewing while the user loads, and can after the load failed', async ({ page }) => {
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await page.route('**/api/user', async (route) => {
@@ -340,7 +336,7 @@ test.describe('when the page could not learn who somebody is', () => {
     await expect(page.getByRole('dialog', { name: 'Schedule Viewing' }).getByLabel('Email')).toHaveValue(member.email);
   });
 
-  test('an owner cannot contact themself @spec 1.5.5', async ({ page }) => {
+  test('an owner cannot contact their own listing @spec 1.5.5', async ({ page }) => {
     // If the page already knows the owner, it does not ask the server.
     await page.route('**/api/user', (route) => route.abort());
     await open(page, owner);
@@ -352,7 +348,7 @@ test.describe('when the page could not learn who somebody is', () => {
   });
 });
 
-test('a member saves a property, here and in lists, and takes it back @spec 1.1.5 1.2.64 1.4.5 1.8.7', async ({
+test('a member saves a property on its page and in lists, and removes it again @spec 1.1.5 1.2.64 1.4.5 1.8.7', async ({
   page,
 }) => {
   await open(page, member);
@@ -367,7 +363,7 @@ test('a member saves a property, here and in lists, and takes it back @spec 1.1.
   expect(await sql`select from public.favorites where user_id = ${member.id} and property_id = ${id}`).toHaveLength(0);
 });
 
-test('everybody can use the forms, the dialog and the photos: no violation', async ({ page }) => {
+test('the forms, the dialog and the photos have no accessibility violation', async ({ page }) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(page.getByRole('form').getByRole('group', { name: 'Please correct this' })).toBeVisible();
@@ -386,7 +382,7 @@ test('everybody can use the forms, the dialog and the photos: no violation', asy
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a heart pressed before it is known who presses goes on, and back to what it was; nothing happens twice @spec 1.2.30 1.8.6', async ({
+  test('a heart pressed before the user has loaded sends one call, and reverts when the server refuses it @spec 1.2.30 1.8.6', async ({
     page,
   }) => {
     let tellWho = () => {};
@@ -421,7 +417,7 @@ test.describe('when the server refuses', () => {
     expect(calls).toBe(1);
   });
 
-  test('a member whose inquiry, viewing or conversation fails is told, and keeps what they wrote @spec 1.8.9-11', async ({
+  test('a member whose inquiry, viewing or conversation fails reads an error, and keeps the typed text @spec 1.8.9-11', async ({
     page,
   }) => {
     await open(page, member);
@@ -442,7 +438,7 @@ test.describe('when the server refuses', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('a member whose session has ended is sent to sign in again @spec 1.8.3', async ({ page }) => {
+  test('a member whose session has ended must sign in again @spec 1.8.3', async ({ page }) => {
     await open(page, member);
     await page.route('**/api/favorites', (route) =>
       route.fulfill({
@@ -457,7 +453,7 @@ test.describe('when the server refuses', () => {
     await page.waitForURL(/next=/);
   });
 
-  test('a visitor of a property that cannot be read is told, and can reload', async ({ page }) => {
+  test('a visitor of a property that does not load reads an error, and can reload', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/details', (route) => route.fulfill(FAILED));
     await page.goto(address);
@@ -467,7 +463,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('a photo that does not load is replaced by a drawing of the kind @spec 1.8.23', async ({ page }) => {
+  test('a drawing of the property type replaces a photo that does not load @spec 1.8.23', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await page.goto(address);
     const photo = page.getByRole('region', { name: 'Photos' }).locator('img').first();

@@ -51,7 +51,7 @@ test('a visitor gets the page of an agent with its facts before any script runs'
   await expect(page.getByRole('heading', { level: 1, name: 'Hill Homes' })).toBeVisible();
 });
 
-test('an owner opens the figures of a listing and goes to the place of an advice', async ({ page }) => {
+test('an owner opens the figures of a listing and follows a link of the checklist', async ({ page }) => {
   await sql`
     insert into private.listing_daily_counts (listing_kind, listing_id, day, views)
     values ('property', ${property}, (now() at time zone 'Africa/Nairobi')::date, 7)`;

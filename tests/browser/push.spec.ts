@@ -72,7 +72,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(pushSwitch(page)).toBeChecked();
 }
 
-test('a member turns notifications on for this device by a press alone, finds them on, and turns them off @feature 8.4c', async ({
+test('a member turns notifications on for this device by one press, finds them on, and turns them off @feature 8.4c', async ({
   page,
 }) => {
   const device = await openSettings(page, member);
@@ -91,7 +91,7 @@ test('a member turns notifications on for this device by a press alone, finds th
   await expect.poll(async () => [await devices(member), await isSubscribed(page)]).toEqual([[], false]);
 });
 
-test('a member who says no to their browser is told nothing, and reads how to change that', async ({ page }) => {
+test('a member who refuses the browser’s question sees no error, and reads how to change that', async ({ page }) => {
   await openSettings(page, member, 'default');
   await pushSwitch(page).click();
   await expect(page.getByText('Your browser does not have permission to notify you')).toBeVisible();
@@ -100,13 +100,13 @@ test('a member who says no to their browser is told nothing, and reads how to ch
   expect(await devices(member)).toEqual([]);
 });
 
-test('a member whose browser refuses this site reads how to change that', async ({ page }) => {
+test('a member whose browser blocks notifications of this site reads how to change that', async ({ page }) => {
   await openSettings(page, member, 'denied');
   await expect(panel(page)).toContainText('Your browser does not allow notifications of this site.');
   await expect(pushSwitch(page)).toHaveCount(0);
 });
 
-test('a member with an iPhone reads that the site has to be installed first @feature 8.4c', async ({ page }) => {
+test('a member with an iPhone reads that they must install the site first @feature 8.4c', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PushManager', { value: undefined });
     Object.defineProperty(navigator, 'standalone', { value: false });
@@ -117,21 +117,24 @@ test('a member with an iPhone reads that the site has to be installed first @fea
   await expect(pushSwitch(page)).toHaveCount(0);
 });
 
-test('a member with a browser that knows no notifications reads that', async ({ page }) => {
+test('a member with a browser without push support reads that', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PushManager', { value: undefined }));
   await openSession(page, member);
   await page.goto(SETTINGS);
   await expect(panel(page)).toContainText('This browser cannot receive notifications of a site.');
 });
 
-test('nobody is offered what there are no keys for', async ({ page }) => {
+test('a site without push keys shows no push setting', async ({ page }) => {
   await page.route('**/api/push/subscriptions', (route) => route.fulfill({ json: { publicKey: null, devices: [] } }));
   await openSettings(page, member);
   await expect(page.getByRole('region', { name: 'Privacy' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a member whose device cannot be added is told, and the browser forgets it', async ({ page, expectedConsole }) => {
+test('a member whose device cannot be added reads an error, and the browser unsubscribes', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/status of 503/);
   await openSettings(page, member);
   await expect(pushSwitch(page)).not.toBeChecked();
@@ -144,7 +147,7 @@ test('a member whose device cannot be added is told, and the browser forgets it'
   expect(await isSubscribed(page)).toBe(false);
 });
 
-test('a member who logs out takes the browser’s own subscription with them', async ({ page }) => {
+test('a logout ends the browser’s push subscription', async ({ page }) => {
   await openSettings(page, member);
   await turnOn(page);
   await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -153,7 +156,7 @@ test('a member who logs out takes the browser’s own subscription with them', a
   await expect.poll(() => isSubscribed(page)).toBe(false);
 });
 
-test('a member on a device that somebody else left on finds it off, and takes it over @feature 8.4d', async ({
+test('a member on a device with another user’s subscription finds it off, and subscribes for their own account @feature 8.4d', async ({
   page,
   context,
 }) => {
@@ -170,7 +173,7 @@ test('a member on a device that somebody else left on finds it off, and takes it
   expect([await devices(member), await devices(next)]).toEqual([[], [device.endpoint]]);
 });
 
-test('a member whose device was subscribed with keys that are no more turns it on anew', async ({ page }) => {
+test('a member whose device was subscribed with old keys turns it on again', async ({ page }) => {
   const device = await openSettings(page, member);
   await page.evaluate(() => localStorage.setItem('stub-of-push', JSON.stringify([4, 1, 2])));
   await page.reload();
@@ -222,7 +225,7 @@ const happen = (worker: Worker, type: 'push' | 'notificationclick', told: unknow
     [type, told] as const,
   );
 
-test('a member’s device shows what was pushed to it, in place of what was before, and leads there @feature 8.4c', async ({
+test('a member’s device shows a push in place of the earlier one, and leads to its page @feature 8.4c', async ({
   page,
   context,
 }) => {
@@ -262,10 +265,7 @@ test('a member’s device shows what was pushed to it, in place of what was befo
   }
 });
 
-test('a device brings a window to the front that shows it already, and leads to no other site', async ({
-  page,
-  context,
-}) => {
+test('a device focuses a window that already shows the page, and opens no other site', async ({ page, context }) => {
   await openSettings(page, member);
   await turnOn(page);
   const worker = await workerOf(context);
@@ -278,10 +278,7 @@ test('a device brings a window to the front that shows it already, and leads to 
   expect(shown.map(({ title }) => title)).toEqual(['East Africa Properties & Cars']);
 });
 
-test('a visitor finds what installs the site as an app: a manifest with pictures that are there', async ({
-  page,
-  request,
-}) => {
+test('a visitor finds a manifest to install the site as an app, and its icons exist', async ({ page, request }) => {
   await page.goto('/so');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await request.get(address ?? '')).json()) as { display: string; icons: { src: string }[] };

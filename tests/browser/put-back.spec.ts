@@ -6,7 +6,7 @@ import { panel, toast } from '../support/moderation.ts';
 
 test.afterAll(removePeople);
 
-test('an administrator puts back what was approved, and the owner’s change is gone @feature 12.2l', async ({
+test('an administrator restores the approved version, and the owner’s change is gone @feature 12.2l', async ({
   page,
 }) => {
   const owner = await createPerson();

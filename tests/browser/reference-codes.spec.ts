@@ -75,7 +75,9 @@ test('a visitor shares a property with its reference code @feature 9.6b', async 
     .toEqual([`Reference code ${property.code}`]);
 });
 
-test('a visitor types a code into the search of home, and Back leads home again @feature 9.4a', async ({ page }) => {
+test('a visitor types a code into the search of the home page, and Back returns to it @feature 9.4a', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel('Location').fill(`hg ${number(property.code)}`);
   await page.getByRole('button', { name: 'Search Properties' }).click();
@@ -108,7 +110,7 @@ test('a visitor who types the code of a car into either search finds the car @fe
 test.describe('with a code of no listing', () => {
   test.use({ expectedConsole: [/404/] });
 
-  test('a visitor who types a code of no listing stays with the search', async ({ page }) => {
+  test('a visitor who types a code of no listing stays on the search page', async ({ page }) => {
     await page.goto('/properties');
     await search(page, 'Location', 'ZZ-9999999');
     await expect(page).toHaveURL('/properties?location=ZZ-9999999');
@@ -167,7 +169,7 @@ test('an administrator who types the code of a car into the list of properties o
   await expect(panel(page)).toContainText(`Reference code${car.code}`);
 });
 
-test('an administrator finds an approved listing by its link while the list shows what waits @feature 9.4a', async ({
+test('an administrator finds an approved listing by its link while the list shows only waiting ones @feature 9.4a', async ({
   page,
 }) => {
   await openSession(page, await createPerson('admin'));
@@ -177,7 +179,7 @@ test('an administrator finds an approved listing by its link while the list show
   await expect(row(page, property.title)).toContainText(property.code);
 });
 
-test('a member reads the reference code of what they asked about @feature 9.6b', async ({ page }) => {
+test('a member reads the reference code of the listing of their request @feature 9.6b', async ({ page }) => {
   const asker = await createPerson();
   await sql`insert into public.inquiries (car_id, inquirer_id, message, contact_email)
     values (${car.id}, ${asker.id}, 'Does it run?', ${asker.email})`;

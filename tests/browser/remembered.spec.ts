@@ -23,7 +23,7 @@ test.afterEach(removePeople);
 
 const cards = (page: Page) => page.getByRole('article').filter({ hasText: mark });
 
-test('a member hides a listing, finds it in no search any more, and brings it back @feature 8.6b', async ({ page }) => {
+test('a member hides a listing, no longer finds it in a search, and shows it again @feature 8.6b', async ({ page }) => {
   await createProperty(owner, { title: `${mark} two` });
   await openSession(page, member);
   await page.goto(`/properties?location=${mark}`);
@@ -85,7 +85,7 @@ test('a member who hides a car finds it in no search of cars, and a visitor stil
   await visitor.context().close();
 });
 
-test('a member notes something on what they saved, and reads it on another device @feature 8.6c', async ({
+test('a member adds a note to a saved listing, and reads it on another device @feature 8.6c', async ({
   page,
   browser,
 }) => {
@@ -111,10 +111,10 @@ test('a member notes something on what they saved, and reads it on another devic
   await elsewhere.context().close();
 });
 
-test.describe('where one of them is gone', () => {
+test.describe('where a seen listing was deleted', () => {
   test.use({ expectedConsole: [/status of 404 .*\/api\/cars\//] });
 
-  test('a visitor finds what they looked at on this device on their home, the latest first, until it is forgotten @feature 8.6a', async ({
+  test('a visitor finds recently seen listings of this device on the home page, latest first, until they clear them @feature 8.6a', async ({
     page,
   }) => {
     await page.goto('/');
@@ -144,7 +144,7 @@ test.describe('where one of them is gone', () => {
   });
 });
 
-test('a member finds on their home what they saw lately @feature 8.7b', async ({ page }) => {
+test('a member finds recently seen listings on their home @feature 8.7b', async ({ page }) => {
   await openSession(page, member);
   await page.goto(`/property/${property}`);
   await expect(page.getByRole('heading', { name: `${mark} one` })).toBeVisible();

@@ -26,7 +26,7 @@ test.afterEach(async () => {
 const card = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 for (const kind of ['property', 'car'] as const) {
-  test(`a member asks about a ${kind}, its owner replies, and the member finds the answer where they asked @spec 1.2.75 1.4.12 @feature 4.1a 4.7a 11.9d`, async ({
+  test(`a member asks about a ${kind}, its owner replies, and the member finds the answer beside their question @spec 1.2.75 1.4.12 @feature 4.1a 4.7a 11.9d`, async ({
     page,
     browser,
   }) => {
@@ -73,9 +73,7 @@ for (const kind of ['property', 'car'] as const) {
   });
 }
 
-test('an agent answers what was asked from the lead it became, and goes on in the conversation @spec 1.4.12', async ({
-  page,
-}) => {
+test('an agent answers an inquiry from its lead, and continues in the conversation @spec 1.4.12', async ({ page }) => {
   const agent = await createAgent();
   const property = await createProperty(owner);
   await createAssignment(property, agent, null);
@@ -102,7 +100,7 @@ test('an agent answers what was asked from the lead it became, and goes on in th
   await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
 });
 
-test('an administrator is led to the car somebody asks about, and answers where it is theirs alone @spec 1.4.12', async ({
+test('an administrator sees the car of an inquiry, and replies only about their own listing @spec 1.4.12', async ({
   page,
 }) => {
   const admin = await createPerson('admin');
@@ -120,7 +118,7 @@ test('an administrator is led to the car somebody asks about, and answers where 
   await expect(row('Other car').getByRole('button', { name: 'Reply' })).toHaveCount(0);
 });
 
-test('an owner talks with whoever asked for a viewing, who is asked before it is cancelled @spec 1.4.12 @feature 4.6b', async ({
+test('an owner talks with the requester of a viewing, and the requester confirms before they cancel it @spec 1.4.12 @feature 4.6b', async ({
   page,
 }) => {
   const property = await createProperty(owner);
@@ -147,7 +145,7 @@ test('an owner talks with whoever asked for a viewing, who is asked before it is
   await expect(card(page)).toContainText('Cancelled');
 });
 
-test('a visitor sees who sells, and that what is sold takes no more inquiries @spec 1.2.74 @feature 4.5a', async ({
+test('a visitor sees the seller, and that a sold listing takes no inquiries @spec 1.2.74 @feature 4.5a', async ({
   page,
 }) => {
   const property = await createProperty(owner, { status: 'sold' });
@@ -160,7 +158,7 @@ test('a visitor sees who sells, and that what is sold takes no more inquiries @s
   await expect(aside).toContainText('Listed on');
 });
 
-test('whoever gets a mail of an inquiry turns that kind off by a press, without signing in @spec 1.4.23 @feature 4.2c 11.9f', async ({
+test('a recipient of an inquiry email turns off its kind by one press, without signing in @spec 1.4.23 @feature 4.2c 11.9f', async ({
   page,
 }) => {
   const property = await createProperty(owner, { title: 'House by the sea' });

@@ -28,7 +28,7 @@ test.afterEach(() => removePeople());
 const dialog = (page: Page) => page.getByRole('dialog');
 const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Thank you for your report' });
 
-test('a visitor reports a listing, and its owner is not asked to', async ({ page }) => {
+test('a visitor reports a listing, and its owner has no report button', async ({ page }) => {
   const property = await createProperty(owner, { title: 'House by the port' });
   await page.goto(`/property/${property}`);
   await page.getByRole('button', { name: 'Report this listing' }).click();
@@ -101,7 +101,9 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   await expect(dialog(page)).toContainText('We no longer keep its picture.');
 });
 
-test('a member reports a conversation from a message on, and both see from where @feature 7.6a', async ({ page }) => {
+test('a member reports a conversation from a message on, and both parties see from where @feature 7.6a', async ({
+  page,
+}) => {
   const { conversation } = await createConversation(member, owner);
   await sendMessage(owner, conversation, 'Salaan');
   await sendMessage(owner, conversation, 'Pay me first, or else.');
@@ -173,9 +175,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await expect(panel.getByRole('button', { name: 'Decide' })).toBeVisible();
 });
 
-test('an administrator sees who has claimed a report, and is not offered to claim it @feature 12.6f', async ({
-  page,
-}) => {
+test('an administrator sees who has claimed a report, and cannot claim it @feature 12.6f', async ({ page }) => {
   const colleague = await createPerson('admin', 'Hodan');
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
   const [made] = await workAs(
@@ -191,7 +191,7 @@ test('an administrator sees who has claimed a report, and is not offered to clai
   await expect(dialog(page)).toContainText('This entry was not found');
 });
 
-test('an administrator suspends somebody in the list of users, and lifts it', async ({ page }) => {
+test('an administrator suspends a user in the list of users, and lifts the suspension', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(owner.username);
@@ -213,7 +213,7 @@ test('an administrator suspends somebody in the list of users, and lifts it', as
   await expect(row.getByRole('button', { name: /^Suspend/ })).toBeVisible();
 });
 
-test('who is suspended is told why where they sign in, appeals from there, and reads the answer @feature 7.7b 12.7c', async ({
+test('a suspended user reads the reason at the sign-in, appeals there, and reads the answer @feature 7.7b 12.7c', async ({
   page,
 }) => {
   await workAs(admin, (as) => as`select public.suspend_user(${owner.id}, '2040-01-01', 'Asked for money ahead')`);

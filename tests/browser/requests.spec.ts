@@ -32,7 +32,7 @@ async function askForViewing(): Promise<string> {
   return viewing?.day ?? '';
 }
 
-test('an owner confirms a viewing for a time, and whoever asked sees it at once @spec 1.4.7', async ({
+test('an owner confirms a viewing for a time, and the requester sees it at once @spec 1.4.7', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,9 @@ test('an owner declines a viewing and says why', async ({ page }) => {
   await expect(card(page)).toContainText('The owner says: We are away that week.');
 });
 
-test('an owner answers an inquiry, and home no longer says that it waits @feature 4.1b 4.4a', async ({ page }) => {
+test('an owner answers an inquiry, and the home page no longer lists it as waiting @feature 4.1b 4.4a', async ({
+  page,
+}) => {
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone)
     values (${property}, ${guest.id}, 'Is the well included?', 'hodan@test.example', '+252630000009')`;
@@ -111,9 +113,7 @@ test('an owner answers an inquiry, and home no longer says that it waits @featur
   await expect(card(page)).toContainText('The owner has replied to you by email or phone.');
 });
 
-test('a notification leads an owner to its exact card, also on a later page of the list @feature 11.9f', async ({
-  page,
-}) => {
+test('a notification leads an owner to its card, also on a later page of the list @feature 11.9f', async ({ page }) => {
   const asked = async (days: number, message: string) => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, created_at)
@@ -134,7 +134,7 @@ test('a notification leads an owner to its exact card, also on a later page of t
   await expect(page.locator('article[aria-current]')).toHaveCount(1);
 });
 
-test('an owner finds what waits first, and each kind under its tab @feature 11.9e', async ({ page }) => {
+test('an owner finds waiting requests first, and each kind under its tab @feature 11.9e', async ({ page }) => {
   await askForViewing();
   for (const [message, status, minutes] of [
     ['Answered already', 'replied', 1],
@@ -151,10 +151,10 @@ test('an owner finds what waits first, and each kind under its tab @feature 11.9
   await expect(card(page)).toHaveText([/Waits for long/, /Answered already/]);
 });
 
-test.describe('when somebody else was faster', () => {
+test.describe('when the viewing was already cancelled', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner is told so, and sees how it stands', async ({ page }) => {
+  test('an owner reads an error, and sees its current state', async ({ page }) => {
     await askForViewing();
     await openSession(page, owner);
     // Without change events, as if they were late.
@@ -171,7 +171,7 @@ test.describe('when somebody else was faster', () => {
 test.describe('for a buyer abroad', () => {
   test.use({ timezoneId: 'Europe/London' });
 
-  test('a viewing shows both clocks, and its calendar file is saved @feature 11.12a', async ({ page }) => {
+  test('a viewing shows both clocks, and its calendar file can be saved @feature 11.12a', async ({ page }) => {
     const day = dayAhead(30);
     await sql`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status, scheduled_date)

@@ -53,7 +53,7 @@ async function approveFitting(): Promise<void> {
     .toHaveLength(1);
 }
 
-test('a visitor saves a search, is led through sign-in and back to it, and finds it on their page @feature 8.1a', async ({
+test('a visitor saves a search, signs in, returns to it, and finds it on their page @feature 8.1a', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,7 @@ test('a visitor saves a search, is led through sign-in and back to it, and finds
   await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
 });
 
-test('a member saves a search of cars and one of the map under names of their own @feature 8.1a', async ({ page }) => {
+test('a member saves a search of cars and one of the map under their own names @feature 8.1a', async ({ page }) => {
   await openSession(page, member);
   await page.goto('/cars?make=Toyota&minYear=2015');
   await saveButton(page).click();
@@ -105,7 +105,7 @@ test('a member saves a search of cars and one of the map under names of their ow
   await expect(page).toHaveURL('/cars?make=Toyota&minYear=2015');
 });
 
-test('a member changes how often they are told, renames a search, and deletes it once asked @feature 8.1b', async ({
+test('a member changes the frequency of alerts, renames a search, and confirms its deletion @feature 8.1b', async ({
   page,
 }) => {
   test.slow();
@@ -145,7 +145,7 @@ test('a member changes how often they are told, renames a search, and deletes it
   await expectNoViolation(page, 'no saved searches');
 });
 
-test('an administrator approves what a member looks for, and the member finds it as new on home and on their page @feature 8.1b 8.7c', async ({
+test('an administrator approves a matching listing, and the member finds it as new on home and on their page @feature 8.1b 8.7c', async ({
   page,
 }) => {
   test.slow();
@@ -172,7 +172,7 @@ test('an administrator approves what a member looks for, and the member finds it
   await expect(region(page)).toContainText('Nothing new in your 2 saved searches.');
 });
 
-test('a member is led on by the link of a mail, and told of a search that is gone', async ({ page }) => {
+test('a member opens the search by the link of an email, and reads when the search is deleted', async ({ page }) => {
   const search = await save(member, { location: mark, q: 'villa' }, { frequency: 'instant' });
   await approveFitting();
   await openSession(page, member);
@@ -187,7 +187,7 @@ test('a member is led on by the link of a mail, and told of a search that is gon
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a visitor who finds nothing is offered to be told, and a member saves it there @feature 8.1a', async ({
+test('a visitor who finds nothing sees the offer of alerts, and a member saves the search there @feature 8.1a', async ({
   page,
 }) => {
   test.slow();
@@ -208,7 +208,7 @@ test('a visitor who finds nothing is offered to be told, and a member saves it t
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/status of (404|409|503)|ERR_FAILED/] });
 
-  test('a member who saves the same search in two windows is told in words', async ({ page }) => {
+  test('a member who saves one search in two windows reads a plain message', async ({ page }) => {
     await openSession(page, member);
     await page.goto(`/properties?location=${mark}`);
     await saveButton(page).click();
@@ -220,7 +220,7 @@ test.describe('when the server refuses', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a member whose search could not be saved is told so, and saves it with one more press', async ({ page }) => {
+  test('a member whose search could not be saved reads an error, and saves it by one more press', async ({ page }) => {
     await openSession(page, member);
     await page.goto(`/properties?location=${mark}`);
     await saveButton(page).click();
@@ -234,7 +234,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
   });
 
-  test('a member deletes what they deleted already in another window', async ({ page }) => {
+  test('a member deletes a search that they already deleted in another window', async ({ page }) => {
     const id = await save(member, { location: mark });
     await openSession(page, member);
     await page.goto('/saved-searches');
@@ -245,7 +245,9 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('No saved searches yet')).toBeVisible();
   });
 
-  test('a member whose searches do not come is told so on the page and on home, and tries again', async ({ page }) => {
+  test('a member whose searches do not load reads an error on the page and on home, and tries again', async ({
+    page,
+  }) => {
     await openSession(page, member);
     const broken = { status: 503, body: '{"message":"down","code":"unavailable"}', contentType: 'application/json' };
     await page.route('**/api/saved-searches', (route) => route.fulfill(broken));
@@ -259,7 +261,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('a visitor goes on from home with the last search of this device, until it is forgotten @feature 8.7c', async ({
+test('a visitor continues the last search of this device from the home page, until they clear it @feature 8.7c', async ({
   page,
 }) => {
   await page.goto(`/for-sale?location=${mark}&minPrice=500`);

@@ -22,7 +22,7 @@ const SCREENS: { name: string; address: string; width: number; theme?: 'dark'; a
   { name: 'agent-phone', address: '/agent-dashboard', width: 390, as: 'agent' },
 ];
 
-test('the README shows every screen that is drawn here, and no other', () => {
+test('the README shows every screenshot of this file, and no other', () => {
   const readme = readFileSync(path.join(stack.root, 'README.md'), 'utf8');
   const shown = [...readme.matchAll(/docs\/screens\/([\w-]+)\.jpg/g)].map(([, name]) => name);
   expect(new Set(shown)).toEqual(new Set(SCREENS.map(({ name }) => name)));
@@ -79,7 +79,7 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 for (const { name, address, width, theme, as } of LANGUAGE ? [] : SCREENS) {
-  test(`a newcomer sees ${name} as it is with the demo data`, async ({ page }) => {
+  test(`a newcomer sees ${name} with the demo data`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
     await page.emulateMedia({ colorScheme: theme ?? 'light', reducedMotion: 'reduce' });
     if (as) await openSession(page, { username: as });

@@ -38,7 +38,7 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
   return () => release();
 }
 
-test('every filter of a visitor stands in the address, is a chip, and is gone with its chip @spec 1.2.32 1.2.38', async ({
+test('every filter of a visitor is in the URL and a chip, and removing the chip removes the filter @spec 1.2.32 1.2.38', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -63,7 +63,9 @@ test('every filter of a visitor stands in the address, is a chip, and is gone wi
   await expect(chips).toHaveCount(6);
 });
 
-test('a visitor hears how many there are whenever that changes, and orders them @spec 1.2.49', async ({ page }) => {
+test('a screen reader announces each new count to a visitor, and the visitor sorts the results @spec 1.2.49', async ({
+  page,
+}) => {
   await page.goto(`/for-rent?location=${mark}`);
   await expect(count(page)).toHaveText('2 properties found');
   await expect(count(page)).toHaveAttribute('aria-live', 'polite');
@@ -77,7 +79,9 @@ test('a visitor hears how many there are whenever that changes, and orders them 
   await expect(page).toHaveURL(/\/for-rent\?sort=price-desc$/);
 });
 
-test('a visitor of the commercial page finds only what is large enough @spec 1.2.51-52', async ({ page }) => {
+test('a visitor of the commercial page finds only properties with the minimum area @spec 1.2.51-52', async ({
+  page,
+}) => {
   await page.goto(`/commercial?location=${mark}`);
   await expect(titles(page)).toHaveCount(2);
   await expect(page.locator('dl[aria-label="Types in these results"]')).toContainText('Shop2');
@@ -100,7 +104,7 @@ for (const [path, text] of [
   ['/for-sale', 'No properties for sale found matching your criteria'],
   ['/commercial', 'No commercial properties found matching your criteria'],
 ] as const) {
-  test(`a visitor of ${path} who finds nothing is told so, and is led out @spec 1.2.41 1.2.50 @feature 4.15a`, async ({
+  test(`a visitor of ${path} who finds nothing reads that, and gets a way out @spec 1.2.41 1.2.50 @feature 4.15a`, async ({
     page,
   }) => {
     await page.goto(`${path}?location=qqqqqqqq`);
@@ -112,7 +116,7 @@ for (const [path, text] of [
   });
 }
 
-test('a visitor who asks for too much is shown which filter to give up, and what that finds', async ({ page }) => {
+test('a visitor with too many filters sees which one to remove, and how many results that finds', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}&minPrice=300&bedrooms=4`);
   const offers = page.getByRole('button', { name: /^Without/ });
   // Without the place, the search finds homes of other owners. Without the bedrooms, it finds the dear flat.
@@ -123,7 +127,7 @@ test('a visitor who asks for too much is shown which filter to give up, and what
   await expect(page).not.toHaveURL(/bedrooms/);
 });
 
-test('sold properties are hidden until a visitor asks for them @spec 1.2.34 3.17', async ({ page }) => {
+test('sold properties are hidden until a visitor shows them @spec 1.2.34 3.17', async ({ page }) => {
   await page.goto(`/properties?location=${mark}&purpose=sale`);
   await expect(page.getByRole('switch', { name: 'Hide Sold' })).toBeChecked();
   await page.getByRole('button', { name: 'Without Hide Sold 1 found' }).click();
@@ -134,7 +138,7 @@ test('sold properties are hidden until a visitor asks for them @spec 1.2.34 3.17
   await expect(page).not.toHaveURL(/hideSold/);
 });
 
-test('a visitor who comes back finds the filters, all cards they had called for, and their place @feature 2.1a', async ({
+test('a visitor who comes back finds the filters, all loaded cards, and their scroll position @feature 2.1a', async ({
   page,
 }) => {
   await page.goto('/properties?purpose=sale');
@@ -169,9 +173,7 @@ for (const [path, api, shape] of [
   ['/properties?view=map', '**/api/properties/search*', 'Loading properties'],
   ['/cars', '**/api/cars*', 'Loading cars...'],
 ] as const) {
-  test(`nothing of ${path} moves when a slow answer comes: six placeholders kept its room @spec 1.2.88`, async ({
-    page,
-  }) => {
+  test(`no element of ${path} moves when a slow answer replaces six placeholders @spec 1.2.88`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await renderInBrowser(page);
     const release = await holdBack(page, api);
@@ -195,7 +197,7 @@ for (const [path, api, shape] of [
   });
 }
 
-test('a visitor on a phone sees in the sheet how many a filter leaves, and the chips below the field @spec 1.2.40 1.2.49', async ({
+test('a visitor on a phone sees in the sheet how many results a filter leaves, and the chips below the field @spec 1.2.40 1.2.49', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -245,14 +247,14 @@ for (const [state, address] of [
   ['a filtered search', '/for-sale?location=Hargeisa&minPrice=1000'],
   ['the commercial page', '/commercial?minArea=100'],
 ] as const) {
-  test(`everybody can use ${state}`, async ({ page }) => {
+  test(`axe finds no violation in ${state}`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectNoViolation(page, state);
   });
 }
 
-test('everybody can use a search that finds nothing', async ({ page }) => {
+test('axe finds no violation in a search without results', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}&bedrooms=4`);
   await expect(page.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
   await expectNoViolation(page, 'an empty search');

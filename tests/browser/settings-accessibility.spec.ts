@@ -48,7 +48,7 @@ const STATES: [state: string, address: string, act: (page: Page) => Promise<void
 ];
 
 for (const [state, address, act] of STATES) {
-  test(`every member can use ${state}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`axe finds no violation in ${state}, in either theme, on a phone and on a desk`, async ({ page }) => {
     await openSession(page, await createPerson('user', 'Cabdiraxmaan'));
     await page.goto(address);
     await act(page);
@@ -56,7 +56,7 @@ for (const [state, address, act] of STATES) {
   });
 }
 
-test('every member can use the account menu: no violation in either theme', async ({ page }) => {
+test('axe finds no violation in the account menu, in either theme', async ({ page }) => {
   await openSession(page, await createPerson('admin', 'Cabdiraxmaan'));
   await page.goto('/settings');
   const greeting = page.getByRole('button', { name: 'Hello, Cabdiraxmaan' });

@@ -21,7 +21,7 @@ const valueOf = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('a visitor is told, sent to sign in, and comes back to the tab that was asked for @spec 1.8.2 2.2.4 2.6.2', async ({
+test('a visitor reads that they must sign in, signs in, and returns to the tab they opened @spec 1.8.2 2.2.4 2.6.2', async ({
   page,
 }) => {
   const told = toldToSignIn(page);
@@ -35,7 +35,7 @@ test('a visitor is told, sent to sign in, and comes back to the tab that was ask
   await expect(page.getByRole('switch', { name: 'Property Alerts' })).toBeVisible();
 });
 
-test('a member finds the settings behind the greeting, on a desk and on a phone', async ({ page }) => {
+test('a member opens the settings from the greeting, on a desk and on a phone', async ({ page }) => {
   await openSession(page, person);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
@@ -53,7 +53,7 @@ test('a member finds the settings behind the greeting, on a desk and on a phone'
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('a member goes through the tabs by keyboard, and a reload keeps the tab @spec 2.2.21', async ({ page }) => {
+test('a member moves through the tabs by keyboard, and a reload keeps the tab @spec 2.2.21', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -74,7 +74,9 @@ test('a member goes through the tabs by keyboard, and a reload keeps the tab @sp
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('a member edits the profile, which the header greets by @spec 2.1.2 2.2.22 2.4.13', async ({ page }) => {
+test('a member edits the profile, and the header greets them by the new name @spec 2.1.2 2.2.22 2.4.13', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/settings');
@@ -107,7 +109,7 @@ test('a member edits the profile, which the header greets by @spec 2.1.2 2.2.22 
   expect(row).toEqual({ first_name: 'Asha', company: null, bio: 'Houses by the sea.\nSince 2012.' });
 });
 
-test('a member with mistakes in the profile is led to each, and cancelling keeps what was @spec 2.2.22', async ({
+test('a member with errors in the profile reaches each one, and Cancel restores the old values @spec 2.2.22', async ({
   page,
 }) => {
   await openSession(page, person);
@@ -127,7 +129,7 @@ test('a member with mistakes in the profile is led to each, and cancelling keeps
   await expect(valueOf(page, 'Email')).toHaveText(person.email);
 });
 
-test('a look at another tab loses nothing that was typed', async ({ page }) => {
+test('a member who looks at another tab keeps the typed text', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -140,7 +142,7 @@ test('a look at another tab loses nothing that was typed', async ({ page }) => {
   await expect(valueOf(page, 'Bio')).toHaveText('Half a sentence');
 });
 
-test('a new e-mail address waits for the links that are sent to it and to the old one', async ({ page }) => {
+test('a new email address waits for the links to the new and to the old address', async ({ page }) => {
   test.skip(!isOwnAuth, 'GoTrue asks the old address only where newcomers confirm theirs.');
   await openSession(page, person);
   await page.goto('/settings');
@@ -166,7 +168,9 @@ test('a new e-mail address waits for the links that are sent to it and to the ol
   await expect(valueOf(page, 'Email')).toHaveText(fresh);
 });
 
-test('a member’s picture becomes a small square in their own folder, and can be taken away', async ({ page }) => {
+test('a member’s picture becomes a small square in their own folder, and the member can remove it', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
@@ -192,7 +196,7 @@ test('a member’s picture becomes a small square in their own folder, and can b
   expect(row).toEqual({ profile_image_url: null });
 });
 
-test('a member who picks what is no picture is told so', async ({ page }) => {
+test('a member who chooses a file that is no picture reads that', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings');
   await page
@@ -202,7 +206,7 @@ test('a member who picks what is no picture is told so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Please choose a PNG, JPG or WebP.');
 });
 
-test.describe('when the server does not answer as wished', () => {
+test.describe('when the server answers with an error', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
@@ -221,7 +225,7 @@ test.describe('when the server does not answer as wished', () => {
     await expect(valueOf(page, 'Profession')).toHaveText('Teacher');
   });
 
-  test('a member whose session has ended is told at the next change, and led to sign in @spec 2.8.1', async ({
+  test('a member whose session has ended reads that at the next change, and reaches the sign-in @spec 2.8.1', async ({
     page,
   }) => {
     await openSession(page, person);
@@ -235,9 +239,7 @@ test.describe('when the server does not answer as wished', () => {
     await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%3Ftab%3Dpreferences$/);
   });
 
-  test('a member sees the shape of the settings while they load, and can try again when they do not', async ({
-    page,
-  }) => {
+  test('a member sees a skeleton while the settings load, and can try again when they do not', async ({ page }) => {
     await openSession(page, person);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -256,7 +258,7 @@ test.describe('when the server does not answer as wished', () => {
     await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   });
 
-  test('a preference the server refuses goes back to what it was @spec 2.8.11', async ({ page }) => {
+  test('a preference that the server refuses returns to its old value @spec 2.8.11', async ({ page }) => {
     await openSession(page, person);
     await page.goto('/settings?tab=preferences');
     const alerts = page.getByRole('switch', { name: 'Property Alerts' });
@@ -277,7 +279,9 @@ test.describe('when the server does not answer as wished', () => {
   });
 });
 
-test('each of the seven preferences is kept as soon as it is changed @spec 2.1.2 2.2.24 2.3.5', async ({ page }) => {
+test('the settings save each of the seven preferences as soon as it changes @spec 2.1.2 2.2.24 2.3.5', async ({
+  page,
+}) => {
   await openSession(page, person);
   await page.goto('/settings?tab=preferences');
   const before = {

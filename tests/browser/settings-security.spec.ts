@@ -106,7 +106,7 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
   await expect(backup.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a member makes new backup codes with a code of the app, which voids the old ones', async ({ page }) => {
+test('a member creates new backup codes with a code of the app, and the old ones no longer work', async ({ page }) => {
   const { secret, codes } = await setUpTwoFactor(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   const backup = region(page, 'Backup Codes');
@@ -128,7 +128,9 @@ test('a member makes new backup codes with a code of the app, which voids the ol
   await expect(backup).toHaveCount(0);
 });
 
-test('a member disables two-factor with a code of the app, and with no other @spec 2.4.10 2.8.15', async ({ page }) => {
+test('a member disables two-factor with a code of the app, and with no other code @spec 2.4.10 2.8.15', async ({
+  page,
+}) => {
   const { secret } = await setUpTwoFactor(page);
   await page.reload();
   const twoFactor = region(page, 'Two-Factor Authentication');
@@ -144,7 +146,9 @@ test('a member disables two-factor with a code of the app, and with no other @sp
   await expect(page.getByRole('button', { name: 'Set Up Two-Factor' })).toBeVisible();
 });
 
-test('a member who cannot set up two-factor is told, and one who cancels has it off @spec 2.8.14', async ({ page }) => {
+test('a member who cannot set up two-factor reads an error, and one who cancels has it off @spec 2.8.14', async ({
+  page,
+}) => {
   await page.goto('/settings?tab=security');
   await page.route('**/api/auth/2fa/setup', (route) => route.fulfill({ status: 503, json: { message: '' } }));
   await start(page);
@@ -157,7 +161,7 @@ test('a member who cannot set up two-factor is told, and one who cancels has it 
   await expect(region(page, 'Two-Factor Authentication')).toContainText('Off');
 });
 
-test('a member who signed in yesterday changes the password with a code from a mail', async ({ page }) => {
+test('a member who signed in yesterday changes the password with a code from an email', async ({ page }) => {
   await sql`update auth.sessions set created_at = now() - interval '2 days' where user_id = ${person.id}`;
   await page.goto('/settings?tab=security');
   const form = region(page, 'Change Password');
@@ -174,7 +178,7 @@ test('a member who signed in yesterday changes the password with a code from a m
   await expect(code).toBeHidden();
 });
 
-test('a member changes the password, and the old one is good no more @spec 2.5.13 2.8.10', async ({
+test('a member changes the password, and the old one no longer works @spec 2.5.13 2.8.10', async ({
   page,
   browser,
 }) => {
@@ -213,7 +217,7 @@ test('a member changes the password, and the old one is good no more @spec 2.5.1
   await expect(field('Current Password')).toBeVisible();
 });
 
-test('a member sees where they are signed in, and signs the others out', async ({ page, browser }) => {
+test('a member sees their sessions, and signs the other sessions out', async ({ page, browser }) => {
   const phone = await browser.newContext({
     baseURL: stack.siteUrl,
     userAgent:
@@ -243,7 +247,7 @@ test('a member whose sessions do not load can try again', async ({ page }) => {
   await expect(region(page, 'Active Sessions').getByRole('listitem')).toHaveCount(1);
 });
 
-test('the account tab says what the account is, to a member and to an administrator @spec 2.2.25 2.6.9', async ({
+test('the account tab describes the account to a member and to an administrator @spec 2.2.25 2.6.9', async ({
   page,
 }) => {
   await page.goto('/settings?tab=account');
@@ -284,7 +288,7 @@ test('a member deletes the account with the password, and it is gone @spec 2.2.2
   expect(again.status()).toBe(401);
 });
 
-test('an account with two-factor is deleted with the second factor only @spec 2.2.26', async ({ page }) => {
+test('a member with two-factor deletes the account only with the second factor @spec 2.2.26', async ({ page }) => {
   const { codes } = await setUpTwoFactor(page);
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -54,7 +54,7 @@ test.describe('after the sign-in of a visitor, the site', () => {
     await expect(toast(page, 'Added to favorites')).toHaveCount(0);
   });
 
-  test('starts the conversation they asked for', async ({ page }) => {
+  test('starts the conversation they requested', async ({ page }) => {
     await page.goto(address);
     await pressAndSignIn(page, 'Contact Seller');
     await expect(page).toHaveURL(/\/messages\?conversation=/);
@@ -75,7 +75,7 @@ test.describe('after the sign-in of a visitor, the site', () => {
     await expect(messageOf(page)).toBeFocused();
   });
 
-  test('shows the phone number they asked for', async ({ page }) => {
+  test('shows the phone number they requested', async ({ page }) => {
     await sql`update public.profiles set phone = '+252634123456' where id = ${owner.id}`;
     await sql`update public.preferences set show_phone = true where user_id = ${owner.id}`;
     await page.goto(address);
@@ -88,7 +88,7 @@ test.describe('when the session ends', () => {
   test.use({ expectedConsole: [/401/] });
   const endSession = (page: Page) => page.context().clearCookies();
 
-  test('a member finds their inquiry as they typed it, and the favourite they pressed', async ({ page }) => {
+  test('a member finds their typed inquiry, and the favourite they pressed is saved', async ({ page }) => {
     await openSession(page, member);
     await page.goto(address);
     await messageOf(page).fill('Is it still free in May? We are four.');
@@ -108,7 +108,7 @@ test.describe('when the session ends', () => {
     await expect(toast(page, 'Added to favorites')).toBeVisible();
   });
 
-  test('a member finds the viewing they asked for as they typed it', async ({ page }) => {
+  test('a member finds their typed viewing request', async ({ page }) => {
     await openSession(page, member);
     await page.goto(address);
     const dialog = page.getByRole('dialog', { name: 'Schedule Viewing' });
@@ -128,7 +128,7 @@ test.describe('when the session ends', () => {
     await expect(toast(page, 'Viewing scheduled successfully')).toBeVisible();
   });
 
-  test('a member finds the message that was not sent', async ({ page }) => {
+  test('a member finds their unsent message', async ({ page }) => {
     const { conversation } = await createConversation(member, owner);
     await openSession(page, member);
     await page.goto(`/messages?conversation=${conversation}`);
@@ -143,7 +143,7 @@ test.describe('when the session ends', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('an owner finds the reply that was not sent', async ({ page }) => {
+  test('an owner finds their unsent reply', async ({ page }) => {
     await workAs(
       member,
       (as) => as`insert into public.inquiries (property_id, message, contact_email)

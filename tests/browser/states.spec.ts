@@ -8,7 +8,7 @@ const BROKEN = { status: 503, contentType: 'application/json', body: '{"message"
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor searching is told, and can reload @spec 1.2.42 1.8.15', async ({ page }) => {
+  test('a visitor who searches reads an error, and can reload @spec 1.2.42 1.8.15', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/api/properties/search*', (route) => route.fulfill(BROKEN));
     await page.goto('/properties');
@@ -23,7 +23,9 @@ test.describe('when the server does not answer', () => {
     ['/properties', '**/api/properties/search*'],
     ['/cars', '**/api/cars*'],
   ] as const) {
-    test(`a visitor of ${path} whose next page fails keeps the cards, is told, and can try again`, async ({ page }) => {
+    test(`a visitor of ${path} whose next page fails keeps the cards, reads an error, and can try again`, async ({
+      page,
+    }) => {
       const cards = page.getByRole('article');
       const showMore = page.getByRole('link', { name: 'Show more' });
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -41,7 +43,9 @@ test.describe('when the server does not answer', () => {
     });
   }
 
-  test('a visitor opening what is gone is told so, and led on @spec 1.2.61 1.8.22', async ({ page }) => {
+  test('a visitor who opens a deleted listing reads that, and gets a link to other listings @spec 1.2.61 1.8.22', async ({
+    page,
+  }) => {
     await page.goto('/property/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
     await expect(
@@ -56,7 +60,7 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('a visitor waiting sees the shape of what comes: six cards @spec 1.2.43 1.9.6', async ({ page }) => {
+test('a visitor sees six placeholder cards while a search loads @spec 1.2.43 1.9.6', async ({ page }) => {
   await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -73,11 +77,11 @@ test('a visitor waiting sees the shape of what comes: six cards @spec 1.2.43 1.9
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test.describe('where there is nothing', () => {
+test.describe('where the page does not exist', () => {
   // The server answers 404 for the page itself.
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor at an address that is none finds the way back @spec 1.2.9 2.2.6', async ({ page }) => {
+  test('a visitor finds the way back @spec 1.2.9 2.2.6', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   });
@@ -86,7 +90,7 @@ test.describe('where there is nothing', () => {
 test.describe('when pictures do not load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor sees the picture of the kind instead @spec 1.2.28 1.8.23', async ({ page }) => {
+  test('a visitor sees the drawing of the property type instead @spec 1.2.28 1.8.23', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/for-rent');
     const picture = page.getByRole('article').first().locator('img');
@@ -112,7 +116,7 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.appeal,
 ];
 
-test('no link of the site leads nowhere, and links lead to every page @spec 1.2.8 1.2.10 @feature 2.1a 2.7a', async ({
+test('every link of the site leads to a page, and links lead to every page @spec 1.2.8 1.2.10 @feature 2.1a 2.7a', async ({
   page,
 }) => {
   const seen = new Set<string>();
@@ -137,7 +141,7 @@ test('no link of the site leads nowhere, and links lead to every page @spec 1.2.
   expect([...seen].toSorted()).toEqual(open.toSorted());
 });
 
-test('the theme follows the system until somebody chooses, and the choice stays', async ({ page }) => {
+test('the theme follows the system until a visitor chooses one, and the choice stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -139,14 +139,16 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a visitor reads on the pages of a property and a car what their owner typed', async ({ page }) => {
+test('a visitor reads the owner’s markup as text on the pages of a property and a car', async ({ page }) => {
   await openAndRead(page, `/property/${property}`, ['Property', 'Description', 'Place']);
   await expect(page).toHaveTitle(new RegExp(`Property ${tag} <img`));
   await openAndRead(page, `/car/${car}`, ['Make', 'Model', 'Description', 'Place']);
   await openAndRead(page, `/properties?q=${tag}`, ['Property', 'Place']);
 });
 
-test('an owner reads in requests, messages and their own listings what others typed', async ({ page }) => {
+test('an owner reads the markup of other users as text in requests, messages and their own listings', async ({
+  page,
+}) => {
   await openSession(page, owner);
   await openAndRead(page, '/requests', ['Viewing']);
   await openAndRead(page, '/requests?kind=inquiries', ['Property']);
@@ -155,7 +157,7 @@ test('an owner reads in requests, messages and their own listings what others ty
   await openAndRead(page, '/settings', ['Lives', 'Profession', 'Bio']);
 });
 
-test('an administrator reads in every list what people typed', async ({ page }) => {
+test('an administrator reads the markup of users as text in every list', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   await openAndRead(page, '/admin/properties', ['Property', 'Rejected']);
   await openAndRead(page, `/admin/properties/${property}`, ['Description']);
@@ -165,7 +167,7 @@ test('an administrator reads in every list what people typed', async ({ page }) 
   await openAndRead(page, '/admin/users', ['First']);
 });
 
-test('an agent and a broker read on their dashboards what clients and members typed', async ({ page }) => {
+test('an agent and a broker read the markup of clients and members as text on their dashboards', async ({ page }) => {
   await openSession(page, agent);
   await openAndRead(page, '/agent-dashboard/leads', ['Client']);
   await openAndRead(page, '/agent-dashboard/properties', ['Property']);
@@ -174,7 +176,7 @@ test('an agent and a broker read on their dashboards what clients and members ty
   await openAndRead(page, '/broker-dashboard/leads', ['Client']);
 });
 
-test('a spreadsheet calculates nothing in the file of a report, whatever people typed', async ({ page }) => {
+test('the file of a report contains no formula, whatever users typed', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   await page.goto('/admin/reports/appraisals');
   const button = page.getByRole('button', { name: /Export/ });

@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 
 test.afterEach(removePeople);
 
-test('a member without a confirmed number reads what texts need, and is led there', async ({ page }) => {
+test('a member without a confirmed number reads that text messages need one, and gets a link', async ({ page }) => {
   await openSession(page, member);
   await page.goto('/settings?tab=preferences');
   await expect(page.getByText('SMS Notifications are off.')).toBeVisible();
@@ -25,7 +25,7 @@ test('a member without a confirmed number reads what texts need, and is led ther
   await expect(page).toHaveURL(/tab=security/);
 });
 
-test('a member chooses what their phone is told, and nothing is offered that no text tells @feature 11.8a', async ({
+test('a member chooses which text messages they get, and sees no choice without a text message @feature 11.8a', async ({
   page,
 }) => {
   await verifyPhone(member);

@@ -19,7 +19,7 @@ test.afterAll(removePeople);
 
 const isWhole = (page: Page) => expect(page.getByText('Something went wrong')).toBeHidden();
 
-test('an administrator who has the panel translated opens every report, and comes back', async ({ page }) => {
+test('an administrator who translates the panel opens every report, and comes back', async ({ page }) => {
   await openSession(page, administrator);
   await page.goto('/admin/reports');
   await expect(page.getByRole('heading', { name: Object.values(REPORTS)[0]!.card })).toBeVisible();
@@ -40,7 +40,7 @@ test('an administrator who has the panel translated opens every report, and come
   await isWhole(page);
 });
 
-test('an administrator who has the panel translated searches, filters and pages lists', async ({ page }) => {
+test('an administrator who translates the panel searches, filters and pages lists', async ({ page }) => {
   await openSession(page, administrator);
   await page.goto('/admin/users');
   const total = page.locator('.list-total');
@@ -65,7 +65,7 @@ test('an administrator who has the panel translated searches, filters and pages 
   await isWhole(page);
 });
 
-test('an agent who has the dashboard translated edits a lead, and sees what it says now', async ({ page }) => {
+test('an agent who translates the dashboard edits a lead, and sees the new values', async ({ page }) => {
   const agent = await createAgent();
   const lead = await createLead(await createProperty(owner), agent, null, { client_name: 'Hodo' });
   await openSession(page, agent);
@@ -85,7 +85,7 @@ test('an agent who has the dashboard translated edits a lead, and sees what it s
   expect(await sql`select status from public.leads where id = ${lead}`).toEqual([{ status: 'qualified' }]);
 });
 
-test('a visitor who has the site translated reads what a search finds, step by step', async ({ page }) => {
+test('a visitor who translates the site reads search results, step by step', async ({ page }) => {
   await page.goto(PATHS.properties);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(translateTexts);
@@ -97,7 +97,7 @@ test('a visitor who has the site translated reads what a search finds, step by s
   }
 });
 
-test('a member who has the site translated saves a property and asks about it', async ({ page }) => {
+test('a member who translates the site saves a property and asks about it', async ({ page }) => {
   const property = await createProperty(owner, { title: 'Translated villa', approval_status: 'approved' });
   await openSession(page, await createPerson());
   await page.goto(propertyPath(property));
@@ -115,11 +115,13 @@ test('a member who has the site translated saves a property and asks about it', 
   await isWhole(page);
 });
 
-test.describe('before React takes the page over', () => {
+test.describe('before hydration', () => {
   // React renders the translated parts again and logs it.
   test.use({ expectedConsole: [/React error #418/] });
 
-  test('a visitor whose browser translates each page at once reads a property all the same', async ({ page }) => {
+  test('a visitor whose browser translates each page at once can read a property and follow its links', async ({
+    page,
+  }) => {
     const property = await createProperty(owner, { title: 'Early villa', approval_status: 'approved' });
     await page.addInitScript(`(${translateEarly.toString()})(${translateTexts.toString()})`);
     await page.goto(propertyPath(property));

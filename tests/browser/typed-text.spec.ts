@@ -52,7 +52,7 @@ async function signInBeside(page: Page, person: Person): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test('an agent whose session ended signs in beside the form, and saves what they had typed', async ({ page }) => {
+test('an agent whose session ended signs in beside the form, and saves the typed text', async ({ page }) => {
   const { agent, lead } = await typeNote(page);
   await endSessions(agent);
   await pressBehind(saveButton(page));
@@ -87,7 +87,7 @@ test('an administrator whose session ended keeps the reason of a rejection @feat
     .toEqual({ rejection_reason: 'The roof is missing.' });
 });
 
-test('an agent who has typed nothing is led to sign in, and told why', async ({ page }) => {
+test('an agent who has typed nothing reaches the sign-in, and reads why', async ({ page }) => {
   const agent = await createAgent();
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
@@ -99,7 +99,7 @@ test('an agent who has typed nothing is led to sign in, and told why', async ({ 
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
-test('an agent who is offline is told at once, and saves what they typed when the network is back', async ({
+test('an agent who is offline reads that at once, and saves the typed text when the network is back', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('an agent who is offline is told at once, and saves what they typed when th
   expect(await sql`select notes from public.leads where id = ${lead}`).toEqual([{ notes: 'Wants a garden.' }]);
 });
 
-test('an agent who closes the form while it is sent is asked, and keeps the text where sending fails', async ({
+test('an agent who closes the form while it is sent must confirm, and keeps the text if sending fails', async ({
   page,
 }) => {
   await typeNote(page);
@@ -135,7 +135,7 @@ test('an agent who closes the form while it is sent is asked, and keeps the text
   await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');
 });
 
-test('an administrator who opens a list while offline is told, and sees it once the network is back', async ({
+test('an administrator who opens a list while offline reads that, and sees the list when the network is back', async ({
   page,
   context,
 }) => {
@@ -286,7 +286,7 @@ test.describe('on the storefront', () => {
     });
   }
 
-  test('a member whose page has lost its session sends no abuse report as a visitor', async ({ page }) => {
+  test('a member whose page has lost its session cannot send an abuse report as a visitor', async ({ page }) => {
     const report = FORMS.find(({ form }) => form === 'an abuse report') as TextForm;
     await typeInto(page, report);
     await call('DELETE', '/api/user/sessions', { cookies: await signIn(member), body: {} });
@@ -312,7 +312,7 @@ test.describe('on the storefront', () => {
     });
   }
 
-  test('a member who cancels a report finds it empty the next time', async ({ page }) => {
+  test('a member who cancels a report gets an empty form the next time', async ({ page }) => {
     await openSession(page, member);
     await page.goto(`/property/${property}`);
     await press(page, 'Report this listing');

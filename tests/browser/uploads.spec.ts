@@ -27,7 +27,7 @@ const names = (page: Page) =>
     .locator('[data-file]')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-file')));
 
-test('an owner picks several photos at once; each is stored as WebP of both sizes, without being blown up @spec 1.5.9 1.8.14 3.6', async ({
+test('an owner chooses several photos at once; each is stored as WebP in both sizes, never enlarged @spec 1.5.9 1.8.14 3.6', async ({
   page,
 }) => {
   await addPhotos(page, [await drawPicture(page, '#336699'), await drawPicture(page, '#cc8844', 700, 500)]);
@@ -81,7 +81,7 @@ test('an owner drops photos into the box, and pastes one', async ({ page }) => {
   await expectStored(page, 2);
 });
 
-test('an owner on a phone is offered the camera, which takes one photo after another', async ({ browser }) => {
+test('an owner on a phone can open the camera, which takes one photo after another', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await openSession(page, owner);
@@ -95,9 +95,7 @@ test('an owner on a phone is offered the camera, which takes one photo after ano
   await context.close();
 });
 
-test('a photo that is there already is not added again, and one that was taken out may come back @spec 1.5.9-10', async ({
-  page,
-}) => {
+test('the form ignores a duplicate photo, and accepts a removed one again @spec 1.5.9-10', async ({ page }) => {
   const photo = await drawPicture(page, 'teal');
   await addPhotos(page, [photo, { ...photo, name: 'copy.png' }]);
   await expectStored(page, 1);
@@ -110,7 +108,9 @@ test('a photo that is there already is not added again, and one that was taken o
   await expectStored(page, 1);
 });
 
-test('an owner is told in words what cannot be taken, and the rest is @spec 1.5.21 3.7', async ({ page }, testInfo) => {
+test('an owner reads why some files are refused, and the other files are added @spec 1.5.21 3.7', async ({
+  page,
+}, testInfo) => {
   // Writes real files, because Playwright sends a buffer to the browser as text.
   const plan = testInfo.outputPath('plan.pdf');
   const huge = testInfo.outputPath('huge.jpg');
@@ -124,7 +124,7 @@ test('an owner is told in words what cannot be taken, and the rest is @spec 1.5.
   await expectStored(page, 1);
 });
 
-test('an owner who picks what only claims to be a picture is told so', async ({ page }) => {
+test('an owner who chooses a file that only claims to be a picture reads that', async ({ page }) => {
   await addPhotos(page, [
     { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1') },
   ]);
@@ -137,7 +137,7 @@ test('an owner who picks what only claims to be a picture is told so', async ({ 
   expect(await picturesOf(owner.id)).toEqual([]);
 });
 
-test('an owner’s photo is taken without an ending, and with a wrong type: its first bytes decide', async ({ page }) => {
+test('the first bytes of an owner’s photo decide, without an extension and with a wrong type', async ({ page }) => {
   const types = ['', 'application/octet-stream', 'image/jpg', 'text/plain'];
   const drawn = await Promise.all(types.map((_, shade) => drawPhoto(page, 'photo-without-extension', 40 + shade, 40)));
   await addPhotos(
@@ -147,7 +147,7 @@ test('an owner’s photo is taken without an ending, and with a wrong type: its 
   await expectStored(page, types.length);
 });
 
-test('an owner’s photos of extreme sides are made to fit, a panorama as high as it is shown', async ({ page }) => {
+test('an owner’s photos of extreme sides are scaled, a panorama to its displayed height', async ({ page }) => {
   const sizes = [
     [8, 16_400],
     [16_000, 1500],
@@ -170,14 +170,14 @@ test('an owner’s photos of extreme sides are made to fit, a panorama as high a
   expect(stored.toSorted()).toEqual(['5632×528', '8×16383']);
 });
 
-test('an owner whose browser reads no HEIC is told what to do', async ({ page }) => {
+test('an owner whose browser reads no HEIC reads how to convert the photo', async ({ page }) => {
   await addPhotos(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }]);
   await expect(photos(page)).toContainText(
     'IMG_1.HEIC is a HEIC photo, which this browser cannot read. Please choose it as JPG.',
   );
 });
 
-test('an owner’s photo of more than 5 MB is made small on the device; what is sent is small @feature 4.9a 4.9b', async ({
+test('an owner’s photo of more than 5 MB is scaled down on the device before it is sent @feature 4.9a 4.9b', async ({
   page,
 }) => {
   const large = await drawPhoto(page, 'camera.jpg', 4000, 3000);
@@ -196,7 +196,7 @@ test('an owner’s photo of more than 5 MB is made small on the device; what is 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
 });
 
-test.describe('with the address of a picture', () => {
+test.describe('with the URL of a picture', () => {
   test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy/] });
 
   const url = (page: Page) => page.getByLabel('Image URL');
@@ -212,7 +212,7 @@ test.describe('with the address of a picture', () => {
     return asked;
   }
 
-  test('an owner adds it as a photo like others: fetched once, by their browser, small and in both sizes @spec 1.5.10 @feature 1.13a', async ({
+  test('an owner adds it as a photo: their browser fetches it once and stores both sizes @spec 1.5.10 @feature 1.13a', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, '#336699');
@@ -244,7 +244,7 @@ test.describe('with the address of a picture', () => {
     await expect(photos(page)).toHaveCount(1);
   });
 
-  test('an owner whose browser the host refuses has it fetched by the server, and the listing shows the file @spec 1.5.10 @feature 1.13a', async ({
+  test('an owner whose browser cannot fetch it gets it through the server, and the listing shows the file @spec 1.5.10 @feature 1.13a', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, '#336699');
@@ -269,9 +269,7 @@ test.describe('with the address of a picture', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('an owner is told which address cannot be had and why, and loses nothing of what they typed @spec 1.5.10', async ({
-    page,
-  }) => {
+  test('an owner reads which URL failed and why, and keeps the typed text @spec 1.5.10', async ({ page }) => {
     await page.getByLabel('Title').fill('House by the sea');
     await url(page).fill('http://pictures.example/1.jpg');
     await add(page).click();
@@ -294,7 +292,7 @@ test.describe('with the address of a picture', () => {
     expect(await picturesOf(owner.id)).toEqual([]);
   });
 
-  test('an owner sees that a slow one is fetched, types on meanwhile, and cannot send before it is there', async ({
+  test('an owner sees the progress of a slow one, types meanwhile, and cannot send before it is there', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, 'teal');
@@ -322,7 +320,7 @@ test.describe('with the address of a picture', () => {
   });
 });
 
-test('an owner puts photos in order by arrows, by keys, and by dragging @spec 3.6', async ({ page }) => {
+test('an owner sorts photos by arrows, by keys, and by dragging @spec 3.6', async ({ page }) => {
   await addPhotos(page, [
     await drawPicture(page, 'red'),
     await drawPicture(page, 'lime'),
@@ -368,7 +366,7 @@ test('an owner puts photos in order by arrows, by keys, and by dragging @spec 3.
   expect(colors).toEqual(['00ff00', '0000ff', 'ff0000']);
 });
 
-test('an owner on a slow connection sees how far each photo is, waits before sending, and can give one up @spec 3.6', async ({
+test('an owner on a slow connection sees the progress of each photo, waits before sending, and can cancel one @spec 3.6', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -399,7 +397,7 @@ test('an owner on a slow connection sees how far each photo is, waits before sen
   await expectStored(page, 1);
 });
 
-test('an owner who lists during an upload waits, and the form then lists by itself', async ({ page }) => {
+test('an owner who submits during an upload waits, and the form then lists without another press', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -423,7 +421,7 @@ test('an owner who lists during an upload waits, and the form then lists by itse
   expect(listed).toEqual({ photos: 2 });
 });
 
-test('an owner removes all unreadable photos with one press, and the form goes on', async ({ page }) => {
+test('an owner removes all unreadable photos by one press, and the form lists the property', async ({ page }) => {
   await addPhotos(page, [
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1') },
     await drawPicture(page, 'teal'),
@@ -441,7 +439,7 @@ test('an owner removes all unreadable photos with one press, and the form goes o
 test.describe('when the connection breaks', () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
-  test('an owner’s photo goes on by itself once there is a connection again', async ({ page }) => {
+  test('an owner’s photo continues without a press when the connection is back', async ({ page }) => {
     let broken = 0;
     await page.route(STORAGE, async (route) => {
       broken += 1;
@@ -453,7 +451,7 @@ test.describe('when the connection breaks', () => {
     expect(broken).toBe(4);
   });
 
-  test('a photo whose answer was lost on the way is not taken for a failure', async ({ page }) => {
+  test('a photo whose answer was lost does not count as a failure', async ({ page }) => {
     let lost = false;
     await page.route(STORAGE, async (route) => {
       if (lost) return route.continue();
@@ -466,7 +464,7 @@ test.describe('when the connection breaks', () => {
     expect(await picturesOf(owner.id)).toHaveLength(2);
   });
 
-  test('an owner whose photo does not get through is told, tries again, and sends nothing without it @spec 1.5.11 1.8.14', async ({
+  test('an owner whose upload fails reads an error, tries again, and cannot send without the photo @spec 1.5.11 1.8.14', async ({
     page,
   }) => {
     await page.route(STORAGE, (route) => route.fulfill({ status: 400, body: '{"error":"InvalidJWT"}' }));
@@ -479,7 +477,7 @@ test.describe('when the connection breaks', () => {
     await expectStored(page, 1);
   });
 
-  test('an owner whose network is away for a while loses no photo', async ({ page }) => {
+  test('an owner whose network is down for a while loses no photo', async ({ page }) => {
     const photo = await drawPicture(page, 'teal');
     await addPhotos(page, [await drawPicture(page, 'navy')]);
     await expectStored(page, 1);

@@ -48,7 +48,7 @@ const statusOf = async (type: string) => {
   return row?.status;
 };
 
-test('a member’s phone is checked by the code that an administrator reads out @feature 7.1a', async ({
+test('a member verifies their phone by the code that an administrator reads out @feature 7.1a', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('a member’s phone is checked by the code that an administrator reads out 
   expect(await statusOf('phone')).toBe('passed');
 });
 
-test('an administrator is offered to pass a check once there is evidence @feature 12.7d', async ({ page }) => {
+test('an administrator can pass a verification once there is evidence @feature 12.7d', async ({ page }) => {
   const id = await createVerification(owner, { type: 'identity', status: 'asked' });
   await openSession(page, office);
   await page.goto(`/admin/verifications/${id}`);
@@ -95,7 +95,7 @@ test('an administrator is offered to pass a check once there is evidence @featur
   expect(await statusOf('identity')).toBe('asked');
 });
 
-test('an owner shows papers, an administrator passes them, and a visitor reads what that does not guarantee @feature 7.1d', async ({
+test('an owner shows papers, an administrator passes them, and a visitor reads their limits @feature 7.1d', async ({
   page,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await admin.context().close();
 });
 
-test('a visitor leaves what has papers, and takes the filter away @feature 7.1e', async ({ page }) => {
+test('a visitor filters listings whose papers were checked, and removes the filter @feature 7.1e', async ({ page }) => {
   const place = `Road ${ownWord()}`;
   await sql`update public.properties set location = ${place} where id = ${property}`;
   const other = await createProperty(owner, { location: place, title: 'Unchecked' });
@@ -164,7 +164,7 @@ test('a visitor leaves what has papers, and takes the filter away @feature 7.1e'
   expect(other).toBeTruthy();
 });
 
-test('a visitor has what is checked first, on a page that can be sent on and without scripts @feature 7.1f', async ({
+test('a visitor sorts checked listings first, on a URL that they can share and without scripts @feature 7.1f', async ({
   page,
   browser,
 }) => {
@@ -188,7 +188,7 @@ test('a visitor has what is checked first, on a page that can be sent on and wit
   await plain.close();
 });
 
-test('a visitor has the cars that are checked first', async ({ page }) => {
+test('a visitor sorts checked cars first', async ({ page }) => {
   const make = `Make ${owner.username}`;
   const checked = await createCar(owner, { make, model: 'Old', created_at: new Date('2026-01-01') });
   await createCar(owner, { make, model: 'New' });
@@ -200,7 +200,7 @@ test('a visitor has the cars that are checked first', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Old');
 });
 
-test('a broker whose licence is not checked is said to be so on their listing, and is not offered to owners @feature 7.2a', async ({
+test('the site marks a broker without a checked licence on their listing, and does not offer them to owners @feature 7.2a', async ({
   page,
 }) => {
   const broker = await createBroker({ company_name: `Firm ${owner.username}` }, { unverified: true });

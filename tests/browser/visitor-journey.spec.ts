@@ -58,7 +58,7 @@ test('a visitor finds a three-bedroom house for rent in Hargeisa and opens it @s
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a visitor takes filters away one by one and all at once @spec 1.2.39', async ({ page }) => {
+test('a visitor removes filters one by one and all at once @spec 1.2.39', async ({ page }) => {
   await page.goto('/properties?location=Hargeisa&purpose=rent&minPrice=300&hideSold=false');
   await expect(page.getByRole('switch', { name: 'Hide Sold' })).not.toBeChecked();
   await page.getByRole('button', { name: /Remove.*From \$300|From \$300/ }).click();
@@ -81,7 +81,7 @@ test('a visitor on a phone filters in a sheet', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1');
 });
 
-test('a visitor who finds nothing is told so, and one tap away from everything', async ({ page }) => {
+test('a visitor who finds nothing reads that, and sees every property by one tap', async ({ page }) => {
   await page.goto('/properties?location=qqqqqqqq');
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
@@ -90,7 +90,7 @@ test('a visitor who finds nothing is told so, and one tap away from everything',
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor sees more of a long list without losing what was there', async ({ page }) => {
+test('a visitor loads more of a long list and keeps the earlier cards', async ({ page }) => {
   await page.goto('/properties');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(24);

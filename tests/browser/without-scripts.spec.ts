@@ -82,7 +82,7 @@ for (const width of [390, 1280]) {
       );
     });
 
-    test('shows sold ones as well, and finds a car by its make and years @feature 3.3a', async ({ page }) => {
+    test('shows sold properties too, and finds a car by its make and years @feature 3.3a', async ({ page }) => {
       const owner = await createPerson();
       await createProperty(owner, { title: 'Sold tower', status: 'sold', city: 'Erigavo', price: 72_000 + width });
       await page.goto(`/for-sale?minPrice=${72_000 + width}&maxPrice=${72_000 + width}`);
@@ -116,7 +116,7 @@ for (const width of [390, 1280]) {
       }
     });
 
-    test('reaches every page by the header, and is told which ones need scripts @feature 3.3a', async ({ page }) => {
+    test('reaches every page by the header, and reads which ones need scripts @feature 3.3a', async ({ page }) => {
       const needsScripts = page.locator('body > noscript');
       await page.goto('/terms');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cars' }).click();

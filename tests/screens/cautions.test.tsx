@@ -7,7 +7,7 @@ import { InquiryCard } from '../../storefront/src/features/requests/inquiry-card
 
 const caution = (text: string) => rendered(<WordsOfCaution text={text} />);
 
-test('a reader of words that ask for money ahead is told when to pay, that it is about the words alone, and where there is more', () => {
+test('a text that asks for money has a caution: when to pay, why it appears, and a link to help', () => {
   const note = caution('Fadlan deebaajiga soo dir maanta');
   expect(note).toContain('role="note"');
   expect(textOf(note)).toBe(
@@ -17,14 +17,14 @@ test('a reader of words that ask for money ahead is told when to pay, that it is
   expect(linksOf(note)).toEqual({ 'How to stay safe': '/help' });
 });
 
-test('a reader of words that ask for a code is told to keep it, and of both is told both', () => {
+test('a text that asks for a code has a caution to keep it, and one that asks for both has both', () => {
   expect(textOf(caution('أرسل لي الرمز الذي وصلك'))).toMatch(/^Keep codes and passwords to yourself/);
   expect(textOf(caution('Send the deposit by Zaad. Then tell me the code you get.'))).toMatch(
     /^Pay nothing before .* Keep codes and passwords to yourself/,
   );
 });
 
-test('a reader of anything else reads that alone', () => {
+test('a reader of any other text sees no caution', () => {
   expect(caution('Good morning, when may I come?')).toBe('');
 });
 
@@ -45,7 +45,7 @@ const INQUIRY: InquiryView = {
   isAnsweredHere: false,
 };
 
-test('an owner is cautioned under what somebody asked them, and nobody under what they asked themself', () => {
+test('an owner sees a caution under a received inquiry, and the sender sees none', () => {
   expect(rendered(<InquiryCard inquiry={INQUIRY} side="received" />)).toContain('role="note"');
   expect(rendered(<InquiryCard inquiry={INQUIRY} side="sent" />)).not.toContain('role="note"');
 });

@@ -117,14 +117,14 @@ describe('a broker', () => {
       expect(company).toContain(text);
   });
 
-  test('reads of each agent name, state, rate, specialization, sales and earnings @spec 2.2.64', () => {
+  test('reads the name, state, rate, specialization, sales and earnings of each agent @spec 2.2.64', () => {
     expect(read(<AgentsPanel agents={[AGENT]} all="/" />)).toContain(
       'Cali Person Land · 2.5% commission Active $12,300.50 7 sales',
     );
     expect(read(<AgentsPanel agents={[{ ...AGENT, isActive: false }]} all="/" />)).toContain('Inactive');
   });
 
-  test('reads of each recent lead client, property, e-mail, value and agent, or that it has none @spec 2.2.65', () => {
+  test('reads the client, property, email, value and agent of each recent lead, or that it has no agent @spec 2.2.65', () => {
     const lead = {
       id: '1',
       clientName: 'Warsame',

@@ -16,7 +16,7 @@ const property = {
   ...CONTACT,
 };
 
-test('a visitor reads the facts of a property, what was written, and where it is @spec 1.2.68', () => {
+test('a visitor reads the facts, the description and the place of a property @spec 1.2.68', () => {
   const facts = textOf(rendered(<PropertyFacts property={property} />));
   expect(facts).toMatch(/^Property Details /);
   for (const fact of ['Bedrooms', 'Bathrooms', 'Area', 'Type', '320 m²', 'House']) expect(facts).toContain(fact);
@@ -31,7 +31,7 @@ test('a visitor reads the facts of a property, what was written, and where it is
   );
 });
 
-test('a property of one picture has no thumbnails, one of two has @spec 1.2.66', () => {
+test('a property with one picture has no thumbnails, and one with two has them @spec 1.2.66', () => {
   const gallery = (images: string[]) => rendered(<PropertyGallery property={{ ...property, images }} />);
   expect(gallery(['/media/a-960.webp'])).not.toContain('aria-label="Photo 1 of');
   expect(gallery(['/media/a-960.webp', '/media/b-960.webp'])).toMatch(
@@ -39,7 +39,7 @@ test('a property of one picture has no thumbnails, one of two has @spec 1.2.66',
   );
 });
 
-test('a visitor reads of a car only what its owner said, beyond the six facts each has @spec 1.2.97', () => {
+test('a visitor reads six facts of every car, and the other facts that its owner gave @spec 1.2.97', () => {
   const labels = (columns: Parameters<typeof carCard>[0]) =>
     carFacts({ ...carCard(columns), description: null, features: [], ...CONTACT }).map(({ label }) => label);
   const always = ['Make', 'Model', 'Year', 'Condition', 'Fuel Type', 'Transmission'];
@@ -53,13 +53,13 @@ test('a visitor reads of a car only what its owner said, beyond the six facts ea
   ]);
 });
 
-test('a buyer of a car is given five tips @spec 1.2.101', () => {
+test('a buyer of a car reads five tips @spec 1.2.101', () => {
   expect(textOf(rendered(<SafetyTips />))).toBe(
     'Safety Tips Meet in a safe public location Inspect the vehicle Verify ownership documents ' +
       'Test drive before purchasing Use secure payment methods',
   );
 });
 
-test('a person is shown that a number begins with the code of the country @spec 2.9.7', () => {
+test('a user sees that a phone number begins with the country code @spec 2.9.7', () => {
   expect(rendered(<InquiryForm listing={propertyContact(property)} email="" />)).toMatch(/placeholder="\+252 /);
 });

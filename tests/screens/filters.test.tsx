@@ -16,7 +16,7 @@ function fieldsOf(screen: ScreenName): Record<string, string[]> {
   );
 }
 
-test('a visitor is offered beds from one to five and more, baths to four, all types and all purposes @spec 1.2.33', () => {
+test('a visitor can choose beds from 1+ to 5+, baths from 1+ to 4+, all types and all purposes @spec 1.2.33', () => {
   expect(fieldsOf('all')).toEqual({
     Location: [],
     'Property Type': ['All types', 'House', 'Apartment', 'Land', 'Commercial'],
@@ -28,7 +28,7 @@ test('a visitor is offered beds from one to five and more, baths to four, all ty
   });
 });
 
-test('each page offers what its purpose has @spec 1.2.47-48 1.2.51', () => {
+test('each page has the choices of its purpose @spec 1.2.47-48 1.2.51', () => {
   expect(fieldsOf('rent')).toMatchObject({ 'Property Type': ['All types', 'House', 'Apartment'] });
   expect(fieldsOf('sale')).toMatchObject({ 'Property Type': ['All types', 'House', 'Apartment', 'Land'] });
   for (const screen of ['rent', 'sale'] as const)
@@ -36,7 +36,7 @@ test('each page offers what its purpose has @spec 1.2.47-48 1.2.51', () => {
   expect(Object.keys(fieldsOf('commercial'))).toEqual(['Location', 'Min Price', 'Max Price', 'Min Area']);
 });
 
-test('a search reads its eight filters from the address @spec 1.2.36', () => {
+test('a search reads its eight filters from the URL @spec 1.2.36', () => {
   const filters = {
     location: 'Hargeisa',
     propertyType: 'house',
@@ -55,7 +55,7 @@ test('a search reads its eight filters from the address @spec 1.2.36', () => {
   });
 });
 
-test('each page asks for its own purpose, and the commercial one for no rooms @spec 1.7.11', () => {
+test('each page searches its own purpose, and the commercial page ignores rooms @spec 1.7.11', () => {
   const address = new URLSearchParams('location=Burao&minPrice=5&maxPrice=9&bedrooms=2&bathrooms=1&propertyType=land');
   const queryOf = (screen: ScreenName) =>
     Object.fromEntries(

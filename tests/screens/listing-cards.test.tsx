@@ -16,7 +16,7 @@ describe('a visitor reads on the card of a property', () => {
   const html = (columns: Parameters<typeof propertyCard>[0]) =>
     rendered(<PropertyCard property={propertyCard(columns)} sizes="100vw" />);
 
-  test('price, title, location, status, bedrooms, bathrooms and area, and is led to its page @spec 1.2.27', () => {
+  test('price, title, location, status, bedrooms, bathrooms and area, and follows a link to its page @spec 1.2.27', () => {
     const card = html({ status: 'pending' });
     expect(textOf(card)).toBe(
       'Pending $148,000 Villa with a garden Jigjiga Yar, Hargeisa 4 bedrooms 2 bathrooms 320 m²',
@@ -24,7 +24,7 @@ describe('a visitor reads on the card of a property', () => {
     expect(linksOf(card)).toEqual({ 'Villa with a garden': `/property/${propertyCard().id}` });
   });
 
-  test('the price by the month of what is for rent, and that there is none @spec 1.2.29', () => {
+  test('the monthly price of a rental, and that a price is not available @spec 1.2.29', () => {
     expect(textOf(html({ purpose: 'rent', price: 450 }))).toContain('$450 /month');
     expect(textOf(html({ purpose: 'rent', price: null }))).toContain('Price not available');
     expect(textOf(html({ purpose: 'rent', price: null }))).not.toContain('/month');
@@ -34,14 +34,14 @@ describe('a visitor reads on the card of a property', () => {
     for (const status of LISTING_STATUSES) expect(textOf(html({ status }))).toMatch(new RegExp(`^${status} `, 'i'));
   });
 
-  test('its first picture, or the drawing of its kind where there is none @spec 1.2.28', () => {
+  test('the first picture, or the drawing of its type without a picture @spec 1.2.28', () => {
     expect(html({ images: [PICTURE, '/media/other-960.webp'] })).toContain(`src="${PICTURE}"`);
     for (const propertyType of PROPERTY_TYPES) expect(html({ propertyType })).toContain(`fallback-${propertyType}`);
     expect(html({ propertyType: 'castle' as 'house' })).toContain('fallback-house');
   });
 });
 
-test('a visitor reads a heading above the unconfirmed listings in the recommended order alone', () => {
+test('a visitor reads a heading above the unconfirmed listings only in the recommended order', () => {
   const listings = [
     propertyCard({ id: '1', isConfirmed: true }),
     propertyCard({ id: '2', isConfirmed: false }),
@@ -69,7 +69,7 @@ test('a visitor reads a heading above the unconfirmed listings in the recommende
     ]);
 });
 
-test('a member sees a filled heart on what they saved, and an empty one on the rest @spec 1.2.30', () => {
+test('a member sees a filled heart on saved listings, and an empty one on others @spec 1.2.30', () => {
   const saved = rendered(<HeartButton kind="property" id="1" isFavorite />);
   expect(saved).toMatch(/aria-pressed="true".*fill-current/s);
   const other = rendered(<HeartButton kind="property" id="1" isFavorite={false} />);
@@ -77,7 +77,7 @@ test('a member sees a filled heart on what they saved, and an empty one on the r
   expect(other).not.toContain('fill-current');
 });
 
-test('an owner is offered Mark as Available for what is sold, and Mark as Sold for the rest @spec 1.2.31', () => {
+test('an owner sees Mark as Available on a sold listing, and Mark as Sold on others @spec 1.2.31', () => {
   for (const status of LISTING_STATUSES) {
     const button = rendered(<OwnerStatusButton kind="property" id="1" title="Villa" status={status} />);
     expect(textOf(button), status).toBe(status === 'sold' ? 'Mark as Available : Villa' : 'Mark as Sold : Villa');
@@ -108,7 +108,7 @@ test('a visitor reads in the summary of a property whether it is available @spec
 describe('a visitor reads on the card of a car', () => {
   const html = (columns: Parameters<typeof carCard>[0]) => rendered(<CarCard car={carCard(columns)} sizes="100vw" />);
 
-  test('status, purpose, price line, condition, name, place, year, fuel, transmission and mileage, and two ways on @spec 1.2.92-93', () => {
+  test('status, purpose, price line, condition, name, place, year, fuel, transmission and mileage, and two links @spec 1.2.92-93', () => {
     const card = html({});
     expect(textOf(card)).toBe(
       'Available Sale & Rent $5,200 / $40/day Good 2015 Toyota Vitz Main Road, Hargeisa 2015 Gasoline Manual 82,000 km ' +
@@ -123,14 +123,14 @@ describe('a visitor reads on the card of a car', () => {
     expect(textOf(html({ featured: false }))).not.toContain('Featured');
   });
 
-  test('a status that looks like none of the others only where it is available @spec 1.4.4', () => {
+  test('a status that looks unlike the others only if the car is available @spec 1.4.4', () => {
     const look = (status: (typeof LISTING_STATUSES)[number]) =>
       /class="([^"]*)">(?:Available|Sold|Rented|Pending)/i.exec(html({ status }))?.[1];
     for (const status of LISTING_STATUSES.filter((other) => other !== 'available'))
       expect(look(status), status).not.toBe(look('available'));
   });
 
-  test('its first picture, or the placeholder where there is none @spec 1.2.92', () => {
+  test('the first picture, or the placeholder without a picture @spec 1.2.92', () => {
     expect(html({ images: [PICTURE] })).toContain(`src="${PICTURE}"`);
     expect(html({})).toContain('src="/placeholder-car.jpg"');
   });

@@ -16,7 +16,7 @@ describe('a member finds in the header', () => {
   const header = (columns: Parameters<typeof currentUser>[0], stacked: boolean) =>
     rendered(<MemberActions user={currentUser(columns)} stacked={stacked} />);
 
-  test('a greeting by first name, or as User without one, and the way out @spec 1.2.4', () => {
+  test('a greeting by first name, or as User without one, and the logout @spec 1.2.4', () => {
     for (const stacked of [false, true]) {
       expect(textOf(header({}, stacked))).toMatch(/Hello, Hodan .*Logout$/);
       expect(textOf(header({ firstName: null }, stacked))).toMatch(/Hello, User .*Logout$/);
@@ -39,12 +39,12 @@ describe('a member finds in the header', () => {
   });
 });
 
-test('a member is welcomed home by first name, or as User without one @spec 1.2.23', () => {
+test('a member reads a welcome by first name, or as User without one @spec 1.2.23', () => {
   expect(textOf(rendered(<MemberGreeting user={currentUser()} />))).toContain('Welcome back, Hodan!');
   expect(textOf(rendered(<MemberGreeting user={currentUser({ firstName: null })} />))).toContain('Welcome back, User!');
 });
 
-test('a member is invited to list their car, and a visitor is not @spec 1.2.91', () => {
+test('a member sees a link to list their car, and a visitor does not @spec 1.2.91', () => {
   expect(linksOf(rendered(<CarsPage />, as(currentUser())))['List Your Car']).toBe('/list-car');
   expect(textOf(rendered(<CarsPage />, as(null)))).not.toContain('List Your Car');
 });
@@ -56,7 +56,7 @@ test('a member can save and share a car, and a visitor cannot @spec 1.2.100', ()
   expect(textOf(rendered(panel, as(null)))).not.toMatch(/Save|Share/);
 });
 
-test('a member waits for their properties before three shapes, and without any is led to list the first @spec 1.2.25 1.9.6', () => {
+test('a member sees three placeholders while their properties load, and without any a link to list the first @spec 1.2.25 1.9.6', () => {
   expect(rendered(<MyProperties />).match(/<li/g)).toHaveLength(3);
   const none = rendered(<MyProperties />, [[ownListingsQueries.properties.queryKey, []]]);
   expect(textOf(none)).toContain('No Properties Listed');

@@ -58,11 +58,11 @@ const MESSAGE: Message = {
 const list = (rows: ConversationRow[]) =>
   textOf(rendered(<ConversationList user={reader} open={null} />, [[conversationQueries.list.queryKey, rows]]));
 
-test('a member reads in a row whom they talk to, the day, the property and the last message @spec 1.2.110', () => {
+test('a member reads the other person, the day, the property and the last message in a row @spec 1.2.110', () => {
   expect(list([ROW])).toBe('AW Amal Warsame Nov 3 Courtyard villa Tomorrow at noon');
 });
 
-test('a member without conversations is told how one begins @spec 1.2.111', () => {
+test('a member without conversations reads how to start one @spec 1.2.111', () => {
   expect(list([])).toContain('No conversations yet Start a conversation by inquiring about a property');
 });
 
@@ -74,7 +74,7 @@ test('a member reads the time of a message, and finds their own on the right @sp
   expect(theirs).toContain('self-start');
 });
 
-test('a member is asked to type a message, and cannot send none @spec 1.2.115 1.5.22', () => {
+test('a member sees a prompt to type a message, and cannot send an empty one @spec 1.2.115 1.5.22', () => {
   const form = rendered(
     <MessageForm userId="1" conversationId="1" disabled={false} onType={() => {}} onSend={() => {}} />,
   );
@@ -82,7 +82,7 @@ test('a member is asked to type a message, and cannot send none @spec 1.2.115 1.
   expect(form).toMatch(/<button[^>]* disabled=""/);
 });
 
-test('a member finds the way home from the messages, and no conversation open @spec 1.2.109 1.2.112', () => {
+test('a member finds the link home on the messages page, and no conversation open @spec 1.2.109 1.2.112', () => {
   const page = rendered(<MessagesPage />, [
     [currentUserQuery.queryKey, reader],
     [conversationQueries.list.queryKey, [ROW]],

@@ -5,7 +5,7 @@ import { carQueries } from '../../storefront/src/features/cars/car-queries.ts';
 import { propertyQueries } from '../../storefront/src/features/properties/property-queries.ts';
 import { currentUserQuery } from '../../storefront/src/lib/member/current-user.ts';
 
-test('what a visitor has loaded stays until something changes it, and nothing is asked twice by itself @spec 1.7.2 1.9.4 2.9.9', () => {
+test('loaded data stay fresh until a change, and failed requests are not repeated @spec 1.7.2 1.9.4 2.9.9', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: Infinity, retry: false, refetchOnWindowFocus: false });
   expect(queries).not.toHaveProperty('refetchInterval');
@@ -16,11 +16,11 @@ test('what a visitor has loaded stays until something changes it, and nothing is
   }
 });
 
-test('a search is asked again after thirty seconds, and once more when it fails @spec 1.7.10 1.9.4', () => {
+test('a search is stale after thirty seconds, and is repeated once when it fails @spec 1.7.10 1.9.4', () => {
   expect(propertyQueries.search('')).toMatchObject({ staleTime: 30_000, retry: 1 });
 });
 
-test('who is signed in is asked again after five minutes @spec 1.7.3 1.9.2 2.9.9', () => {
+test('the current user is stale after five minutes @spec 1.7.3 1.9.2 2.9.9', () => {
   expect(currentUserQuery).toMatchObject({ staleTime: 300_000 });
   expect(currentUserQuery).not.toHaveProperty('retry');
 });

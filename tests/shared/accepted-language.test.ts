@@ -21,10 +21,10 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   [';;;,,,q=1', undefined],
-])('whoever sends %j is answered in %s', (header, language) => {
+])('a caller who sends %j gets an answer in %s', (header, language) => {
   expect(acceptedLanguage(header, LANGUAGES)).toBe(language);
 });
 
-test('a header that somebody made endless is read no further than any browser’s', () => {
+test('the server reads no more of an endless header than any browser sends', () => {
   expect(acceptedLanguage(`${'fr,'.repeat(100_000)}so`, LANGUAGES)).toBeUndefined();
 });

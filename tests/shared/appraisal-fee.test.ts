@@ -23,17 +23,17 @@ test.each([
   expect(feeOf(type, area)).toBe(fee);
 });
 
-test('land for commerce costs $200 @spec 1.9.14', () => {
+test('an appraisal of commercial land costs $200 @spec 1.9.14', () => {
   expect(feeOf('land', 900, true)).toBe(200);
 });
 
-test('nobody is told a price before type and size are known', () => {
+test('a visitor sees no price before type and size are known', () => {
   expect(feeOf('', 300)).toBeNull();
   expect(feeOf('house', 0)).toBeNull();
   expect(feeOf('office', Number.NaN)).toBeNull();
 });
 
-test('rush service costs half as much again @spec 1.9.14', () => {
+test('rush service raises the price by half @spec 1.9.14', () => {
   expect(appraisalFee({ name: '', fee: 250 }, true)).toBe(375);
   expect(appraisalFee({ name: '', fee: 250 }, false)).toBe(250);
 });

@@ -3,12 +3,12 @@ import { drawChart } from '../bench/chart.ts';
 import { compare, figure } from '../bench/measure.ts';
 import { judge } from '../bench/verdict.ts';
 
-test('a figure is the middle of what was measured and what nineteen of twenty stay below', () => {
+test('a figure has the median and the 95th percentile of its measurements', () => {
   const times = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect(figure('a search', 'SQL', times)).toEqual({ what: 'a search', way: 'SQL', runs: 100, median: 51, p95: 96 });
 });
 
-test('ways are asked for the same in turns, each beginning as often as the others, and what warms up does not count', async () => {
+test('a comparison runs the ways in turn, with equal starts, and does not count the warm-up', async () => {
   const asked: string[] = [];
   const ask = (way: string) => (n: number) => Promise.resolve(asked.push(`${way}${n}`));
   const figures = await compare('a search', { a: ask('a'), b: ask('b') }, 3);
@@ -19,7 +19,7 @@ test('ways are asked for the same in turns, each beginning as often as the other
   ]);
 });
 
-test('a target is met by what is within it, and missed by what is over, or is no number', () => {
+test('a value within its target meets it, and a value over it or no number misses it', () => {
   const target = { target: 'a search', limit: 20, unit: ' ms' };
   const values = [
     { what: 'quick', value: 20 },

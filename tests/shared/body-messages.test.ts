@@ -129,7 +129,7 @@ test.each([
   expect(await messagesOf('a new car', { ...CAR, purpose, ...prices })).toEqual(messages);
 });
 
-test('nobody sells a property for less than the smallest price of its currency', async () => {
+test('an owner cannot sell a property for less than the smallest price of its currency', async () => {
   const property = { title: 'Villa', propertyType: 'house', purpose: 'sale', city: 'Burao', location: 'Market' };
   const told = (price: number, currency?: string) => messagesOf('a new property', { ...property, price, currency });
   expect(await told(1)).toEqual({});
@@ -138,7 +138,7 @@ test('nobody sells a property for less than the smallest price of its currency',
   expect(await told(500, 'SOS')).toEqual({});
 });
 
-test('an owner says in shillings every price that dollars can say', async () => {
+test('an owner can enter in shillings every price that dollars allow', async () => {
   const property = { title: 'Villa', propertyType: 'house', purpose: 'sale', city: 'Burao', location: 'Market' };
   const told = (price: number, currency: string) => messagesOf('a new property', { ...property, price, currency });
   expect(await told(142_750_000, 'SOS')).toEqual({});
@@ -147,7 +147,7 @@ test('an owner says in shillings every price that dollars can say', async () => 
   expect(await told(100_000_000, 'USD')).toEqual({ price: 'Price must be at most 99,999,999.99 USD' });
 });
 
-test('a password that is only asked for is missing or there: it is never told how many characters it lacks @feature 1.18d', async () => {
+test('a password for confirmation is missing or present, and its length gives no error @feature 1.18d', async () => {
   expect(await messagesOf('deleting an account', { password: '' })).toEqual({ password: 'Password is required' });
   expect(await messagesOf('deleting an account', {})).toEqual({ password: 'Password is required' });
   const change = { newPassword: 'long enough', confirmPassword: 'long enough' };
@@ -156,14 +156,14 @@ test('a password that is only asked for is missing or there: it is never told ho
   });
 });
 
-test('a preference is on or off: nothing is neither @feature 1.18c', async () => {
+test('a preference is true or false, and an empty value is neither @feature 1.18c', async () => {
   for (const nothing of [null, '', 'true', 0])
     expect(await messagesOf('changes to preferences', { showEmail: nothing })).toEqual({
       showEmail: 'Show email must be true or false',
     });
 });
 
-test('a day alone is the end of that day in East Africa for what is to come, and its noon for what was @feature 1.18d', async () => {
+test('a day alone is its end in East Africa for a future date, and its noon for a past date @feature 1.18d', async () => {
   expect(
     BODIES['changes to a lead']?.schema.parse({ followUpDate: '2027-02-28', lastContactDate: '2026-11-20' }),
   ).toEqual({
@@ -180,7 +180,7 @@ test('a day alone is the end of that day in East Africa for what is to come, and
     });
 });
 
-test('a form’s texts become what the database holds: trimmed, numbers, nothing for what is empty @spec 1.5.7', () => {
+test('a form’s texts become database values: trimmed texts, numbers, and null for empty fields @spec 1.5.7', () => {
   const form = {
     title: '  Villa  ',
     description: ' ',
@@ -216,11 +216,11 @@ test('a form’s texts become what the database holds: trimmed, numbers, nothing
   });
 });
 
-test('an appraisal request without a year is of a house built this year', async () => {
+test('an appraisal request without a year is for a house built this year', async () => {
   expect(await messagesOf('an appraisal request', { yearBuilt: '' })).not.toHaveProperty('yearBuilt');
 });
 
-test('an owner’s numbers are read as they are written: a decimal comma, grouped thousands, other digits @feature 4.10a', () => {
+test('an owner’s numbers are read in their notation: a decimal comma, grouped thousands, other digits @feature 4.10a', () => {
   const { price, area, bedrooms, latitude } = newPropertySchema.shape;
   expect(z.safeParse(price, '148,000').data).toBe(148_000);
   expect(z.safeParse(area, '240,5').data).toBe(240.5);

@@ -115,16 +115,16 @@ const HARMLESS = [
 ];
 
 for (const caution of ['payment', 'code'] as const) {
-  test.each(CAUGHT[caution])(`a reader is cautioned (${caution}) at “%s” @feature 7.8b`, (text) => {
+  test.each(CAUGHT[caution])(`a reader sees a caution (${caution}) at “%s” @feature 7.8b`, (text) => {
     expect(cautionsIn(text)).toEqual([caution]);
   });
 }
 
-test.each(HARMLESS)('a reader is not alarmed by “%s” @feature 7.8b', (text) => {
+test.each(HARMLESS)('a reader sees no caution at “%s” @feature 7.8b', (text) => {
   expect(cautionsIn(text)).toEqual([]);
 });
 
-test('a reader is cautioned at any sentence of a message, and of both money and a code', () => {
+test('a reader sees a caution for any sentence of a message, and for both money and a code', () => {
   const text = 'Salaan!\nIt is still there.\nSend the deposit by Zaad… and tell me the code you get.';
   expect(cautionsIn(text)).toEqual(['payment', 'code']);
   expect(cautionsIn('I will send pictures. The deposit? We talk about it.')).toEqual([]);
@@ -132,7 +132,7 @@ test('a reader is cautioned at any sentence of a message, and of both money and 
 
 // Quadratic time would take hours here.
 test.each(['send ', 'deposit', 'deposit ', 'pay in ', 'أرسل ', 'code of ', 'never send ', '’', '. '])(
-  'nobody waits for “%s”, however often it is repeated, and what comes after it is read',
+  'the check reads many repetitions of “%s” in a short time, and the text after them',
   (part) => {
     const long = part.repeat((LIMITS.message * 20) / part.length);
     expect(cautionsIn(`${long}. Pay the booking fee.`)).toContain('payment');

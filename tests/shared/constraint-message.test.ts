@@ -5,7 +5,7 @@ test.each([
   ['new row for relation "cars" violates check constraint "A price is not negative"', 'A price is not negative'],
   ['duplicate key value violates unique constraint "One profile a person"', 'One profile a person'],
   ['insert or update on table "leads" violates foreign key constraint "The property is gone"', 'The property is gone'],
-])('what breaks a constraint named by a sentence speaks with it: %s', (broken, words) =>
+])('a constraint whose name is a sentence has it as its message: %s', (broken, words) =>
   expect(constraintMessage(broken)).toBe(words),
 );
 
@@ -13,7 +13,7 @@ test.each([
   'duplicate key value violates unique constraint "favorites_user_id_property_id_key"',
   'update or delete on table "cars" violates foreign key constraint "favorites_car_id_fkey" on table "favorites"',
   'permission denied for table "cars"',
-])('anything else speaks with nothing: %s', (error) => expect(constraintMessage(error)).toBeUndefined());
+])('any other constraint has no message: %s', (error) => expect(constraintMessage(error)).toBeUndefined());
 
 test.each([
   [
@@ -40,9 +40,9 @@ test.each([
     'city',
   ],
   ['a refusal of ours', { message: 'property_not_found', hint: 'property_id' }, 'propertyId'],
-])('a form learns its field from %s @feature 2.8a', (_, error, field) => expect(refusedField(error)).toBe(field));
+])('a form finds its field in %s @feature 2.8a', (_, error, field) => expect(refusedField(error)).toBe(field));
 
-test('what is about no field names none', () => {
+test('a message about no field names none', () => {
   const hint = 'Agent, broker and inquirer are not set directly.';
   expect(refusedField({ message: 'protected_column', hint })).toBeUndefined();
   expect(refusedField({ message: 'permission denied for table "cars"', hint: null })).toBeUndefined();

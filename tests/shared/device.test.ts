@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '#shared/accounts/device.ts';
 
-test('a member recognises the devices they are signed in on', () => {
+test('a member recognises the devices of their sessions', () => {
   const named = [
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
@@ -22,7 +22,7 @@ test('a member recognises the devices they are signed in on', () => {
   for (const [userAgent = '', name] of named) expect(deviceOf(userAgent).name).toBe(name);
 });
 
-test('a member tells a phone from a desk', () => {
+test('a member distinguishes a phone from a computer', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/142.0 Mobile Safari/604.1')).toEqual({
     browser: 'Chrome',
     system: 'iPhone',

@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('what people write may be as long as documented @spec 1.9.8', () => {
+test('the limits of text fields are the documented ones @spec 1.9.8', () => {
   expect(LIMITS).toMatchObject({ title: 255, location: 255, district: 100, phone: 20, email: 255 });
   for (const city of CITIES) expect(city.length).toBeLessThanOrEqual(100);
   expect(MIN_INQUIRY).toBe(10);
@@ -92,7 +92,7 @@ test('a search offers one to five bedrooms and one to four bathrooms', () => {
   expect(BATHROOM_CHOICES).toEqual([1, 2, 3, 4]);
 });
 
-test('prices are in US dollars unless something else is said @spec 1.1.9 1.9.1', () => {
+test('prices are in US dollars unless they name another currency @spec 1.1.9 1.9.1', () => {
   expect(DEFAULT_CURRENCY).toBe('USD');
 });
 

@@ -38,7 +38,7 @@ const mailIn = (language: EmailLanguage, values: Record<string, string> = {}) =>
     values: { firstName: 'Hodan', title: 'House (2 floors)', reason: 'The pictures are blurred.', ...values },
   });
 
-test('an owner reads a mail in English as it always was @feature 6.1c', () => {
+test('an owner who reads English gets the unchanged English email @feature 6.1c', () => {
   const { subject, html, text } = mailIn(ENGLISH_EMAIL);
   expect(subject).toBe('Your listing needs a change: House (2 floors)');
   expect(html).toContain('<html lang="en">');
@@ -48,7 +48,7 @@ test('an owner reads a mail in English as it always was @feature 6.1c', () => {
   expect(text).toContain('Sent by East Africa Properties & Cars\nhttps://site.example\n');
 });
 
-test('an owner who reads Somali is led to pages in Somali', () => {
+test('an owner who reads Somali gets links to Somali pages', () => {
   const { subject, html, text } = mailIn(SOMALI);
   expect(subject).toBe('Xayaysiiskaaga wax ka beddel: House (2 floors)');
   expect(html).toContain('<html lang="so">');
@@ -59,7 +59,7 @@ test('an owner who reads Somali is led to pages in Somali', () => {
   expect(text).toContain('https://site.example/so\n');
 });
 
-test('an owner who reads Arabic reads from the right, and Latin words as they were written @feature 6.3a', () => {
+test('an owner who reads Arabic reads from the right, and Latin words stay unchanged @feature 6.3a', () => {
   const { subject, html, text } = mailIn(ARABIC);
   expect(subject).toBe('إعلانك يحتاج إلى تعديل: \u2068House (2 floors)\u2069');
   expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -72,7 +72,7 @@ test('an owner who reads Arabic reads from the right, and Latin words as they we
 });
 
 test.each([ENGLISH_EMAIL, SOMALI])(
-  'an owner with an Arabic name and title reads both where they belong ($code)',
+  'an owner with an Arabic name and title reads both in their place ($code)',
   (language) => {
     const { subject, html, text } = mailIn(language, {
       firstName: 'هودان',
@@ -87,7 +87,7 @@ test.each([ENGLISH_EMAIL, SOMALI])(
   },
 );
 
-test('what an owner typed is no text of ours that could be translated', () => {
+test('an owner’s typed text is never translated as one of our texts', () => {
   const { html, text } = mailIn(SOMALI, { reason: 'Fix and resubmit', title: 'Hello {firstName},' });
   expect(text).toContain('\n\nFix and resubmit\n\n');
   expect(html).toContain('wax ka beddel: Hello {firstName},');

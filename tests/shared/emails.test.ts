@@ -53,7 +53,7 @@ const mailOf = (templateName: EmailTemplate, values: Record<string, string> = VA
   });
 
 test.each(TEMPLATES)(
-  'whoever gets a %s mail reads the same in text and in HTML, with nothing left to fill in',
+  'a recipient of a %s email reads equal content in text and HTML, without open placeholders',
   (templateName) => {
     const { subject, html, text } = mailOf(templateName);
     expect(subject + html.replaceAll(/style="[^"]*"/g, '') + text).not.toMatch(/\{|\}|undefined|null/);
@@ -81,7 +81,7 @@ test('an owner reads the reference code of their listing in small print @feature
   expect(mailOf('listing_approved').text).not.toContain('Reference code');
 });
 
-test('an owner cannot put markup, another line of the head or our own placeholders into a mail', () => {
+test('an owner cannot put markup, another header line or our own placeholders into an email', () => {
   const { subject, html, text } = mailOf('listing_rejected', {
     ...VALUES,
     title: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.example {reason}',
@@ -93,7 +93,7 @@ test('an owner cannot put markup, another line of the head or our own placeholde
   expect(text).toContain('One\nTwo & "three"');
 });
 
-test.each(TEMPLATES)('nothing anybody typed is markup in a %s mail, nor a line of its head', (templateName) => {
+test.each(TEMPLATES)('a user’s text is neither markup nor a header line in a %s email', (templateName) => {
   const typed = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@evil.example';
   const { subject, html } = mailOf(templateName, Object.fromEntries(Object.keys(VALUES).map((name) => [name, typed])));
   expect(html).not.toMatch(/<script|<img/i);
@@ -101,7 +101,7 @@ test.each(TEMPLATES)('nothing anybody typed is markup in a %s mail, nor a line o
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test('mails have the colours of the light theme', () => {
+test('emails have the colours of the light theme', () => {
   const tokens = read('storefront/src/ui/style/tokens.css');
   const used = new Set(mailOf('recovery').html.match(/#[\da-f]{6}\b/g));
   expect(used.size).toBeGreaterThan(5);

@@ -31,7 +31,7 @@ async function contentOf(source: ReturnType<typeof host>, most = MOST): Promise<
 const LONG = 'picture '.repeat(10_000);
 const hex = (text: string) => text.length.toString(16);
 
-test.each([1, 7, 1000, Infinity])('a picture is read whole however it comes, %s bytes at a time', async (atOnce) => {
+test.each([1, 7, 1000, Infinity])('a picture is read completely in parts of %s bytes', async (atOnce) => {
   const half = LONG.slice(0, 40_001);
   const rest = LONG.slice(40_001);
   const chunks = `${hex(half)}\r\n${half}\r\n${hex(rest)};x=y\r\n${rest}\r\n0\r\n\r\n`;
@@ -40,34 +40,34 @@ test.each([1, 7, 1000, Infinity])('a picture is read whole however it comes, %s 
   expect(await contentOf(host(`HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n${OK}\r\n${LONG}`, atOnce))).toBe(LONG);
 });
 
-test('a host that sends a picture byte by byte in chunks is left after 64 KB of lengths', async () => {
+test('the reader closes a host that sends byte-sized chunks after 64 KB of lengths', async () => {
   const source = host(CHUNKED + '1\r\nx\r\n'.repeat(MOST));
   await expect(contentOf(source)).rejects.toThrow('too many chunks');
   expect(source.sent()).toBeLessThan(256 * 1024);
 });
 
-test('nor may it say long things beside its lengths', async () => {
+test('the reader closes a host that sends long chunk extensions', async () => {
   const source = host(CHUNKED + `1;${'x'.repeat(4000)}\r\nx\r\n`.repeat(100));
   await expect(contentOf(source)).rejects.toThrow('too many chunks');
 });
 
-test('an honest host may send chunks of a hundred bytes', async () => {
+test('a host can send chunks of a hundred bytes', async () => {
   const part = 'x'.repeat(100);
   const chunks = `64\r\n${part}\r\n`.repeat(10_000);
   expect(await contentOf(host(`${CHUNKED}${chunks}0\r\n\r\n`))).toBe(part.repeat(10_000));
 });
 
 test.each([
-  ['says', `${OK}Content-Length: 101\r\n\r\n`],
-  ['says of a chunk', `${CHUNKED}65\r\n`],
+  ['announces', `${OK}Content-Length: 101\r\n\r\n`],
+  ['announces for a chunk', `${CHUNKED}65\r\n`],
   ['sends', `${OK}\r\n${'x'.repeat(101)}`],
-])('a host that %s more than is taken is too long @feature 1.13b', async (_how, text) => {
+])('a host that %s more than the limit is too long @feature 1.13b', async (_how, text) => {
   await expect(contentOf(host(text), 100)).rejects.toThrow(TooLong);
 });
 
 test.each([
-  ['breaks off', `${OK}Content-Length: 10\r\n\r\nshort`, 'cut off'],
-  ['breaks off in a chunk', `${CHUNKED}a\r\nshort`, 'cut off'],
+  ['stops early', `${OK}Content-Length: 10\r\n\r\nshort`, 'cut off'],
+  ['stops within a chunk', `${CHUNKED}a\r\nshort`, 'cut off'],
   ['never ends a line', `${OK}${'x'.repeat(100_000)}`, 'a long line'],
   ['never ends its headers', `${OK}${'a: b\r\n'.repeat(10_000)}`, 'too many headers'],
   ['sends no length of a chunk', `${CHUNKED}zz\r\n`, 'no length of a chunk'],

@@ -17,13 +17,13 @@ describe('a search', () => {
     });
   });
 
-  test('keeps sold properties out unless its URL asks for them', () => {
+  test('excludes sold properties unless its URL includes them', () => {
     expect(property({}).filters).toEqual({ hideSold: 'true' });
     expect(property({ hideSold: 'false' }).filters).toEqual({});
     expect(car({}).filters).toEqual({});
   });
 
-  test('lets an explicit filter win over words @feature 9.2a', () => {
+  test('prefers an explicit filter to words @feature 9.2a', () => {
     const { filters, parts } = property({ q: 'house for rent in Burao', purpose: 'sale', propertyType: 'land' });
     expect(filters).toMatchObject({ purpose: 'sale', propertyType: 'land', city: 'Burao' });
     expect(parts.map(({ text }) => text)).toEqual(['Burao']);
@@ -34,7 +34,7 @@ describe('a search', () => {
     expect(property({ q: 'wifi', amenities: 'Garden' }).filters['amenities']).toBe('garden,wifi');
   });
 
-  test('passes no alternative whose listings another one finds', () => {
+  test('drops an alternative if another one finds all its listings', () => {
     const [villa = []] = property({ q: 'villa' }).words;
     expect(villa).toContain('fiilo');
     expect(villa).toContain('guri gooni');
@@ -42,17 +42,17 @@ describe('a search', () => {
     expect(villa).not.toContain('guri gooni ah');
   });
 
-  test('ignores the district of another city than the explicit one', () => {
+  test('ignores the district of a city other than the explicit one', () => {
     expect(property({ q: 'Jigjiga Yar', city: 'Burao' }).filters).toEqual({ city: 'Burao', hideSold: 'true' });
   });
 
-  test('finds workplaces for commercial use by words for sale or rent', () => {
+  test('finds commercial workplaces by words for sale or rent', () => {
     expect(property({ q: 'office for sale' }).filters['purpose']).toBe('sale,commercial');
     expect(property({ q: 'office', purpose: 'rent' }).filters['purpose']).toBe('rent');
     expect(property({ q: 'house for sale' }).filters['purpose']).toBe('sale');
   });
 
-  test('passes unknown words on as words', () => {
+  test('keeps unknown words as words', () => {
     expect(car({ q: 'Toyota Vitz qqq' })).toMatchObject({
       filters: { make: 'Toyota', model: 'Vitz' },
       words: [['qqq']],
@@ -76,7 +76,7 @@ test('relaxations name explicit filters, and the parts of typed texts', () => {
   ]);
 });
 
-test('interpreting a long search takes at most a millisecond', () => {
+test('a long search is interpreted in at most a millisecond', () => {
   const texts = [
     '3 bedroom house in Burao under 150k with garden',
     'guri 3 qol ah oo kiro ah Hargeysa',

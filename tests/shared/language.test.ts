@@ -13,7 +13,7 @@ test.each([
   ['//elsewhere.example/x', 'en', '/elsewhere.example/x'],
   ['/\\elsewhere.example/x', 'en', '/elsewhere.example/x'],
   ['//elsewhere.example/x', 'so', '/so/elsewhere.example/x'],
-])('a reader of %s in "%s" is led to %s', (path, code, led) => {
+])('a reader of %s in "%s" gets the link %s', (path, code, led) => {
   expect(inLanguage(path, code)).toBe(led);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['my-language=ar', undefined],
   ['language=', undefined],
   ['language=<b>', undefined],
-])('of the cookies %j the choice is %s', (cookies, choice) => {
+])('the cookies %j contain the choice %s', (cookies, choice) => {
   expect(languageIn(cookies)).toBe(choice);
 });

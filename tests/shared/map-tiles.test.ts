@@ -18,17 +18,17 @@ test('a site can show other tiles with their attribution, a file of the region, 
   expect(mapTiles('/region.pmtiles', 'Our own survey')?.attribution).toBe('Our own survey');
 });
 
-test('a build refuses tiles of others without their attribution', () => {
+test('a build refuses third-party tiles without their attribution', () => {
   expect(() => mapTiles('https://maps.example/{z}/{x}/{y}.png')).toThrow('VITE_MAP_ATTRIBUTION');
 });
 
-test('a file of the region is known by its name, also with a version behind it', () => {
+test('a file of the region is recognised by its name, also with a version after it', () => {
   expect(isRegionFile('/region.pmtiles')).toBe(true);
   expect(isRegionFile('https://files.example/somaliland.pmtiles?v=2')).toBe(true);
   expect(isRegionFile('https://tiles.example/{z}/{x}/{y}.png?from=a.pmtiles')).toBe(false);
 });
 
-test('a map names the origin that it asks for its tiles', () => {
+test('a map names the origin of its tiles', () => {
   expect(tileOrigin(OSM_TILES)).toBe('https://tile.openstreetmap.org');
   expect(tileOrigin('https://{s}.tile.example/{z}/{x}/{y}.png')).toBe('https://*.tile.example');
   expect(tileOrigin('/region.pmtiles')).toBe('');

@@ -38,7 +38,7 @@ const WRITTEN = {
 };
 
 test.each(Object.keys(SAID) as (keyof typeof SAID)[])(
-  'whoever reads Somali or Arabic understands what %s writes @feature 6.5a',
+  'a reader of Somali or Arabic understands the text of %s @feature 6.5a',
   (way) => {
     const said = SAID[way];
     for (const [language, text] of Object.entries(said)) expect(WAYS[way](WRITTEN[way], language)).toBe(text);
@@ -46,7 +46,7 @@ test.each(Object.keys(SAID) as (keyof typeof SAID)[])(
   },
 );
 
-test('a time that somebody told is read as the reader writes times @feature 6.5a', () => {
+test('a typed time is shown in the reader’s format @feature 6.5a', () => {
   expect(formatViewingTime('9:00', 'so')).toBe('09:00');
   expect(formatViewingTime('14:30', 'so')).toBe('14:30');
   expect(formatViewingTime('14:30', 'ar')).toBe('2:30 م');

@@ -8,12 +8,12 @@ describe('prices', () => {
     expect(formatPrice(449.6, 'USD')).toBe('$450');
   });
 
-  test.each([null, undefined, 'x', Number.NaN])('%s is said to be not available @spec 1.2.29', (price) => {
+  test.each([null, undefined, 'x', Number.NaN])('with the value %s read as not available @spec 1.2.29', (price) => {
     expect(formatPrice(price)).toBe('Price not available');
     expect(priceSuffix('rent', price)).toBe('');
   });
 
-  test('have a suffix for rent alone @spec 1.2.29', () => {
+  test('have a suffix only for rent @spec 1.2.29', () => {
     expect(priceSuffix('rent', 450)).toBe('/month');
     expect(priceSuffix('sale', 450)).toBe('');
   });
@@ -32,7 +32,7 @@ describe('prices', () => {
   );
 });
 
-test('a price on a map is as short as it can be', () => {
+test('a price on a map has its shortest form', () => {
   expect(formatShortPrice(148_000, 'USD', 'sale')).toBe('$148k');
   expect(formatShortPrice(56_500, 'USD', 'sale')).toBe('$56.5k');
   expect(formatShortPrice(1_250_000, 'USD', 'commercial')).toBe('$1.25M');

@@ -11,7 +11,7 @@ test.each([
   ['an amenity', AMENITIES, amenityName],
   ['a feature', CAR_FEATURES, featureName],
 ] as const)(
-  'an English reader sees %s as the database has it, and what an owner wrote as it is',
+  'an English reader sees %s with its database name, and an owner’s own text unchanged',
   (_, known, nameOf) => {
     expect(known.map((name) => nameOf(name))).toEqual([...known]);
     expect(nameOf('Roof rack')).toBe('Roof rack');

@@ -8,7 +8,7 @@ test.each([
   ['JPEG', await jpegBytes(8, 8)],
   ['PNG', pngBytes('a')],
   ['WebP', webpBytes('a')],
-])('the server leaves a %s without metadata as it is', (_, file) => {
+])('the server keeps a %s without metadata unchanged', (_, file) => {
   expect(read(file)).toMatchObject({ bytes: new Uint8Array(file), orientation: 1 });
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['PNG', pngBytes('a', 'GPS 9.5624 N'), pngBytes('a'), 1],
   ['PNG with a page behind it', Buffer.concat([pngBytes('a'), Buffer.from('<html>')]), pngBytes('a'), 1],
   ['WebP with a page behind it', Buffer.concat([webpBytes('a'), Buffer.from('<html>')]), webpBytes('a'), 1],
-])('the server keeps of a %s what is seen', (_, file, clean, orientation) => {
+])('the server keeps the visible part of a %s', (_, file, clean, orientation) => {
   expect(read(file)).toMatchObject({ bytes: new Uint8Array(clean), orientation });
 });
 
-test('the server takes EXIF out of a WebP, and its flag', () => {
+test('the server removes EXIF and its flag from a WebP', () => {
   const picture = read(webpWithExif('a', 6));
   expect(picture).toMatchObject({ orientation: 6 });
   const bytes = typeof picture === 'string' ? [] : picture.bytes;
@@ -29,7 +29,7 @@ test('the server takes EXIF out of a WebP, and its flag', () => {
   expect(bytes[20]).toBe(0);
 });
 
-test('the server keeps a colour profile and leaves out previews, texts and what Photoshop and cameras add', async () => {
+test('the server keeps a colour profile and removes previews, texts and the metadata of Photoshop and cameras', async () => {
   const jpeg = await jpegBytes(8, 8);
   const segment = (marker: number, text: string) =>
     Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
@@ -52,7 +52,7 @@ test.each([
   ['more than 4 megapixels', jpegOfScans(2001, 1), 'picture_too_large'],
   ['no height', jpegOfScans(0, 1), 'not_a_picture'],
   ['no scan', jpegOfScans(8, 1).subarray(0, 90), 'not_a_picture'],
-])('the server judges a JPEG of %s before it is decoded', (_, file, outcome) => {
+])('the server checks a JPEG of %s before it is decoded', (_, file, outcome) => {
   const picture = read(file);
   expect(typeof picture === 'string' ? picture : picture.type).toBe(outcome);
 });

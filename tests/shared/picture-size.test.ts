@@ -11,16 +11,16 @@ test.each([
   ['a WebP', '52494646 00000000 57454250 56503820 00000000 000000 9d012a c003 d002', 960, 720],
   ['a lossless WebP', '52494646 00000000 57454250 5650384c 00000000 2f bf c3 b3 00', 960, 720],
   ['an extended WebP', '52494646 00000000 57454250 56503858 0a000000 00000000 bf0300 cf0200', 960, 720],
-])('%s says how large it is', (_, hex, width, height) => {
+])('%s contains its size', (_, hex, width, height) => {
   expect(sizeInHeader(bytes(hex))).toEqual({ width, height });
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['text', '6e6f2070696374757265'],
   ['a JPEG that is cut off', 'ffd8 ffe1 ffff 00'],
   ['a JPEG with a marker out of place', 'ffd8 ffd0 ffc0 0011 08 0002 0003 03'],
   ['a HEIC', '00000018 66747970 68656963 00000000'],
-])('%s says nothing', (_, hex) => {
+])('%s contains no size', (_, hex) => {
   expect(sizeInHeader(bytes(hex))).toBeNull();
 });

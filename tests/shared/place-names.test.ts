@@ -10,7 +10,7 @@ test.each([
   ['Hargeisa', 'fr', 'Hargeisa'],
   ['Atlantis', 'so', 'Atlantis'],
   ['constructor', 'so', 'constructor'],
-])('%s is drawn in the language "%s" as %s @feature 6.6a', (city, language, name) => {
+])('%s has in the language "%s" the name %s on the map @feature 6.6a', (city, language, name) => {
   expect(cityNameIn(city, language)).toBe(name);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['Ahmed Dhagah', 'ar', 'أحمد طغح'],
   ['Ahmed Dhagah', 'en', 'Ahmed Dhagah'],
   ['behind the mosque', 'ar', 'behind the mosque'],
-])('the district %s is drawn in the language "%s" as %s', (district, language, name) => {
+])('the district %s has in the language "%s" the name %s on the map', (district, language, name) => {
   expect(districtNameIn(district, language)).toBe(name);
 });

@@ -10,11 +10,11 @@ test.each([
   [['شعب، هرجيسا', 'هرجيسا'], 'شعب, هرجيسا'],
   [['26 June', null, 'Borama'], '26 June, Borama'],
   [['', undefined, 'Borama'], 'Borama'],
-])('a reader is told of %j: %s @feature 4.21b', (places, said) => {
+])('a reader of %j reads: %s @feature 4.21b', (places, said) => {
   expect(placeOf(...places)).toBe(said);
 });
 
-test('a reader of a city’s name below it is told the rest of a location', () => {
+test('a reader who sees the city’s name reads the rest of the location', () => {
   expect(areaOf({ location: 'Jigjiga Yar, Hargeisa', city: 'Hargeisa' })).toBe('Jigjiga Yar');
   expect(areaOf({ location: 'Hargeisa', city: 'Hargeisa' })).toBe('');
 });

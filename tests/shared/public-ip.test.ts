@@ -20,11 +20,11 @@ test.each([
   '2001:4860:4860::8888',
   '2606:4700:4700::1111',
   '2a00:1450:4001:80b::200e',
-])('%s is an address of the public internet @feature 1.13b', (address) => {
+])('%s is an IP of the public internet @feature 1.13b', (address) => {
   expect(isPublicIp(address)).toBe(true);
 });
 
-describe('an address that leads inwards, or nowhere, is not of the public internet', () => {
+describe('an IP of a private network, or of none, is not public', () => {
   test.each([
     // This host, private networks, carriers' networks, loopback.
     '0.0.0.0',
@@ -120,12 +120,12 @@ test.each([
   ['https://①②⑦.⓪.⓪.①/', '127.0.0.1'],
   ['https://[::ffff:127.0.0.1]/', '::ffff:7f00:1'],
   ['https://[::1]/', '::1'],
-])('the number in %s is judged as the address that browsers take it for', (url, address) => {
+])('the number in %s is judged as the IP that browsers take it for', (url, address) => {
   expect(ipInHost(new URL(url).hostname)).toBe(address);
   expect(isPublicIp(address)).toBe(false);
 });
 
-test('a name is no number', () => {
+test('a host name is no number', () => {
   for (const host of ['localhost', 'pictures.example', 'a.b', '1.2.3.4.example', 'xn--nxasmq6b'])
     expect(ipInHost(host)).toBeUndefined();
 });

@@ -21,6 +21,6 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   'Opera/9.80 (Android; Opera Mini/36.2.2254/119.132; U; so) Presto/2.12.423 Version/12.16',
   'Mozilla/5.0 (Linux; Android 9; Cubot X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
-])('a browser of a person is no robot: %s', (userAgent) => {
+])('a user’s browser is no robot: %s', (userAgent) => {
   expect(isRobot(userAgent)).toBe(false);
 });

@@ -15,7 +15,7 @@ const photos = await Promise.all(
 );
 const fingerprints = photos.map(fingerprintsOf);
 
-describe('a photo is found', () => {
+describe('a photo is recognised', () => {
   const cropped = Object.keys(ALTERATIONS).filter((name) => name.includes('cut'));
   const others = Object.keys(ALTERATIONS).filter((name) => !name.includes('cut'));
 
@@ -35,18 +35,18 @@ describe('a photo is found', () => {
     expect(Math.max(...(await distancesOf([name])))).toBeLessThanOrEqual(SAME);
   });
 
-  test('in more than 95 % of crops that take up to 5 % of a side', async () => {
+  test('in more than 95 % of crops of up to 5 % of a side', async () => {
     const distances = await distancesOf(cropped);
     expect(distances.filter((bits) => bits <= SAME).length / distances.length).toBeGreaterThan(0.95);
   });
 });
 
-test('photos of other things are others @feature 7.4a', () => {
+test('photos of different subjects do not match @feature 7.4a', () => {
   for (const [at, one] of fingerprints.entries())
     for (const other of fingerprints.slice(at + 1)) expect(distance(one, other)).toBeGreaterThan(SAME);
 });
 
-test('a mirrored photo is known to be mirrored', async () => {
+test('a mirrored photo is recognised as mirrored', async () => {
   for (const [at, photo] of photos.entries()) {
     const own = fingerprints[at]?.own;
     const { views } = fingerprintsOf(await ALTERATIONS['mirrored']!(photo))!;
@@ -57,7 +57,7 @@ test('a mirrored photo is known to be mirrored', async () => {
   }
 });
 
-test('a picture with next to nothing in it has no fingerprint, which any such would have', () => {
+test('a nearly blank picture has no fingerprint, because all blank pictures would match', () => {
   const [width, height] = [40, 30];
   const plain = new Uint8ClampedArray(width * height * 4).fill(200);
   expect(fingerprintsOf({ data: plain, width, height })).toBeNull();

@@ -33,20 +33,20 @@ test.each([
   '/for-rent?lowered=true&hideSold=false',
   '/commercial',
   '/commercial?minArea=60',
-])('somebody who opens what they saved at %s is there again @feature 8.1b', (address) => {
+])('a user who opens the saved search %s returns to its page @feature 8.1b', (address) => {
   const path = savedSearchPath('property', savedFrom(address));
   expect(path).toBe(address);
 });
 
 test.each(['/properties?purpose=rent&propertyType=house', '/properties?purpose=commercial&location=Berbera'])(
-  'somebody who opens what they saved at %s finds the same, be it on another page',
+  'a user who opens the saved search %s finds equal results, perhaps on another page',
   (address) => {
     const path = savedSearchPath('property', savedFrom(address));
     expect(savedFrom(path)).toEqual(savedFrom(address));
   },
 );
 
-test('somebody who opens a saved search of cars has its filters', () => {
+test('a user who opens a saved search of cars has its filters', () => {
   expect(savedSearchPath('car', {})).toBe('/cars');
   expect(savedSearchPath('car', { make: 'Toyota', city: 'Burao' })).toBe('/cars?make=Toyota&city=Burao');
 });

@@ -36,7 +36,7 @@ const whole: Introspection = {
   ],
 };
 
-test('a visitor of a schema meets its names alone, and keys that stay in it', () => {
+test('a client of a schema sees only its names, and keys inside it', () => {
   const seen = exposedIn('shop', whole, ['public']);
   expect(seen.tables).toEqual([table('shop', 'orders'), table('shop', 'people')]);
   expect([seen.views, seen.columns]).toEqual([[], [{ schema: 'shop', table: 'people' }]]);
@@ -46,13 +46,13 @@ test('a visitor of a schema meets its names alone, and keys that stay in it', ()
   expect(seen.default_schema).toBe('shop');
 });
 
-test('a visitor of `public` follows keys to tables that PostgreSQL names without their schema', () => {
+test('a client of `public` follows keys to tables that PostgreSQL names without their schema', () => {
   const [, ours] = whole.foreign_keys;
   const keys = [{ ...ours!, schema: 'public' }];
   expect(exposedIn('public', { ...whole, foreign_keys: keys }, ['public']).foreign_keys).toEqual(keys);
 });
 
-test('a caller finds functions whose arguments have names, or whose one argument is the body or a row', () => {
+test('a client finds functions whose arguments have names, or whose one argument is the body or a row', () => {
   const found = exposedIn('shop', whole, ['public']).functions ?? [];
   expect(found.map(({ name, arg_names: names }) => [name, names])).toEqual([
     ['named', ['a', 'b']],

@@ -16,7 +16,7 @@ test.each([
     { q: 'near {place} the sea', minArea: '1200', bathrooms: '2', bounds: '1,2,3,4', hideSold: 'false' },
     'Properties, “near {place} the sea”, 2+ bathrooms, from 1,200 m², on a part of the map, including sold and rented',
   ],
-])('a reader knows a search of properties %j by its filters @feature 8.1b', (filters, name) => {
+])('a reader recognises a search of properties %j by its filters @feature 8.1b', (filters, name) => {
   expect(searchName('property', filters)).toBe(name);
 });
 
@@ -30,11 +30,11 @@ test.each([
     { purpose: 'both', minYear: '2010', maxYear: '2015', minPrice: '3000' },
     'Cars for sale and for rent, from $3,000, built from 2010 to 2015',
   ],
-])('a reader knows a search of cars %j by its filters', (filters, name) => {
+])('a reader recognises a search of cars %j by its filters', (filters, name) => {
   expect(searchName('car', filters)).toBe(name);
 });
 
-test('an Arabic reader reads their own words, city and comma', () => {
+test('an Arabic reader reads the type, city and comma in Arabic', () => {
   const say = translator({ Houses: 'منازل', Hargeisa: 'هرجيسا', '{things} in {place}': '{things} في {place}' });
   expect(
     searchName('property', { propertyType: 'house', location: 'Hargeisa', bedrooms: '3' }, { code: 'ar', say }),

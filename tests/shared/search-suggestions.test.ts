@@ -10,7 +10,7 @@ import { canDescribe, describeProperties, type Reader } from '#shared/search/sug
 
 const completed = (text: string, language = 'en') => completePlaces(text, language).map((place) => place.text);
 
-test('a reader who has typed nothing is offered the cities', () => {
+test('a reader who has typed nothing sees the cities', () => {
   expect(completed('')).toEqual([...CITIES]);
   expect(completed('', 'so')).toContain('Burco');
 });
@@ -33,11 +33,11 @@ test.each([
   ['en', '٢٦ يونيو', '26 يونيو, هرجيسا'],
   ['en', '3 bedroom house in bur', '3 bedroom house in Burao'],
   ['so', 'guri kiro ah harg', 'guri kiro ah Hargeysa'],
-])('a reader of %s who types “%s” is offered %s @spec 3.11', (language, typed, offered) => {
+])('a reader of %s who types “%s” sees %s @spec 3.11', (language, typed, offered) => {
   expect(completed(typed, language)[0]).toBe(offered);
 });
 
-test('a reader is offered nothing for words that begin no place', () => {
+test('a reader sees no suggestion for words that begin no place', () => {
   expect(completed('qqq')).toEqual([]);
   expect(completed('3 bedroom house')).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.each([
   ['toyota vi', 'Toyota Vitz'],
   ['فيت', 'تويوتا فيتز'],
   ['نيس', 'نيسان'],
-])('a reader who types “%s” is offered %s', (typed, offered) => {
+])('a reader who types “%s” sees %s', (typed, offered) => {
   expect(completeCars(typed, ['Toyota', 'Nissan']).map(({ text }) => text)).toContain(offered);
 });
 
@@ -65,7 +65,7 @@ describe.each(['en', 'so', 'ar'])('a suggestion in %s', (code) => {
       [{}, { purpose: 'sale' }, { purpose: 'rent' }].map((purpose) => ({ ...place, ...rooms, ...purpose })),
     ),
   );
-  test.each(searches)('means %o when it is typed', (filters) => {
+  test.each(searches)('means %o when a user types it', (filters) => {
     expect(canDescribe(filters)).toBe(true);
     for (const { type, text } of describeProperties(filters, readerOf(code))) {
       const { filters: meant, words } = interpretSearch('property', { location: text, hideSold: 'false' });

@@ -10,7 +10,7 @@ const read = (query: string | Record<string, string>) =>
   readSearch(PROPERTY_FILTERS, PROPERTY_SORTS, new URLSearchParams(query));
 
 describe('a search in a URL', () => {
-  test('leaves out what means no filter @spec 1.2.14 1.4.10 1.5.23', () => {
+  test('omits empty and unknown filters @spec 1.2.14 1.4.10 1.5.23', () => {
     expect(read('location=%20&propertyType=all&bedrooms=any&purpose=rent&x=1')).toEqual({
       purpose: 'rent',
       sort: 'recommended',
@@ -27,7 +27,7 @@ describe('a search in a URL', () => {
     expect(read({ hideSold: value }).hideSold).toBe(shown);
   });
 
-  test('comes back as it went @spec 1.2.36', () => {
+  test('is unchanged after writing and reading @spec 1.2.36', () => {
     const search = { location: 'Berbera', minPrice: '300', hideSold: 'false', sort: 'price-asc' as const };
     expect(read(writeSearch(PROPERTY_FILTERS, search).toString())).toEqual(search);
     expect(writeSearch(PROPERTY_FILTERS, { sort: 'recommended' }).toString()).toBe('');
@@ -48,11 +48,11 @@ test.each([
   ...['300', '0.125', '99999999.99', '100000000', '1e3', '-1', 'cheap'].map((value) => ['minPrice', value] as const),
   ...['0', '3', '3.0', '2.5', '100', '101', 'three'].map((value) => ['bedrooms', value] as const),
   ...['x'.repeat(255), 'x'.repeat(256)].map((value) => ['location', value] as const),
-])('a page keeps %s=%s if the server takes it, and only then', (filter, value) => {
+])('a page keeps %s=%s only if the server accepts it', (filter, value) => {
   expect(read({ [filter]: value })[filter]).toBe(propertySearchSchema.safeParse({ [filter]: value }).data?.[filter]);
 });
 
-test('the server takes local spellings of a city, and a page the stored name alone', () => {
+test('the server accepts local spellings of a city, and a page only the stored name', () => {
   expect(carSearchSchema.parse({ city: 'Burco' }).city).toBe('Burao');
   expect([read('city=Burao').city, read('city=Paris').city]).toEqual(['Burao', undefined]);
 });
@@ -65,7 +65,7 @@ test.each([
   ['city=Paris', `City must be one of: ${CITIES.join(', ')}`],
   ['bounds=1,2', 'Bounds must be west,south,east,north in degrees'],
   [`make=${'x'.repeat(101)}`, 'Make must be at most 100 characters'],
-])('the server says what is wrong with %s', (query, message) => {
+])('the server names the error of %s', (query, message) => {
   const { error } = carSearchSchema.safeParse(Object.fromEntries(new URLSearchParams(query)));
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

@@ -10,6 +10,6 @@ test.each([
   '/a\nb',
   '',
   null,
-])('%s is no place to go after signing in', (next) => {
+])('a sign-in does not lead to %s', (next) => {
   expect(safeNextPath(next)).toBe('/');
 });

@@ -24,13 +24,13 @@ function told(changes: Partial<Notification> = {}): Notification {
   };
 }
 
-test('a reader sees the line with the name and the title in their own language', () => {
+test('a reader sees the notification with the name and the title in their own language', () => {
   const languages = { language: 'so', translations: { en: { title: 'House by the sea' } } } as const;
   expect(shownLine(told({ title: 'Guri', ...languages }))).toBe('Hodan Person asks about “House by the sea”');
   expect(shownLine(told({ person: null }))).toBe('Somebody asks about “House by the port”');
 });
 
-test('a reader sees day and hour of a viewing, as it was asked for and once it has a date @feature 11.12b', () => {
+test('a reader sees day and hour of a viewing, as requested and once it has a date @feature 11.12b', () => {
   const viewing = { topic: 'viewing', details: { day: '2026-11-28', time: '14:30' } } as const;
   expect(shownLine(told({ ...viewing, event: 'viewing_requested' }))).toBe(
     'Hodan Person would like to see “House by the port” · Sat, Nov 28, 2026, 2:30 PM (East Africa Time)',
@@ -44,14 +44,14 @@ test('a reader sees day and hour of a viewing, as it was asked for and once it h
   );
 });
 
-test('an owner reads the ready-made reason of a rejection behind the line @feature 12.2g', () => {
+test('an owner reads the ready-made reason of a rejection after the notification @feature 12.2g', () => {
   const details = { rejection: 'price_wrong', reason: 'Much too low.' };
   expect(shownLine(told({ event: 'listing_rejected', topic: 'listing', details }))).toBe(
     'Your listing needs a change: House by the port. The price looks wrong. Please check it.',
   );
 });
 
-test('a reader sees several of one event about one thing on one day as one, unread while one of them is', () => {
+test('a reader sees notifications of one event, listing and day as one, unread while any is unread', () => {
   const [latest, second, read] = [told(), told(), told({ readAt: '2026-11-24T11:30:00' })];
   const [today, ...others] = notificationDays([latest, second, read], NOW);
   expect(others).toEqual([]);
@@ -59,7 +59,7 @@ test('a reader sees several of one event about one thing on one day as one, unre
   expect(today?.groups).toEqual([{ latest, ids: [latest.id, second.id, read.id], more: 2, isUnread: true }]);
 });
 
-test('a reader sees another thing, another event and another day by themselves', () => {
+test('a reader sees notifications of another listing, event or day separately', () => {
   const days = notificationDays(
     [
       told(),
@@ -77,7 +77,7 @@ test('a reader sees another thing, another event and another day by themselves',
   ]);
 });
 
-test('a reader is told how many unread messages there are beside the first', () => {
+test('a reader sees how many more unread messages there are', () => {
   const [today] = notificationDays([told({ event: 'message_unread', events: 3 })], NOW);
   expect(today?.groups[0]?.more).toBe(2);
 });

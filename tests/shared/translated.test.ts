@@ -28,7 +28,7 @@ test.each([
     'The picture at https://a.example/$& cannot be used: it is larger than 5 MB.',
     'Sawirka https://a.example/$& lama isticmaali karo: wuxuu ka weyn yahay 5 MB.',
   ],
-])('“%s” is said as “%s”', (english, said) => {
+])('“%s” is translated as “%s”', (english, said) => {
   expect(say(english)).toBe(said);
 });
 
@@ -40,12 +40,12 @@ test.each([
   'constructor',
   '',
   'x'.repeat(5000),
-])('%s stays as it is', (message) => {
+])('%s stays unchanged', (message) => {
   expect(say(message)).toBe(message);
 });
 
 test.each(['few by a cc a ', 'a few by ', ' '])(
-  'what somebody sends is looked through once for each text, also where it is “%s” again and again',
+  'the translator scans a message once for each text, also with many repetitions of “%s”',
   (part) => {
     const many = translator(
       Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`{0} few {1} by {2} cc${n} {3}`, 'never'])),

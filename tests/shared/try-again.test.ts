@@ -12,7 +12,7 @@ test.each([
   [7201, 'Try again in 3 hours.'],
   [0, 'Please try again later.'],
   [Number.NaN, 'Please try again later.'],
-])('a user who has to wait for %d seconds reads how long, rounded up', (seconds, text) => {
+])('a user who must wait for %d seconds reads how long, rounded up', (seconds, text) => {
   expect(tryAgain(seconds)).toBe(text);
 });
 

@@ -43,7 +43,7 @@ test('a person who turns two-factor on pastes the code as their app shows it', (
   expect(twoFactorEnableSchema.parse({ secret: 'JBSW', token: '٩٠٤ ٠٢٩' }).token).toBe('904029');
 });
 
-test('a person who pastes a code from a mail or of the office means its digits alone', () => {
+test('a person who pastes a code from an email or from the office means its digits alone', () => {
   expect(readCode('12345 67890')).toBe('1234567890');
   const passwords = {
     currentPassword: 'old-password',

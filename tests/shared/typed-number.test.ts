@@ -22,7 +22,7 @@ test.each([
   ['۲۴۰٫۵', 240.5],
   ['١٬٥٠٠', 1500],
   ['٢٤٠،٥', 240.5],
-])('somebody who writes %j means %d @feature 4.10a', (text, number) => {
+])('a user who types %j means %d @feature 4.10a', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
@@ -42,18 +42,18 @@ test.each([
   'Infinity',
   '+5',
   '5,',
-])('what is no number, or could be two, is not guessed: %j @feature 4.10a', (text) => {
+])('an ambiguous or invalid number is refused: %j @feature 4.10a', (text) => {
   expect(readNumber(text)).toBeNull();
 });
 
-test('three digits after the point are refused where there are two at most: thousands may be meant', () => {
+test('three digits after the point are refused in a field with two decimals, because they may be thousands', () => {
   expect(readNumber('2.500', 2)).toBeNull();
   expect(readNumber('2.50', 2)).toBe(2.5);
   expect(readNumber('1.5', 0)).toBeNull();
   expect(readNumber('2,500', 0)).toBe(2500);
 });
 
-test('somebody sees what was understood, and keeps what was not', () => {
+test('a user sees the understood number, and keeps a text that is none', () => {
   expect(asUnderstood('240,5', readNumber)).toBe('240.5');
   expect(asUnderstood('two', readNumber)).toBe('two');
 });

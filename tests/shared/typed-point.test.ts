@@ -75,7 +75,7 @@ test.each([
   expect(readPoint(pasted)).toBeNull();
 });
 
-test('a text of a megabyte is no coordinate, and is refused without being read', () => {
+test('a text of a megabyte is no coordinate, and is refused before it is parsed', () => {
   for (const text of [`9${' '.repeat(1_000_000)}x`, '9'.repeat(1_000_000), `geo:${'9'.repeat(1_000_000)}`]) {
     expect(readDegrees(text)).toBeNull();
     expect(readPoint(text)).toBeNull();

@@ -44,12 +44,12 @@ test.each([
 });
 
 test.each(['', 'cheap', '$', '6.500', '$120k to $130k', '120 €$', '120k m', '120x', 'call 120', '120 kg', '12,34,5'])(
-  'an owner who types %j is asked again',
+  'an owner who types %j must type again',
   (typed) => {
     expect(readPrice(typed)).toBeNull();
   },
 );
 
-test('a text of a megabyte is no price, and is refused without being read', () => {
+test('a text of a megabyte is no price, and is refused before it is parsed', () => {
   for (const text of [`9${' '.repeat(1_000_000)}x`, '9,'.repeat(500_000)]) expect(readPrice(text)).toBeNull();
 });

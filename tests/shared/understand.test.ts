@@ -4,7 +4,7 @@ import { withoutPart } from '#shared/search/without-part.ts';
 import { closestWords, typoDistance, vocabularyOf } from '#shared/search/typos.ts';
 
 describe('parts of a search', () => {
-  test('the search tells which typed words stand for which filters @feature 9.1a', () => {
+  test('the search reports which typed words stand for which filters @feature 9.1a', () => {
     const text = 'A 3 bedroom villa in Burao under $150k';
     const { parts } = understand(text, 'property');
     expect(parts.map(({ text: typed, filters }) => [typed, filters])).toEqual([
@@ -81,7 +81,7 @@ describe('odd searches', () => {
     expect(understand('بَيْتٌ في هرجيســا', 'property').filters).toEqual({ propertyType: 'house', city: 'Hargeisa' });
   });
 
-  test('a filter is never the name of something in every object', () => {
+  test('the search finds no filter in the name of a built-in property', () => {
     for (const text of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(understand(text, 'property')).toMatchObject({ filters: {} });
   });

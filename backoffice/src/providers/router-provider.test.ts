@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withListStateOnly } from './router-provider.ts';
 
-describe('the address never reaches a query', () => {
+describe('the URL never reaches a query', () => {
   test.each(['select', 'schema', 'count', 'idColumnName', 'to', 'anything'])('through its parameter %s', (name) => {
     expect(withListStateOnly({ params: { [name]: 'x' } }).params).toEqual({});
   });
@@ -16,7 +16,7 @@ describe('the address never reaches a query', () => {
     expect(withListStateOnly({ params: { ...state, select: '*' } }).params).toEqual(state);
   });
 
-  test('and only when it makes sense', () => {
+  test('with invalid list state', () => {
     const params = {
       currentPage: -1,
       pageSize: 100_000,

@@ -26,7 +26,7 @@ function listening() {
   return { provider, topics, listeners, callback, subscribe, listenOn };
 }
 
-test('a list hears once of changes that come together', () => {
+test('a list receives simultaneous change events as one', () => {
   const { topics, listeners, callback, subscribe } = listening();
   subscribe('admin_cars');
   const [listener] = listeners;
@@ -40,7 +40,7 @@ test('a list hears once of changes that come together', () => {
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
-test('lists beside each other hear in one go, so that what they ask of each other is asked once', () => {
+test('lists on one screen receive their events together, so that they share requests', () => {
   const { listeners, callback, subscribe } = listening();
   subscribe('admin_cars');
   subscribe('admin_cars');
@@ -56,7 +56,7 @@ test('lists beside each other hear in one go, so that what they ask of each othe
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
-test('a list hears of what it may have missed before the channel was open, and during an interruption', async () => {
+test('a list reloads after its channel opens and after an interruption', async () => {
   const { listeners, callback, subscribe } = listening();
   subscribe('admin_cars');
   const [listener] = listeners;
@@ -70,7 +70,7 @@ test('a list hears of what it may have missed before the channel was open, and d
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
-test('a list that begins on an open channel has missed nothing', async () => {
+test('a list on an open channel does not reload at its start', async () => {
   const { listeners, callback, subscribe } = listening();
   subscribe('admin_cars');
   // An open channel calls a new listener in this way.
@@ -80,7 +80,7 @@ test('a list that begins on an open channel has missed nothing', async () => {
   expect(callback).not.toHaveBeenCalled();
 });
 
-test('a screen that was left hears nothing any more, and a resource without a channel opens none', () => {
+test('a closed screen receives no events, and a resource without a channel opens none', () => {
   const { provider, topics, listeners, callback, subscribe } = listening();
   const subscription = subscribe('admin_cars');
   const [listener] = listeners;
@@ -93,7 +93,7 @@ test('a screen that was left hears nothing any more, and a resource without a ch
   expect(topics).toEqual(['admin:cars']);
 });
 
-test('figures hear once of what several channels tell together', () => {
+test('figures receive the events of several channels as one', () => {
   const { topics, listeners, callback, listenOn } = listening();
   listenOn('admin:cars,admin:profiles');
   for (const listener of listeners) listener.onEvent('change', {});
@@ -102,7 +102,7 @@ test('figures hear once of what several channels tell together', () => {
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
-test('figures of several channels are counted again once all of these are open, and then after each interruption @feature 12.16e', async () => {
+test('figures are counted again once all channels are open, and after each interruption @feature 12.16e', async () => {
   const { listeners, callback, listenOn } = listening();
   listenOn('admin:cars,admin:profiles');
   const [first, second] = listeners;
@@ -119,7 +119,7 @@ test('figures of several channels are counted again once all of these are open, 
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
-test('a list hears only of what it is about on a channel that tells more', () => {
+test('a list on a shared channel receives only the events of its own resource', () => {
   const { topics, listeners, callback, listenOn } = listening();
   listenOn('user:me/lead');
   const [listener] = listeners;

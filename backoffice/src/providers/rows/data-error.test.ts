@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDataError } from './data-error.ts';
 
-test('an administrator who changes too much at once reads how long to wait', async () => {
+test('an administrator who changes too many rows at once reads how long to wait', async () => {
   const { message, statusCode } = await toDataError(
     { message: 'too_many_requests', code: 'PT429', details: '946' },
     429,

@@ -9,7 +9,7 @@ async function onTheWire(...filters: CrudFilter[]): Promise<string[]> {
   return queryOf(sent[0]).filter((pair) => !/^(select|order|offset|limit)=/.test(pair));
 }
 
-describe('a filter reaches PostgREST as it was meant', () => {
+describe('a filter reaches PostgREST with its meaning', () => {
   test.each<[string, CrudFilter, string]>([
     ['eq', { field: 'city', operator: 'eq', value: 'Las Anod, (old)' }, 'city=eq.Las Anod, (old)'],
     ['eqs', { field: 'title', operator: 'eqs', value: 'A' }, 'title=eq.A'],
@@ -25,20 +25,20 @@ describe('a filter reaches PostgREST as it was meant', () => {
     expect(await onTheWire(filter)).toEqual([wire]);
   });
 
-  test('and at the top holds each of its filters', async () => {
+  test('with each part of a top-level “and”', async () => {
     const words = ['villa', 'sea'].map((value): CrudFilter => ({ field: 'search_text', operator: 'containss', value }));
     expect(await onTheWire({ operator: 'and', value: words })).toEqual([
       'or=(and(search_text.like.%villa%,search_text.like.%sea%))',
     ]);
   });
 
-  test('a comparison with another value keeps its word, in a group too', async () => {
+  test('with the operator of a comparison, also inside a group', async () => {
     const other: CrudFilter = { field: 'status', operator: 'ne', value: 'cancelled' };
     const wire = await onTheWire(other, { operator: 'or', value: [other] });
     expect(wire.toSorted()).toEqual(['or=(or(status.neq.cancelled))', 'status=neq.cancelled']);
   });
 
-  test('no parameter appears twice', async () => {
+  test('with each parameter only once', async () => {
     const wire = await onTheWire(
       { field: 'price', operator: 'gte', value: 1 },
       { field: 'price', operator: 'lt', value: 9 },
@@ -47,7 +47,7 @@ describe('a filter reaches PostgREST as it was meant', () => {
     expect(wire.toSorted()).toEqual(['or=(and(price.lt.9,or(city.eq.Burao)))', 'price=gte.1']);
   });
 
-  test('or quotes its values and keeps the groups inside it', async () => {
+  test('with quoted values and nested groups of an “or”', async () => {
     const filter: CrudFilter = {
       operator: 'or',
       value: [
@@ -69,12 +69,12 @@ describe('a filter reaches PostgREST as it was meant', () => {
   });
 });
 
-describe('a filter that could rewrite the query is refused', () => {
-  test.each(['select', 'order', 'or', 'title)', 'a,b', 'a.b', 'table(column)'])('the field %s', async (field) => {
+describe('the provider refuses a filter that could rewrite the query', () => {
+  test.each(['select', 'order', 'or', 'title)', 'a,b', 'a.b', 'table(column)'])('by the field %s', async (field) => {
     await expect(onTheWire({ field, operator: 'eq', value: 'x' })).rejects.toThrow('is not a column');
   });
 
-  test('a comparison our lists do not make', async () => {
+  test('by an operator that no list uses', async () => {
     const filter = { field: 'title', operator: 'nin', value: 'x' } as CrudFilter;
     await expect(onTheWire(filter)).rejects.toThrow('is not a filter');
   });

@@ -4,7 +4,7 @@ import { createTokenSource } from '#browser/api/access-token.ts';
 import { createAccessToken, SIGNED_OUT } from './access-token.ts';
 import { asksForSignIn, toDataError } from '../rows/data-error.ts';
 
-test('the token of somebody signed out is an error that leads to the sign-in page, never a visitor’s call', async () => {
+test('a signed-out user’s token is an error that leads to the sign-in page, never an anonymous call', async () => {
   const unauthorized = new ApiError(401, { message: 'Unauthorized', code: 'unauthorized' }, '{}');
   const accessToken = createAccessToken(createTokenSource(() => Promise.reject(unauthorized)));
   const error: Error = await accessToken().then(
@@ -17,7 +17,7 @@ test('the token of somebody signed out is an error that leads to the sign-in pag
   expect(asksForSignIn(handedOn)).toBe(true);
 });
 
-test('a session that owes its second factor is told from one that has ended @feature 2.4a', async () => {
+test('an MFA pending session has another error code than an ended session @feature 2.4a', async () => {
   const owing = new ApiError(401, { message: 'Any words', code: SECOND_FACTOR_REQUIRED }, '{}');
   const error: Error = await createAccessToken(createTokenSource(() => Promise.reject(owing)))().then(
     () => expect.unreachable(),
@@ -26,7 +26,7 @@ test('a session that owes its second factor is told from one that has ended @fea
   expect((await toDataError({ message: `${error.name}: ${error.message}` })).code).toBe(SECOND_FACTOR_REQUIRED);
 });
 
-test('a token that could not be fetched is no sign-out', async () => {
+test('a failed token request does not sign the user out', async () => {
   const accessToken = createAccessToken(createTokenSource(() => Promise.reject(new TypeError('Failed to fetch'))));
   await expect(accessToken()).rejects.toThrow('Failed to fetch');
 });

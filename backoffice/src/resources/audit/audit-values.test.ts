@@ -5,7 +5,7 @@ import { auditChanges } from './audit-values.ts';
 
 const entry = (row: Partial<AuditRow>) => ({ action: 'edited', subject: 'property', ...row }) as AuditRow;
 
-describe('what changed, as an administrator reads it', () => {
+describe('the audit entry of a change', () => {
   test('names columns and values in words', () => {
     expect(
       auditChanges({
@@ -20,12 +20,12 @@ describe('what changed, as an administrator reads it', () => {
     ]);
   });
 
-  test('says what was public meanwhile of a change that was looked at', () => {
+  test('shows the values that were public before the review', () => {
     const [price] = auditChanges({ before: { price: 90_000 }, after: { price: 90_000, meanwhile: { price: [1, 2] } } });
     expect(price).toMatchObject({ before: '90,000', after: '90,000 (meanwhile 1) (meanwhile 2)' });
   });
 
-  test('says prices in their currency where it is known', () => {
+  test('shows prices in their currency, if it is known', () => {
     const [price] = auditChanges({ before: { price: 1000, currency: 'EUR' }, after: null });
     expect(price?.before).toBe('€1,000');
     expect(auditChanges({ before: { price: 1000 }, after: { price: 125_000 } })[0]).toMatchObject({
@@ -34,7 +34,7 @@ describe('what changed, as an administrator reads it', () => {
     });
   });
 
-  test('says what a sale earned to the cent, and days as everywhere', () => {
+  test('shows the amounts of a sale to the cent, and days in the usual format', () => {
     const commission = { currency: 'USD', sale_price: 0, total_commission: 3700.05, preferred_date: '2026-11-28' };
     expect(auditChanges({ before: null, after: commission }).map(({ after }) => after)).toEqual([
       'USD',
@@ -57,7 +57,7 @@ describe('what changed, as an administrator reads it', () => {
     ]);
   });
 
-  test('shortens ids, and leaves out what is empty on both sides', () => {
+  test('shortens ids, and omits fields that are empty on both sides', () => {
     expect(
       auditChanges({
         before: { agent_id: null, notes: null },
@@ -66,12 +66,12 @@ describe('what changed, as an administrator reads it', () => {
     ).toEqual([{ field: 'agent_id', label: 'Agent', before: '—', after: '7f7c9f5e' }]);
   });
 
-  test('keeps typed words as they were typed', () => {
+  test('keeps typed words unchanged', () => {
     expect(auditChanges({ before: { city: 'hargeisa' }, after: { city: 'Burao' } })[0]?.before).toBe('hargeisa');
   });
 });
 
-describe('the sentence of an entry', () => {
+describe('the sentence of an audit entry', () => {
   test.each([
     [{ action: 'approved' }, 'Approved the property'],
     [{ action: 'hidden', subject: 'car' }, 'Hid the car'],
@@ -81,11 +81,11 @@ describe('the sentence of an entry', () => {
     [{ action: 'status_changed', subject: 'viewing', after: { notes: 'x' } }, 'Changed the viewing'],
     [{ action: 'appointed', subject: 'user' }, 'Appointed the user as an administrator'],
     [{ action: 'deleted', subject: 'appraisal' }, 'Deleted the appraisal request'],
-  ] as [Partial<AuditRow>, string][])('of %j is a person’s', (row, sentence) => {
+  ] as [Partial<AuditRow>, string][])('of %j is readable', (row, sentence) => {
     expect(auditSentence(entry(row))).toBe(sentence);
   });
 
-  test('says something also of an action it does not know', () => {
+  test('exists also for an unknown action', () => {
     expect(auditSentence(entry({ action: 'archived' as never }))).toBe('archived the property');
   });
 });

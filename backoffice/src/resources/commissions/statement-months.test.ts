@@ -8,11 +8,14 @@ test('a month begins on its first day and ends with the next month', () => {
   expect([before.getFullYear(), before.getMonth()]).toEqual([2027, 0]);
 });
 
-test.each([undefined, '', '2026-13', '2026-1', 'today'])('without a month (%s) it is the present one', (text) => {
-  expect(monthOf(text, new Date(2026, 4, 31)).name).toBe('2026-05');
-});
+test.each([undefined, '', '2026-13', '2026-1', 'today'])(
+  'a statement without a month (%s) is for the current month',
+  (text) => {
+    expect(monthOf(text, new Date(2026, 4, 31)).name).toBe('2026-05');
+  },
+);
 
-test('months follow each other over the end of a year', () => {
+test('months continue over the end of a year', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
   expect(monthAfter('2026-01', -1)).toBe('2025-12');
 });

@@ -15,7 +15,7 @@ const row = (changes: Partial<CommissionRow>) =>
     ...changes,
   }) as CommissionRow;
 
-test('a statement keeps sales, rentals and currencies apart, and says what is still to be paid out @feature 12.12e', () => {
+test('a statement separates sales, rentals and currencies, and shows the unpaid sum @feature 12.12e', () => {
   const rows = [
     row({}),
     row({ agent_commission: 0.2, agent_paid_at: '2026-10-20T09:00:00Z' }),
@@ -37,7 +37,7 @@ test('a statement keeps sales, rentals and currencies apart, and says what is st
   ]);
 });
 
-test('a payout within the month of an earlier sale is paid out, and not earned @feature 12.12e', () => {
+test('a payout for an earlier sale counts as paid in its month, not as earned @feature 12.12e', () => {
   const earlier = row({ sale_date: '2026-08-01T09:00:00Z', agent_paid_at: '2026-10-02T09:00:00Z' });
   expect(statementSums([earlier], MONTH)).toMatchObject([
     { saleCount: 0, earned: '0.00', paidOut: '1500.10', open: '0.00' },

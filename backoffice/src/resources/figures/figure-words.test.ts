@@ -28,7 +28,7 @@ describe('a figure', () => {
     expect(changeText(figure('viewings', total, previous))).toBe(text);
   });
 
-  test('that waits less or finds nothing less often has become better', () => {
+  test('improves if it counts less waiting or fewer empty searches', () => {
     expect(changeMood(figure('viewings', 2, 1))).toBe('good');
     expect(changeMood(figure('answer_wait', 2, 1))).toBe('bad');
     expect(changeMood(figure('empty_searches', 1, 2))).toBe('good');
@@ -36,8 +36,8 @@ describe('a figure', () => {
   });
 });
 
-describe('the period of an address', () => {
-  test('is its own, with the step that fits it', () => {
+describe('the period in a URL', () => {
+  test('has its own days and a fitting step', () => {
     expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-03-01'))).toEqual({
       from: '2026-01-01',
       to: '2026-03-01',
@@ -52,7 +52,7 @@ describe('the period of an address', () => {
     'from=2026-03-02&to=2026-03-01',
     'from=2020-01-01&to=2026-01-01',
     'from=x&to=y',
-  ])('is the last 30 days where the address has none: "%s"', (address) => {
+  ])('is the last 30 days if the URL has no valid period: "%s"', (address) => {
     expect(periodOf(new URLSearchParams(address))).toEqual({ ...lastDays(30), by: 'day' });
   });
 });

@@ -15,7 +15,7 @@ test('an agent’s text names the client, the listing and its link, each once @f
   );
 });
 
-test('an agent’s text keeps other braces and leaves out what a lead lacks', () => {
+test('an agent’s text keeps other braces and omits the missing facts of a lead', () => {
   expect(fillPlaceholders('{price} at {time}!', { ...LEAD, property_id: null }, 'https://guri.example')).toBe(
     '{price} at !',
   );

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { formatFollowUp, fromDayAndTime, toDayAndTime, toLocalMoment } from './local-moment.ts';
 
-test('an agent sees again the date and time they typed', () => {
+test('an agent sees their typed date and time again', () => {
   expect(toLocalMoment(fromDayAndTime('2026-03-05', '08:07'))).toBe('2026-03-05T08:07');
   expect(toLocalMoment(fromDayAndTime('2026-12-31', '23:59'))).toBe('2026-12-31T23:59');
 });
 
-test('an agent who types no date has none', () => {
+test('an agent who types no date sets none', () => {
   expect(fromDayAndTime('', '')).toBeNull();
   expect(toLocalMoment(null)).toBe('');
 });
 
-test('what is no date is left for the rules to refuse', () => {
+test('the form keeps an invalid date for the rules to refuse', () => {
   expect(fromDayAndTime('soon', '')).toBe('soon');
   expect(fromDayAndTime('soon', '08:07')).toBe('soonT08:07');
 });
 
-test('an agent who plans a day and no hour sees the day again', () => {
+test('an agent who types a day without an hour sees the day again', () => {
   expect(fromDayAndTime('2026-03-05', '')).toBe('2026-03-05');
   // The API stores a day in this form.
   expect(toDayAndTime('2026-03-05T23:59:00+03:00')).toEqual({ day: '2026-03-05', time: '' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileFields, fileHeadings, fileLine, type FileRow } from './report-line.ts';
 
-test('a file of inquiries ends with the message and the time of its answer, under headings for people @feature 12.9b', () => {
+test('a file of inquiries ends with the message and the time of its answer, under readable headings @feature 12.9b', () => {
   expect(fileFields('buying-inquiries').slice(-4)).toEqual(['status', 'createdAt', 'message', 'answeredAt']);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(fileHeadings('buying-inquiries').slice(-4)).toEqual([
@@ -12,7 +12,7 @@ test('a file of inquiries ends with the message and the time of its answer, unde
   ]);
 });
 
-test('a row of a file has choices as people read them, and amounts as a spreadsheet counts with them', () => {
+test('a row of a file has readable choices, and amounts that a spreadsheet can add', () => {
   const row = {
     contactName: 'Amal',
     condition: 'needs_renovation',

@@ -33,7 +33,7 @@ test.each([
   expect(readTime(typed)).toBe(time);
 });
 
-test('a field writes days and times as the rest of the screen does, and reads them again', () => {
+test('a field writes days and times in the format of the screen, and reads them again', () => {
   expect(dayText('2026-03-09')).toBe('Mar 9, 2026');
   expect(readDay(dayText('2026-12-31'))).toBe('2026-12-31');
   expect(timeText('14:05')).toBe('2:05 PM');

@@ -30,14 +30,14 @@ async function linesOf(parts: readonly Blob[]): Promise<string[]> {
 
 const never = new AbortController().signal;
 
-test('a file of rows that are all loaded asks for none', async () => {
+test('a file of rows that are already loaded sends no request', async () => {
   const { file, asked } = fileOf(3, { loaded: 3, complete: true });
   await file.write(never, () => {});
   expect(asked).toEqual([]);
   expect(await linesOf(file.parts)).toEqual(['"n"', '1', '2', '3']);
 });
 
-test('a file begins with the loaded rows and loads on after the last of them', async () => {
+test('a file begins with the loaded rows and loads the rows after them', async () => {
   const { file, asked } = fileOf(2200, { loaded: 200 });
   const progress: number[] = [];
   await file.write(never, (written) => progress.push(written));
@@ -46,7 +46,7 @@ test('a file begins with the loaded rows and loads on after the last of them', a
   expect(await linesOf(file.parts)).toEqual(['"n"', ...numbered(2200).map(({ n }) => String(n))]);
 });
 
-test('a file that stopped goes on where it did', async () => {
+test('a file that stopped continues at the same row', async () => {
   const { file, asked } = fileOf(1500, { failsAt: 2 });
   await expect(file.write(never, () => {})).rejects.toThrow('offline');
   expect(file.written()).toBe(1000);
@@ -55,7 +55,7 @@ test('a file that stopped goes on where it did', async () => {
   expect(await linesOf(file.parts)).toHaveLength(1501);
 });
 
-test('a file that was given up is not finished', async () => {
+test('a cancelled file is never finished', async () => {
   const { file } = fileOf(10, { loaded: 10, complete: true });
   await expect(file.write(AbortSignal.abort(), () => {})).rejects.toThrow('aborted');
 });

@@ -4,7 +4,7 @@ import { csvHead, csvLines } from './csv.ts';
 
 const line = (value: unknown) => csvLines(['cell', 'next'], [{ cell: value, next: 'x' }]);
 
-describe('a line of a file', () => {
+describe('a line of a CSV file', () => {
   test.each([
     ['a plain text', 'Villa', '"Villa",x'],
     ['a comma', 'Villa, large', '"Villa, large",x'],
@@ -12,7 +12,7 @@ describe('a line of a file', () => {
     ['a line break', 'one\ntwo', '"one\ntwo",x'],
     ['a line break of Windows', 'one\r\ntwo', '"one\r\ntwo",x'],
     ['spaces at its ends', ' Villa ', '" Villa ",x'],
-    ['nothing', null, ',x'],
+    ['a missing value', null, ',x'],
     ['an empty text', '', ',x'],
     ['yes', true, 'true,x'],
     ['no', false, 'false,x'],
@@ -24,18 +24,18 @@ describe('a line of a file', () => {
     ['Somali', 'Guri weyn oo dhismo ah — Jigjiga Yar', '"Guri weyn oo dhismo ah — Jigjiga Yar",x'],
     ['Arabic', 'بيت كبير، هرجيسا', '"بيت كبير، هرجيسا",x'],
     ['an emoji', '🏠', '"🏠",x'],
-  ])('keeps %s as it is @feature 4.22b', (_what, value, expected) => {
+  ])('keeps %s unchanged @feature 4.22b', (_what, value, expected) => {
     expect(line(value)).toBe(expected.replace(/x$/, '"x"\r\n'));
   });
 
   test.each(['0634456789', '+252634456789', '+252 63 4456789', '00252 63 445 6789', '252634456789'])(
-    'keeps the phone number %s whole: a mark that is not shown makes it a text',
+    'keeps the phone number %s complete: an invisible mark makes it a text',
     (phone) => {
       expect(line(phone)).toBe(`"\u200E${phone}","x"\r\n`);
     },
   );
 
-  test('shows a moment as the screen does: where the reader is', () => {
+  test('shows a moment in the reader’s time zone', () => {
     const moment = new Date(2026, 10, 27, 16, 48, 0);
     expect(line(moment.toISOString())).toBe('"2026-11-27 16:48","x"\r\n');
     expect(line(moment.toISOString().replace('.000Z', '.675364+00:00'))).toBe('"2026-11-27 16:48","x"\r\n');
@@ -50,7 +50,7 @@ describe('a line of a file', () => {
     ...text.split(delimiter).flatMap((cell) => cell.split(/\r\n|\r|\n/)),
   ];
 
-  describe.each([',', ';', '\t'])('of a spreadsheet that parts cells by %j', (delimiter) => {
+  describe.each([',', ';', '\t'])('in a spreadsheet with the delimiter %j', (delimiter) => {
     test.each([
       '=1+1',
       '=HYPERLINK("http://evil.example","click")',
@@ -75,23 +75,23 @@ describe('a line of a file', () => {
       'a; =1+2',
       'a;;\t=1+2',
       '＝1+2',
-    ])('no cell of %j is a formula @spec 3.26 @feature 4.22b', (text) => {
+    ])('has no formula from %j @spec 3.26 @feature 4.22b', (text) => {
       expect(
         cellsOf(csvLines(['a', 'b', 'c'], [{ a: 'Amina', b: text, c: text }]), delimiter).filter(isFormula),
       ).toEqual([]);
     });
   });
 
-  test('reads its fields in the order of the columns, whatever the order in the row', () => {
+  test('has its fields in the order of the columns, whatever the order in the row', () => {
     expect(csvLines(['b', 'a'], [{ a: 1, id: 9, b: 2 }])).toBe('2,1\r\n');
   });
 
-  test('is one of as many as there are rows', () => {
+  test('exists once for each row', () => {
     expect(csvLines(['a'], [])).toBe('');
     expect(csvLines(['a'], [{ a: 1 }, { a: 2 }])).toBe('1\r\n2\r\n');
   });
 });
 
-test('the first line names the columns @spec 2.2.52', () => {
+test('the first line of a CSV file names the columns @spec 2.2.52', () => {
   expect(csvHead(['salePrice', 'a, b'])).toBe('"salePrice","a, b"\r\n');
 });

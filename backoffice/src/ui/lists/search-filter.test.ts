@@ -30,7 +30,7 @@ test.each([
   '٦٣٤٤٠٤٦٥٨',
   '٠٦٣٤٤٠٤٦٥٨',
   '+٢٥٢ ٦٣ ٤٤٠ ٤٦٥٨',
-])('an administrator who types the phone number %s looks for one word that every notation holds', (phone) => {
+])('an administrator who types the phone number %s searches for the digits that every notation contains', (phone) => {
   expect('00252634404658').toContain(wordsOf(phone));
   expect(wordsOf(phone)).toMatch(/^\d{7,9}$/);
 });
@@ -44,11 +44,11 @@ test.each([
   ['hodan1234567', 'hodan1234567'],
   ['2026-11', '2026 11'],
   ['0d6f1234-77aa', '0d6f1234 77aa'],
-])('an administrator who types %s looks for words, not for a phone number', (typed, words) => {
+])('an administrator who types %s searches for words, not for a phone number', (typed, words) => {
   expect(wordsOf(typed)).toBe(words);
 });
 
-test('a column is compared with at most one value', () => {
+test('a filter compares a column with at most one value', () => {
   expect(filterValue([equals('status', 'pending')], 'status')).toBe('pending');
   expect(filterValue([], 'status')).toBeUndefined();
 });
@@ -57,12 +57,12 @@ test.each([
   ['Amina test-12345678-9012@test.example', 'amina test 12345678 9012 test example'],
   // After a reload, the field shows the words from the URL.
   ['test 12345678 901b test example', 'test 12345678 901b test example'],
-])('an administrator who types %s finds the digits of an email address as they stand', (typed, words) => {
+])('an administrator who types %s finds the unchanged digits of an email address', (typed, words) => {
   expect(wordsOf(typed)).toBe(words);
 });
 
 test.each(['+++', '()', ' - '])(
-  'an administrator who types signs alone finds nothing, never everything: %s @feature 12.6d',
+  'an administrator who types only punctuation finds no row, never every row: %s @feature 12.6d',
   (typed) => {
     expect(toSearchFilter(typed).value).toEqual([{ field: 'search_text', operator: 'containss', value: typed.trim() }]);
   },

@@ -3,7 +3,7 @@ import { strayAnswerPath } from './stray-answer.ts';
 
 const at = (address: string) => strayAnswerPath(new URL(address, 'http://localhost'));
 
-test('a visitor whom Supabase Auth sends to the site with an error goes where errors are told', () => {
+test('a visitor whom Supabase Auth redirects with an error reaches the screen that shows it', () => {
   expect(at('/?error=invalid_request&error_code=bad_oauth_state')).toBe(
     '/api/auth/callback?error=invalid_request&error_code=bad_oauth_state',
   );
@@ -12,7 +12,7 @@ test('a visitor whom Supabase Auth sends to the site with an error goes where er
   );
 });
 
-test('a visitor of any other address stays there', () => {
+test('a visitor of any other URL stays there', () => {
   expect(at('/')).toBeNull();
   expect(at('/?location=Burao#main')).toBeNull();
   expect(at('/cars?error_code=bad_oauth_state')).toBeNull();

@@ -15,10 +15,10 @@ test.each([
   ['rows without anything', [{}, {}]],
   ['rows among others', [{ id: 'a' }, null, 'b', ['c']]],
   ['values', { text: 'a', list: ['a', 'b'], none: null }],
-])('%s come back as they were', (_, value) => {
+])('%s are unchanged after packing and unpacking', (_, value) => {
   expect(JSON.parse(JSON.stringify(value, packRows), unpackRows)).toEqual(value);
 });
 
-test('the keys of rows are said once', () => {
+test('packed rows contain each key once', () => {
   expect(JSON.stringify(rows, packRows).match(/images/g)).toHaveLength(1);
 });

@@ -9,21 +9,21 @@ const FIELDS = {
 } as const;
 const ALL_THERE = { busy: 0, failed: 0, unreadable: 0 };
 
-test('an owner is told which required fields are missing, blanks being nothing', () => {
+test('an owner reads which required fields are missing, and blanks count as missing', () => {
   const missing = missingFields({ title: '  ', price: '0', purpose: '' }, FIELDS);
   expect(missing).toEqual(['Title', 'Purpose']);
   expect(missingText(missing, ALL_THERE)).toBe('2 required fields are missing: Title, Purpose');
   expect(missingText(['Price'], ALL_THERE)).toBe('1 required field is missing: Price');
 });
 
-test('an owner is told to wait for photos, and of those that did not arrive', () => {
+test('an owner reads that photos are loading, and which photos failed', () => {
   expect(missingText([], { busy: 1, failed: 1, unreadable: 1 })).toBe('1 photo is still uploading');
   expect(missingText([], { ...ALL_THERE, failed: 2 })).toBe('2 photos are not uploaded');
   expect(missingText([], { ...ALL_THERE, unreadable: 1 })).toBe('1 photo is not readable');
   expect(missingText([], ALL_THERE)).toBeUndefined();
 });
 
-test('an owner who lists during an upload reads what the form waits for', () => {
+test('an owner who submits during an upload reads why the form waits', () => {
   expect(waitingText({ ...ALL_THERE, busy: 2 }, true)).toBe('Will be listed when 2 photos are up');
   expect(waitingText({ ...ALL_THERE, busy: 1 }, false)).toBe('Will be saved when 1 photo is up');
   expect(waitingText({ ...ALL_THERE, failed: 1 }, true)).toBeUndefined();

@@ -22,7 +22,7 @@ test.each([
   [13, 'Confirmed 13 days ago'],
   [14, 'Confirmed 2 weeks ago'],
   [29, 'Confirmed 4 weeks ago'],
-])('a card of what was confirmed %d days ago says what its page does', (days, text) => {
+])('a card of a listing confirmed %d days ago has the text of its page', (days, text) => {
   const confirmed = { ...listing, confirmedAt: moment(-days), confirmedUntil: moment(30 - days), isConfirmed: true };
   expect(confirmedMark(confirmed, NOW)).toBe(text);
   expect(confirmedText(confirmed, NOW)).toBe(text);
@@ -32,11 +32,11 @@ test.each([
   ['sold', { status: 'sold' as const }],
   ['hidden', { available: false }],
   ['not approved', { approvalStatus: 'pending' }],
-])('a card of what is %s says nothing of it', (_, columns) => {
+])('a card of a listing that is %s has no text about confirmation', (_, columns) => {
   for (const isConfirmed of [true, false]) expect(confirmedMark({ ...listing, isConfirmed, ...columns }, NOW)).toBe('');
 });
 
-test('the card of an unconfirmed listing says so, whatever the clock of the device says', () => {
+test('a card of an unconfirmed listing says so, whatever the clock of the device', () => {
   for (const now of [0, NOW, NOW * 2])
     expect(confirmedMark({ ...listing, isConfirmed: false }, now)).toBe('Not confirmed recently');
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { changeListing } from './change-listing.ts';
 
-test('a listing changes in lists, pages and favourites, and nothing else does @spec 1.7.24 @feature 2.8b', () => {
+test('a change updates its listing in lists, pages and favourites, and no other listing @spec 1.7.24 @feature 2.8b', () => {
   const queryClient = new QueryClient();
   const house = { id: 'a', status: 'available' };
   const other = { id: 'b', status: 'available' };

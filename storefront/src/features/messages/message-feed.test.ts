@@ -31,13 +31,13 @@ function piece(from: number, to: number, hasEarlier = from > 1): Conversation {
 const numbers = ({ messages }: Conversation) => messages.map(({ content }) => Number(content.split(' ')[1]));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('a message that comes', () => {
-  test('stands once, in the order of the database, whenever it comes', () => {
+describe('a new message', () => {
+  test('appears once, in the order of the database, whenever it arrives', () => {
     const known = [3, 1, 2, 3, 1].reduce((conversation, n) => addMessage(conversation, message(n)), piece(1, 0));
     expect(numbers(known)).toEqual([1, 2, 3]);
   });
 
-  test('of the same millisecond stands by its microseconds, of which trailing zeros are left out', () => {
+  test('within one millisecond is sorted by its microseconds, also without trailing zeros', () => {
     const at = (fraction: string) => `2026-11-21T10:00:00${fraction}+00:00`;
     const fractions = ['.1234', '', '.123401', '.123399', '.1'];
     const known = fractions.reduce(
@@ -47,43 +47,43 @@ describe('a message that comes', () => {
     expect(known.messages.map(({ createdAt }) => createdAt)).toEqual(['', '.1', '.123399', '.1234', '.123401'].map(at));
   });
 
-  test('from before the known piece waits for its page', () => {
+  test('from before the loaded part waits for its page', () => {
     expect(numbers(addMessage(piece(50, 60), message(20)))).toEqual(range(50, 60));
   });
 });
 
 describe('the newest page', () => {
-  test('is joined to what is known where they touch, and earlier messages stay', () => {
+  test('joins the loaded messages where they overlap, and keeps earlier ones', () => {
     const known = mergeLatest(piece(10, 60), piece(55, 80));
     expect(numbers(known)).toEqual(range(10, 80));
     expect(known.hasEarlier).toBe(true);
   });
 
-  test('that does not reach back to what is known takes its place, so that there is no hole', () => {
+  test('replaces the loaded messages where they do not overlap, so that there is no gap', () => {
     const known = mergeLatest(piece(1, 20), piece(80, 100));
     expect(numbers(known)).toEqual(range(80, 100));
     expect(known.hasEarlier).toBe(true);
   });
 
-  test('that is older than news that came meanwhile leaves the news in place', () => {
+  test('keeps newer messages that arrived before it', () => {
     expect(numbers(mergeLatest(piece(1, 12), piece(1, 10)))).toEqual(range(1, 12));
   });
 
-  test('does not take back that a message was read', () => {
+  test('keeps the read state of a message', () => {
     const known = markRead(piece(1, 2), BUYER);
     expect(known.messages.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(mergeLatest(known, piece(1, 2)).messages.map(({ isRead }) => isRead)).toEqual([true, false]);
   });
 });
 
-test('an earlier page is put before the message it was asked for, and nowhere else', () => {
+test('an earlier page only goes before the message that it was requested for', () => {
   const known = piece(50, 60);
   const page = piece(30, 49);
   expect(numbers(mergeEarlier(known, message(50).id, page))).toEqual(range(30, 60));
   expect(mergeEarlier(known, message(51).id, page)).toBe(known);
 });
 
-describe('a feed', () => {
+describe('a message feed', () => {
   /** Creates a server with messages and a client feed. Pages have ten messages and arrive when the test releases them. */
   function arrange() {
     let sent = 0;
@@ -112,7 +112,7 @@ describe('a feed', () => {
     };
   }
 
-  test('has every message once after an interruption, those told while the page was on its way too', async () => {
+  test('has every message once after an interruption, also those that arrived while the page loaded', async () => {
     const { feed, write, join, letPages, known } = arrange();
     write(3, false);
     await join();
@@ -127,7 +127,7 @@ describe('a feed', () => {
     expect(known()).toEqual(range(1, 11));
   });
 
-  test('shows no hole when more was told after a join than a page holds', async () => {
+  test('has no gap when more messages arrived after a join than a page holds', async () => {
     const { feed, write, join, letPages, known } = arrange();
     write(5, false);
     await join();
@@ -140,7 +140,7 @@ describe('a feed', () => {
     expect(known()).toEqual(range(16, 40));
   });
 
-  test('leaves out a page that was asked for before it left and joined again', async () => {
+  test('ignores a page that was requested before it left and joined again', async () => {
     const { feed, write, join, letPages, known } = arrange();
     write(1, false);
     const first = feed.join();
@@ -153,7 +153,7 @@ describe('a feed', () => {
     expect(known()).toEqual(range(12, 21));
   });
 
-  test('keeps what it was told while away for the page that comes with the next join', async () => {
+  test('keeps messages that arrived while it was away for the page of the next join', async () => {
     const { feed, write, join, known } = arrange();
     write(2, false);
     await join();

@@ -10,7 +10,7 @@ const HEADS = {
 const file = (name: string, head: BlobPart, type = '') => new File([head], name, { type });
 
 test.each(['', 'application/octet-stream', 'image/jpg', 'image/pjpeg', 'text/plain', 'image/gif'])(
-  'an owner’s picture is taken with any name and the type “%s”: its first bytes decide',
+  'the first bytes of an owner’s picture decide, with any name and the type “%s”',
   async (type) => {
     for (const head of Object.values(HEADS)) {
       expect(await fileProblem(file('photo-without-extension', head, type))).toBeUndefined();
@@ -19,7 +19,7 @@ test.each(['', 'application/octet-stream', 'image/jpg', 'image/pjpeg', 'text/pla
   },
 );
 
-test('an owner is told what is wrong with a file, in words @spec 1.5.21 1.9.10 @feature 4.9a', async () => {
+test('an owner reads the error of a file, in words @spec 1.5.21 1.9.10 @feature 4.9a', async () => {
   const large = (size: number) => file('sea.jpg', new Blob([HEADS.jpeg, new Uint8Array(size - 12)]), 'image/jpeg');
   expect(await fileProblem(large(30 * 1024 * 1024))).toBeUndefined();
   expect(await fileProblem(large(30 * 1024 * 1024 + 1))).toBe(
@@ -31,7 +31,7 @@ test('an owner is told what is wrong with a file, in words @spec 1.5.21 1.9.10 @
   expect(await fileProblem(file('sea.jpg', '', 'image/jpeg'))).toBe('sea.jpg is empty.');
 });
 
-test('an owner is told why a photo of an iPhone cannot be taken, where the browser cannot read it', async () => {
+test('an owner reads why an iPhone photo is refused, if the browser cannot read it', async () => {
   expect(await unreadable(file('IMG_1', HEADS.heic))).toBe(
     'IMG_1 is a HEIC photo, which this browser cannot read. Please choose it as JPG.',
   );

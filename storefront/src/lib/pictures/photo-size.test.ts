@@ -16,7 +16,7 @@ test.each([
   expect(stored).toEqual({ width: storedWidth, height: storedHeight });
 });
 
-test('an owner’s photo of any sides has sides and pixels that WebP and the server take', () => {
+test('an owner’s photo of any size is scaled within the limits of WebP and of the server', () => {
   for (const width of [1, 7, 90, 960, 4096, 16_383, 65_500])
     for (const height of [1, 7, 90, 960, 4096, 16_383, 65_500])
       for (const wanted of [960, 480]) {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a person sees a toast for five seconds @spec 1.9.5', () => {
+test('a user sees a toast for five seconds @spec 1.9.5', () => {
   showToast({ tone: 'success', title: 'Saved' });
   vi.advanceTimersByTime(4999);
   expect(currentToast()?.title).toBe('Saved');
@@ -15,7 +15,7 @@ test('a person sees a toast for five seconds @spec 1.9.5', () => {
   expect(currentToast()).toBeNull();
 });
 
-test('a person sees one toast at a time, each for its own time @spec 1.8.24', () => {
+test('a user sees one toast at a time, each for its own time @spec 1.8.24', () => {
   showToast({ tone: 'success', title: 'First' });
   vi.advanceTimersByTime(4000);
   showToast({ tone: 'info', title: 'Second', duration: 6000 });

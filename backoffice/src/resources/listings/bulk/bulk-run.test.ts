@@ -21,14 +21,14 @@ const outcome = (id: string, said: ModerationOutcome['outcome'], by: string | nu
   approval_status: 'rejected',
 });
 
-test('a thousand listings go in twenty calls, the rest in a last one', () => {
+test('a thousand listings need twenty calls, and the rest one more', () => {
   const calls = inCalls(Array.from({ length: 1001 }, (_, index) => index));
   expect(calls).toHaveLength(21);
   expect(calls.flat()).toHaveLength(1001);
   expect(calls.at(-1)).toEqual([1000]);
 });
 
-test('each listing has its own result: who was faster is named, what changed has to be looked at, what nobody answered can be tried again', () => {
+test('each listing has its own result: a faster administrator’s name, a change to review, or a missing answer to retry', () => {
   const results = resultsOf(
     [seen('a'), seen('b'), seen('c'), seen('d')],
     [outcome('b', 'already_decided', 'Ayaan Farah'), outcome('a', 'done'), outcome('c', 'changed_meanwhile')],
@@ -41,7 +41,7 @@ test('each listing has its own result: who was faster is named, what changed has
   expect(results[3]?.problem).toBe('We got no response for this one.');
 });
 
-test('nobody was faster with what was decided before the moderator looked', () => {
+test('a listing that was decided before the moderator looked names no faster administrator', () => {
   const results = resultsOf(
     [seen('a', 'rejected'), seen('b', 'rejected')],
     [outcome('a', 'already_decided', 'Ayaan Farah'), outcome('b', 'already_decided')],
@@ -53,7 +53,7 @@ test('nobody was faster with what was decided before the moderator looked', () =
   ]);
 });
 
-test('a moderator is led to a listing that was left out because of its moderation signals', () => {
+test('a moderator gets a link to each listing that its moderation signals left out', () => {
   expect(resultsOf([seen('a')], [outcome('a', 'has_signals')], KIND)).toEqual([
     {
       listing: seen('a'),
@@ -69,7 +69,7 @@ test('a moderator reads that another administrator has to decide on their own li
   );
 });
 
-test('a moderator who cancelled reads what is done and what was left', () => {
+test('a moderator who cancelled reads how many are done and how many are unchanged', () => {
   const results = [{ listing: seen('a') }, { listing: seen('b'), problem: 'no' }];
   expect(summaryOf({ action: 'hide', choice: undefined, total: 5, results, state: 'cancelled' })).toBe(
     '1 done, 1 not done, 3 left as they were',

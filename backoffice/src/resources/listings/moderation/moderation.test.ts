@@ -7,7 +7,7 @@ import { ACTION_RESULTS } from './outcomes.ts';
 test.each([
   ['Property updated successfully', 'Failed to update property. Please try again.', PROPERTY_TEXTS],
   ['Car updated successfully', 'Failed to update car. Please try again.', CAR_TEXTS],
-])('a moderator reads of every change: %s @spec 2.8.2 2.8.4', (success, failure, { updated, notUpdated }) => {
+])('a moderator reads a message for each change: %s @spec 2.8.2 2.8.4', (success, failure, { updated, notUpdated }) => {
   expect([updated, notUpdated]).toEqual([success, failure]);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['Property deleted successfully', 'Failed to delete property', PROPERTY_TEXTS, 'property', 'properties'],
   ['Car deleted successfully', 'Failed to delete car', CAR_TEXTS, 'car', 'cars'],
 ] as const)(
-  'a moderator reads of a deletion: %s @spec 2.2.38 2.8.3 2.8.5',
+  'a moderator reads a message for a deletion: %s @spec 2.2.38 2.8.3 2.8.5',
   (success, failure, { deleted, notDeleted }, one, many) => {
     expect([deleted, notDeleted]).toEqual([success, failure]);
     const { delete: deletion } = CONSEQUENCES[one];
@@ -24,6 +24,6 @@ test.each([
   },
 );
 
-test('a moderator reads what a listing is after what they did', () => {
+test('a moderator reads the state of a listing after their action', () => {
   expect(ACTION_RESULTS.unfeature('Villa')).toBe('“Villa” is no longer featured.');
 });

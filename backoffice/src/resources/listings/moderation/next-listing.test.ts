@@ -10,16 +10,16 @@ const row = (id: string, approval_status: 'pending' | 'approved' = 'pending', mo
   ...more,
 });
 
-test('a moderator goes on with the next listing that waits, passing over what is decided', () => {
+test('a moderator gets the next waiting listing, without the decided ones', () => {
   const rows = [row('a'), row('b', 'approved'), row('c', 'approved'), row('d')];
   expect(nextWaiting(rows, 'b')).toBe('d');
 });
 
-test('a moderator who decided the last listing goes on with one before it', () => {
+test('a moderator who decided the last listing gets an earlier one', () => {
   expect(nextWaiting([row('a'), row('b', 'approved')], 'b')).toBe('a');
 });
 
-test('a moderator goes on with changes and wishes also', () => {
+test('a moderator also gets changes and requests to be featured', () => {
   expect(nextWaiting([row('a'), row('b', 'approved', { has_open_change: true })], 'a')).toBe('b');
   expect(nextWaiting([row('a'), row('b', 'approved', { feature_requested: true })], 'a')).toBe('b');
   expect(
@@ -27,17 +27,17 @@ test('a moderator goes on with changes and wishes also', () => {
   ).toBeUndefined();
 });
 
-test('a moderator gets listings that nobody looks at first', () => {
+test('a moderator first gets the listings that no other moderator has open', () => {
   const rows = [row('a', 'approved'), row('b'), row('c')];
   expect(nextWaiting(rows, 'a', new Map([['b', 'Hodan']]))).toBe('c');
   expect(nextWaiting(rows.slice(0, 2), 'a', new Map([['b', 'Hodan']]))).toBe('b');
 });
 
-test('a moderator who is through stays where they are', () => {
+test('a moderator without waiting listings stays at the current one', () => {
   expect(nextWaiting([row('a', 'approved')], 'a')).toBeUndefined();
 });
 
-test('what was deleted gives way to the one after it, the last to the one before', () => {
+test('a deleted listing gives its place to the next one, and the last one to the previous', () => {
   const rows = [row('a'), row('b')];
   expect(nextTo(rows, 'a')).toBe('b');
   expect(nextTo(rows, 'b')).toBe('a');

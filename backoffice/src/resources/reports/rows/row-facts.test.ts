@@ -64,7 +64,7 @@ test('a reader finds every fact of an appraisal in words', () => {
   expect(factsOf('appraisals', APPRAISAL)).toHaveLength(18);
 });
 
-test('a reader finds every fact of a property, and a dash where there is none', () => {
+test('a reader finds every fact of a property, and a dash for each missing one', () => {
   expect(facts('renting-properties', PROPERTY)).toMatchObject({
     Title: 'Flat',
     Owner: '–',

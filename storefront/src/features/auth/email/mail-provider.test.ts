@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { mailProviderOf } from './mail-provider.ts';
 
-test('somebody with an address of a well-known provider is shown the way to their mails @spec 2.2.18', () => {
+test('a visitor with an address of a well-known provider gets a link to their mailbox @spec 2.2.18', () => {
   expect(mailProviderOf('hodan@gmail.com')?.url).toBe('https://mail.google.com/');
   expect(mailProviderOf(' Hodan@Hotmail.com ')?.name).toBe('Outlook');
   expect(mailProviderOf('hodan@icloud.com')?.name).toBe('iCloud Mail');
 });
 
-test('nobody else is: not with a company address, half an address, or a look-alike', () => {
+test('a visitor with a company address, half an address or a look-alike gets no link', () => {
   for (const typed of [
     'hodan@company.so',
     'hodan',

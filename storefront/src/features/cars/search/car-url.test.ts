@@ -7,12 +7,12 @@ const read = (query: string) => readCarUrl(new URLSearchParams(query));
 const carChips = (query: string) =>
   searchChips(CAR_FILTERS, read(query), {}).map(({ filter, label }) => ({ filter, label }));
 
-test('a visitor who opens the plain address sees all cars in the recommended order', () => {
+test('a visitor who opens the plain URL sees all cars in the recommended order', () => {
   expect(read('')).toEqual({ sort: 'recommended' });
   expect(changedCarUrl(read(''), {})).toBe('');
 });
 
-test('a visitor with a mistyped address searches by what can be understood of it', () => {
+test('a visitor with a mistyped URL searches with the valid parts', () => {
   expect(
     read(
       'make=Toyota&purpose=gift&minPrice=cheap&minYear=1950&maxYear=20200&fuelType=diesel&city=Paris&steering=up&sort=best',
@@ -20,20 +20,20 @@ test('a visitor with a mistyped address searches by what can be understood of it
   ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'recommended' });
 });
 
-test('a visitor who changes a filter keeps the others, and who clears them keeps the order', () => {
+test('a visitor who changes a filter keeps the others, and clearing the filters keeps the order', () => {
   const search = read('make=Toyota&minYear=2015&sort=price-asc');
   expect(changedCarUrl(search, { minYear: '', city: 'Burao' })).toBe('make=Toyota&city=Burao&sort=price-asc');
   expect(changedCarUrl(search, NO_CAR_FILTERS)).toBe('sort=price-asc');
 });
 
-test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
+test('a visitor filters recently lowered cars by one word, and any other value is ignored', () => {
   expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'recommended' });
   expect(read('lowered=false')).toEqual({ sort: 'recommended' });
   expect(carChips('lowered=true')).toEqual([{ filter: 'lowered', label: 'Recently lowered' }]);
 });
 
 test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
-  'a visitor who asks for %s among cars of both purposes is asked which one, and until then the server is not asked by price',
+  'a visitor who sets %s without a purpose must choose one, and the query omits the price until then',
   (address) => {
     for (const all of ['', '&purpose=both']) {
       const search = read(`make=Toyota${all}&${address}`);

@@ -10,6 +10,6 @@ test.each([
   [{ waitingInquiries: 3, waitingViewings: 1 }, '3 inquiries and 1 viewing request wait for your answer.'],
   [{ unreadMessages: 1 }, 'You have 1 unread message.'],
   [{ unreadMessages: 2, waitingInquiries: 1 }, 'You have 2 unread messages, and 1 inquiry waits for your answer.'],
-])('a member with %o is told "%s"', (more, told) => {
+])('a member with %o reads "%s"', (more, told) => {
   expect(memberUpdates({ ...NOTHING, ...more })).toBe(told);
 });

@@ -22,7 +22,7 @@ const waits = (changes: Partial<Parameters<typeof waitingItems>[0]>) =>
   waitingItems({ summary: SUMMARY, properties: [], cars: [], drafts: [], ...changes }, NOW);
 const of = (changes: Partial<OwnProperty>) => waits({ properties: [{ ...SHOWN, ...changes }] });
 
-test('nothing waits for an owner whose listings are shown and confirmed', () => {
+test('an owner whose listings are shown and confirmed has no waiting items', () => {
   expect(of({})).toEqual([]);
 });
 
@@ -51,18 +51,18 @@ test.each([
     { confirmedUntil: '2026-10-20T09:00:00Z', leavesSearchAt: '2026-11-20T09:00:00Z' },
     { text: 'It is hidden from search because it was not confirmed.', isOut: true, act: { does: 'confirm' } },
   ],
-] as const)('an owner finds a listing with %o one press away from the act @feature 11.15a', (changes, item) => {
+] as const)('an owner finds a listing with %o and one button to settle it @feature 11.15a', (changes, item) => {
   expect(of(changes)).toMatchObject([{ title: 'House by the port', ...item }]);
 });
 
 test.each([{ status: 'sold' }, { approvalStatus: 'pending' }, { status: 'sold', available: false }] as const)(
-  'nothing waits for the owner of a listing with %o',
+  'an owner of a listing with %o has no waiting items',
   (changes) => {
     expect(of(changes)).toEqual([]);
   },
 );
 
-test('people come first, then what left the search, what will leave it, and drafts @feature 11.15a', () => {
+test('requests come first, then listings out of the search, listings to confirm, and drafts @feature 11.15a', () => {
   const items = waits({
     summary: { ...SUMMARY, waitingInquiries: 2, waitingViewings: 1, unreadMessages: 3 },
     properties: [{ ...SHOWN, id: 'due', confirmedUntil: '2026-11-20T09:00:00Z' }],

@@ -15,7 +15,7 @@ const FILLED = {
 };
 const HODAN = { id: 'hodan', firstName: 'Hodan', lastName: 'Yusuf' } as CurrentUser;
 
-test('a new car is sent with numbers, without the prices that were left empty, under the company’s contact @spec 1.5.18 1.7.23', () => {
+test('a new car is sent with numbers, without empty prices, under the company’s contact @spec 1.5.18 1.7.23', () => {
   const body = newCarBody(newCarSchema.parse(withPricesOfPurpose(FILLED)), HODAN);
   expect(body).toMatchObject({
     year: 2015,
@@ -29,7 +29,7 @@ test('a new car is sent with numbers, without the prices that were left empty, u
   expect(Object.keys(body).filter((name) => name.startsWith('rentalPrice'))).toEqual([]);
 });
 
-test('an owner who changes the purpose does not send, or see, the price of the other one @spec 1.2.108', () => {
+test('an owner who changes the purpose neither sends nor sees the price of the other purpose @spec 1.2.108', () => {
   const rented = { ...FILLED, purpose: 'rent', rentalPricePerDay: '40' };
   expect(withPricesOfPurpose(rented)).toMatchObject({ sellingPrice: '', rentalPricePerDay: '40' });
   expect(carCardOf(rented)).toMatchObject({ sellingPrice: null, rentalPricePerDay: 40 });
@@ -39,7 +39,7 @@ test('an owner who changes the purpose does not send, or see, the price of the o
   });
 });
 
-test('a car needs the price its purpose has', () => {
+test('a car needs the price of its purpose', () => {
   const messages = (values: typeof FILLED) =>
     newCarSchema.safeParse(withPricesOfPurpose(values)).error?.issues.map(({ path, message }) => [path[0], message]);
   expect(messages({ ...FILLED, sellingPrice: '' })).toEqual([['sellingPrice', 'Selling price is required']]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedOnly } from './changed-only.ts';
 
-test('a user sends what they changed and what they saw of it, and nothing of the other fields', () => {
+test('a user sends the changed fields and the values they saw, and no other field', () => {
   const start = { title: 'Villa', price: '100', images: ['a', 'b'], available: false };
   const now = { title: 'Villa', price: '120', images: ['b', 'a'], available: false };
   const body = { title: 'Villa', price: 120, images: ['b', 'a'], available: false };
@@ -13,7 +13,7 @@ test('a user sends what they changed and what they saw of it, and nothing of the
   });
 });
 
-test('a user who adds a translation saw none', () => {
+test('a user who adds a translation sends that they saw none', () => {
   const translations = { so: { title: 'Guri', description: '' } };
   const body = { translations: { so: { title: 'Guri' } } };
   expect(changedOnly(body, { translations: {} }, { translations }, {}).seen).toEqual({ translations: {} });

@@ -45,7 +45,7 @@ test('an import matches columns by name or label, whatever their case and spaces
   });
 });
 
-test('an import reads choices as codes or words, numbers as people write them, and lists', () => {
+test('an import reads choices as codes or words, numbers in local notation, and lists', () => {
   expect(read()).toMatchObject({
     problems: [],
     photos: ['a.jpg', 'b.jpg'],
@@ -68,16 +68,16 @@ test.each([
   [{ 4: 'Paris' }, 'City must be one of'],
   [{ 6: 'perhaps' }, 'Furnished must be true or false'],
   [{ 8: Array.from({ length: 31 }, (_, index) => `${index}.jpg`).join(';') }, 'at most 30 photos'],
-])('an import says what is wrong with a row: %o @feature 12.15c', (changes, problem) => {
+])('an import names the errors of a row: %o @feature 12.15c', (changes, problem) => {
   expect(read(changes).problems.join(' ')).toContain(problem);
 });
 
-test('an import takes away the marks by which spreadsheets keep a cell a text', () => {
+test('an import removes the marks by which spreadsheets keep a cell a text', () => {
   expect(read({ 0: '\u200E=Villa' }).title).toBe('=Villa');
   expect(read({ 0: "'=Villa" }).title).toBe('=Villa');
 });
 
-test('the example of each template is a row without problems', () => {
+test('the example of each template is a row without errors', () => {
   for (const kind of ['property', 'car'] as const) {
     const { columns, example } = IMPORT_KINDS[kind];
     const heads = columns.map(({ label }) => label);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOf } from '../as-text.ts';
 
-test('an owner who types coordinates sees the pin there, and none where there is no such place', () => {
+test('an owner who types coordinates sees the pin there, and no pin for an invalid place', () => {
   expect(placeOf('10.434', ' 45.0143 ')).toEqual([10.434, 45.0143]);
   expect(placeOf('9.5624° N', '44.0770° E')).toEqual([9.5624, 44.077]);
   for (const [latitude, longitude] of [

@@ -12,12 +12,12 @@ const busy = (id: string, print = id): Picture => ({
 });
 const ids = (pictures: Picture[]) => pictures.map(({ id }) => id);
 
-test('an owner adds pictures, and one that is there already is not added again', () => {
+test('an owner adds pictures, and a duplicate is ignored', () => {
   const some = changePictures(at('/a'), { type: 'add', pictures: [...at('/b', '/a'), busy('c'), busy('d', 'c')] });
   expect(ids(some)).toEqual(['/a', '/b', 'c']);
 });
 
-test('an owner’s picture becomes part of the listing once it has arrived @spec 1.5.10', () => {
+test('an owner’s picture becomes part of the listing once its upload ends @spec 1.5.10', () => {
   let pictures = changePictures([], { type: 'add', pictures: [busy('a'), busy('b')] });
   expect(urlsOf(pictures)).toEqual([]);
   pictures = changePictures(pictures, { type: 'progress', id: 'b', progress: 0.5 });
@@ -29,7 +29,7 @@ test('an owner’s picture becomes part of the listing once it has arrived @spec
   expect(pictures[0]).toMatchObject({ src: 'blob:a', print: 'a' });
 });
 
-test('an answer that comes after its picture was taken out changes nothing', () => {
+test('an upload that ends after its picture was removed changes nothing', () => {
   const pictures = changePictures([busy('a')], { type: 'remove', id: 'a' });
   expect(changePictures(pictures, { type: 'done', id: 'a', url: '/a' })).toEqual([]);
 });

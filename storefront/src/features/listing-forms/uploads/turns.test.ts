@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const never = new AbortController().signal;
 
-test('two pictures are on their way at a time, and the third waits for one of them', async () => {
+test('two pictures upload at a time, and the third waits for one of them', async () => {
   const turns = new Turns(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -22,7 +22,7 @@ test('two pictures are on their way at a time, and the third waits for one of th
   await Promise.all(works);
 });
 
-test('a picture that was given up while it waited is not begun, and lets the next one in', async () => {
+test('a picture that was cancelled while it waited does not start, and the next one starts', async () => {
   const turns = new Turns(1);
   let end = () => {};
   const first = turns.take(never, () => new Promise<void>((resolve) => (end = resolve)));

@@ -9,7 +9,7 @@ const listing = {
   status: 'available',
 } as const;
 
-test('a card says since when a listing is new, by the day at the place @feature 11.15d', () => {
+test('a card says since when a listing is new, by the local day of the place @feature 11.15d', () => {
   expect(newMark(listing, NOW)).toBe('New since Nov 28');
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['not approved', { approvalStatus: 'pending' }],
   ['hidden', { available: false }],
   ['a preview without a date', { createdAt: '' }],
-] as const)('a card does not call a listing new that is %s @feature 11.15d', (_, changes) => {
+] as const)('a card does not mark a listing as new that is %s @feature 11.15d', (_, changes) => {
   expect(newMark({ ...listing, ...changes }, NOW)).toBe('');
 });

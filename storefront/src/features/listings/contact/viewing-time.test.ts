@@ -14,13 +14,13 @@ test.each([
   expect(timeFieldOf(preferred)).toBe(field);
 });
 
-test('a viewing takes place in the time of East Africa, wherever one reads of it @spec 3.27', () => {
+test('a viewing is in East Africa Time, wherever the reader is @spec 3.27', () => {
   const moment = viewingMoment('2026-11-28', '10:00');
   expect(new Date(moment).toISOString()).toBe('2026-11-28T07:00:00.000Z');
   expect(formatAppointment(moment)).toBe('Sat, Nov 28, 2026, 10:00 AM');
 });
 
-test('a time in words has no moment, and one by the minute has it in East Africa', () => {
+test('a time in words has no moment, and a time with minutes has one in East Africa', () => {
   expect(askedMoment('2026-11-28', '2:30 PM')).toBe('2026-11-28T14:30:00+03:00');
   expect(askedMoment('2026-11-28', 'after Asr')).toBeUndefined();
 });

@@ -5,11 +5,11 @@ const record = { answers: null, listings: 0, confirmedInTime: 0, reportsUpheld: 
 const answersAfter = (usualMinutes: number | null) =>
   recordFacts({ ...record, answers: { asked: 8, answered: 3, usualMinutes } })[0];
 
-test('a reader is told nothing that a new member has not done yet @feature 7.9a', () => {
+test('a reader of a new member’s record reads no missing facts @feature 7.9a', () => {
   expect(recordFacts(record)).toEqual([['Reports upheld in a year', 'None']]);
 });
 
-test('a reader is told how many listings are confirmed in time, and how many reports were upheld', () => {
+test('a reader reads how many listings were confirmed in time, and how many reports were upheld', () => {
   expect(recordFacts({ ...record, listings: 5, confirmedInTime: 4, reportsUpheld: 2 })).toEqual([
     ['Listings confirmed in time', '4 of 5'],
     ['Reports upheld in a year', '2'],
@@ -23,6 +23,6 @@ test.each([
   [24 * 60 + 1, 'Within three days'],
   [3 * 24 * 60 + 1, 'After more than three days'],
   [null, '3 of 8 who wrote'],
-])('a reader is told of a usual answer after %o minutes: %s', (minutes, told) => {
+])('a reader of a usual answer after %o minutes reads: %s', (minutes, told) => {
   expect(answersAfter(minutes)).toEqual(['Usually answers', told]);
 });

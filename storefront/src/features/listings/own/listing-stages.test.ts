@@ -16,7 +16,7 @@ const SHOWN: StagedListing = {
 const stages = (changes: Partial<StagedListing> = {}) =>
   listingStages({ ...SHOWN, ...changes }, NOW).map(({ name, state }) => `${name}: ${state}`);
 
-test('an owner sees the stages of a listing that is shown, with their dates @feature 11.15b', () => {
+test('an owner sees the stages of a shown listing with their dates @feature 11.15b', () => {
   expect(listingStages(SHOWN, NOW)).toEqual([
     { name: 'Sent', state: 'reached', at: SHOWN.createdAt },
     { name: 'Approved', state: 'reached', at: SHOWN.approvedAt },
@@ -57,11 +57,11 @@ test.each([
     { purpose: 'rent', status: 'rented', leavesSearchAt: '2026-11-28T09:00:00Z' },
     ['Sent: reached', 'Approved: reached', 'Shown: reached', 'Confirmed: reached', 'Rented: reached'],
   ],
-] as const)('an owner sees honestly that a listing is %s @feature 11.15b', (_, changes, expected) => {
+] as const)('an owner sees in the stages that a listing is %s @feature 11.15b', (_, changes, expected) => {
   expect(stages(changes)).toEqual(expected);
 });
 
-test('an owner of a car for sale and for rent sees that either can end it', () => {
+test('an owner of a car for sale and for rent sees that either can be its last stage', () => {
   expect(stages({ purpose: 'both' }).at(-1)).toBe('Sold or rented: ahead');
   expect(stages({ purpose: 'both', status: 'sold' }).at(-1)).toBe('Sold: reached');
 });

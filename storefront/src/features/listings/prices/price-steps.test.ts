@@ -10,18 +10,18 @@ const price = (amount: number, day: number, more: Partial<ListingPrice> = {}): L
   ...more,
 });
 
-test('a reader sees each price beside the one before it of the same kind', () => {
+test('a reader sees each price beside the previous price of its kind', () => {
   const prices = [price(30, 9, { term: 'day' }), price(900, 8), price(40, 3, { term: 'day' }), price(1000, 1)];
   expect(priceSteps(prices).map(({ before }) => before?.price ?? null)).toEqual([40, 1000, null, null]);
 });
 
-test('a line is drawn of the prices of one kind and currency, oldest first, and of no single price', () => {
+test('a chart line has the prices of one kind and currency, oldest first, and a single price has no line', () => {
   const rents = [price(30, 9, { term: 'day' }), price(40, 3, { term: 'day' })];
   expect(priceLines([...rents, price(1000, 1)])).toEqual([rents.toReversed()]);
   expect(priceLines([price(900, 8, { currency: 'EUR' }), price(1000, 1)])).toEqual([]);
 });
 
-test('a line stays within its box, from the highest price to the lowest', () => {
+test('a chart line stays within its box, from the highest price to the lowest', () => {
   const now = Date.parse('2026-11-21T09:00:00Z');
   expect(linePoints([price(1000, 1), price(900, 11)], now)).toEqual([
     { x: 8, y: 8 },

@@ -11,7 +11,7 @@ function png(width: number, height: number, bytes = 1000): Blob {
   return new Blob([file.buffer]);
 }
 
-test('a report takes the largest copy of a picture that the server takes', async () => {
+test('a report uses the largest copy of a picture that the server accepts', async () => {
   const [photo, small] = [png(960, 720), png(480, 360)];
   expect(await largestFitting([photo, small])).toBe(photo);
   expect(await largestFitting([png(960, 720, ABUSE_REPORT_PICTURE_BYTES + 1), small])).toBe(small);
@@ -22,7 +22,7 @@ test('a report takes the largest copy of a picture that the server takes', async
   expect(await largestFitting([new Blob(['no picture'])])).toBeUndefined();
 });
 
-test('who reports is told what is wrong with a file before anything is done with it', async () => {
+test('a user who reports reads the error of a file before it is processed', async () => {
   expect(await pictureToSend(new File(['x'], 'chat.pdf', { type: 'application/pdf' }))).toEqual({
     problem: 'chat.pdf is not a PNG, JPG or WebP picture.',
   });

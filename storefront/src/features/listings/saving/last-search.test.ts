@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-test('a visitor’s last search is kept on this device, until it is forgotten', () => {
+test('a visitor’s last search stays on this device until they clear it', () => {
   expect(lastSearch()).toBeNull();
   recordSearch({ kind: 'car', filters: { make: 'Toyota' } });
   recordSearch({ kind: 'property', filters: { location: 'Burao' } });
@@ -23,14 +23,14 @@ test('a visitor’s last search is kept on this device, until it is forgotten', 
   expect(lastSearch()).toBeNull();
 });
 
-test('a visitor loses nothing by what others wrote there, or an older page', () => {
+test('a visitor is not affected by invalid or older values in the storage', () => {
   for (const text of ['{', '7', '[]', '{"kind":"boat","filters":{}}', '{"kind":"car","filters":{"make":7}}']) {
     kept.set('last-search', text);
     expect(lastSearch()).toBeNull();
   }
 });
 
-test('a visitor whose device keeps nothing sees no error', () => {
+test('a visitor whose device stores nothing sees no error', () => {
   const refuse = () => {
     throw new Error('Refused');
   };

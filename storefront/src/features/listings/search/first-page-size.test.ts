@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { firstPageSize, pageSize } from './first-page-size.ts';
 
-test('a visitor who comes back finds as many cards as there were, up to what the server gives at once', () => {
+test('a visitor who comes back finds as many cards as they had, up to the server’s maximum', () => {
   expect(firstPageSize(undefined)).toBeUndefined();
   expect(firstPageSize(24)).toBeUndefined();
   expect(firstPageSize(48)).toBe(48);
   expect(firstPageSize(480)).toBe(100);
 });
 
-test('a list that is read anew while it is shown does not grow', () => {
+test('a list that reloads while it is shown does not grow', () => {
   const client = new QueryClient();
   const key = ['cars', 'list', ''];
   expect(pageSize(client, key, '', 72)).toBe(72);
@@ -21,7 +21,7 @@ test('a list that is read anew while it is shown does not grow', () => {
   expect(pageSize(client, key, 'next', 48)).toBeUndefined();
 });
 
-test('a visitor who comes back to a page that the server drew is brought what is missing', () => {
+test('a visitor who comes back to a server-rendered page loads the missing cards', () => {
   const client = new QueryClient();
   const items = Array.from({ length: 24 });
   client.setQueryData(['cars'], { pages: [{ items, total: '100', cursor: 'next' }], pageParams: [''] });

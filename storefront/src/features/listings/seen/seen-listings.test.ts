@@ -22,19 +22,19 @@ const listing = (id: string): SeenListing => ({
 });
 const ids = () => seenListings().map(({ id }) => id);
 
-test('the latest comes first, once, and the oldest goes', () => {
+test('the list of seen listings has the latest first, each once, and drops the oldest', () => {
   for (let n = 0; n < 14; n += 1) recordSeen(listing(String(n)));
   recordSeen(listing('5'));
   expect(ids()).toEqual(['5', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3', '2']);
 });
 
-test('it is forgotten when it shall be', () => {
+test('the list of seen listings is empty after it is cleared', () => {
   recordSeen(listing('1'));
   forgetSeen();
   expect(ids()).toEqual([]);
 });
 
-test('one that is gone leads nowhere any more', () => {
+test('the list of seen listings drops a deleted listing', () => {
   recordSeen(listing('1'));
   recordSeen(listing('2'));
   dropSeen('1');
@@ -43,7 +43,7 @@ test('one that is gone leads nowhere any more', () => {
   forgetSeen();
 });
 
-test('what others wrote there, or an older page, breaks nothing @feature 8.6a', () => {
+test('the list of seen listings ignores invalid or older values in the storage @feature 8.6a', () => {
   for (const text of ['{', 'null', '7', '[null, 7, {"kind": "boat"}, {"kind": "car", "id": 1}]']) {
     kept.set('seen-listings', text);
     expect(ids()).toEqual([]);
@@ -53,7 +53,7 @@ test('what others wrote there, or an older page, breaks nothing @feature 8.6a', 
   }
 });
 
-test('a device that keeps nothing is no error', () => {
+test('the list of seen listings works on a device that stores nothing', () => {
   const refuse = () => {
     throw new Error('Refused');
   };

@@ -17,12 +17,12 @@ function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH
   return readScreenSearch(new URLSearchParams(query), screen);
 }
 
-test('a visitor who opens the plain address searches without filters and with sold ones hidden @spec 1.2.32', () => {
+test('a visitor who opens the plain URL searches without filters and with sold ones hidden @spec 1.2.32', () => {
   expect(read('')).toEqual({ sort: 'recommended', view: 'grid' });
   expect(screenQuery(read(''), all)).toBe('');
 });
 
-test('a visitor with a mistyped address searches by what can be understood of it', () => {
+test('a visitor with a mistyped URL searches with the valid parts', () => {
   expect(read('propertyType=castle&minPrice=cheap&bedrooms=3&purpose=all&hideSold=no&sort=price-asc')).toEqual({
     bedrooms: '3',
     sort: 'price-asc',
@@ -35,7 +35,7 @@ test('a visitor of a page with a fixed purpose cannot search for another one @sp
   expect(screenQuery(search, rent)).toBe('location=Burao&propertyType=house%2Capartment&purpose=rent&hideSold=false');
 });
 
-test('a visitor of the rental page is not offered land, and of the commercial page no bedrooms', () => {
+test('a visitor sees no land on the rental page, and no bedrooms on the commercial page', () => {
   expect(read('propertyType=land', rent).propertyType).toBeUndefined();
   expect(read('bedrooms=2&minArea=100', commercial)).toEqual({
     minArea: '100',
@@ -44,14 +44,14 @@ test('a visitor of the rental page is not offered land, and of the commercial pa
   });
 });
 
-test('a visitor who empties a filter gets the shorter address', () => {
+test('a visitor who empties a filter gets the shorter URL', () => {
   const search = read('location=Burao&minPrice=300');
   expect(changedSearch(search, { location: '' })).toBe('minPrice=300');
   expect(changedSearch(search, { hideSold: 'false' })).toBe('location=Burao&minPrice=300&hideSold=false');
 });
 
 test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
-  'a visitor who asks for %s among all purposes is asked which one, and until then the server is not asked by price',
+  'a visitor who sets %s for all purposes must choose one, and the query omits the price until then',
   (address) => {
     const search = read(`location=Burao&${address}`);
     expect(needsPurpose(search, all)).toBe(true);
@@ -65,7 +65,7 @@ test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])
   },
 );
 
-test('a visitor who compares no prices is not asked for a purpose', () => {
+test('a visitor who compares no prices does not have to choose a purpose', () => {
   for (const address of ['', 'sort=newest', 'sort=area', 'bedrooms=2'])
     expect(needsPurpose(read(address), all)).toBe(false);
 });
@@ -100,7 +100,7 @@ test('a visitor sees one chip for each part of the text that the search understa
   expect(labels('', rent)).toEqual(['“cheap”', 'Apartment', 'Burao']);
 });
 
-test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
+test('a visitor filters recently lowered properties by one word, and any other value is ignored', () => {
   expect(read('lowered=true').lowered).toBe('true');
   expect(read('lowered=false').lowered).toBeUndefined();
   expect(read('lowered=maybe', rent).lowered).toBeUndefined();
@@ -112,7 +112,7 @@ test('a visitor asks for what was lowered lately by one word, and any other is l
 
 const AREA = '44,9.5,44.2,9.7';
 
-test('a visitor who looks at a part of the map finds it in the address, and a part that is none is left out', () => {
+test('a visitor finds the visible map area in the URL, and an invalid area is ignored', () => {
   const search = read(`bounds=${AREA}&view=map`);
   expect(search).toMatchObject({ bounds: AREA, view: 'map' });
   expect(new URLSearchParams(changedSearch(search, {})).get('view')).toBe('map');
@@ -121,7 +121,7 @@ test('a visitor who looks at a part of the map finds it in the address, and a pa
   expect(read('bounds=somewhere&view=globe')).toEqual({ sort: 'recommended', view: 'grid' });
 });
 
-test('a visitor who names another place leaves the part of the map they looked at', () => {
+test('a visitor who names another place leaves the map area of the URL', () => {
   const search = read(`location=Burao&bounds=${AREA}`);
   expect(changedSearch(search, { location: 'Berbera' })).toBe('location=Berbera');
   expect(changedSearch(search, { purpose: 'rent' })).toContain('bounds=');
@@ -133,7 +133,7 @@ test('a visitor who clears the filters keeps the map and the order', () => {
   expect(changedSearch(search, NO_FILTERS)).toBe('sort=area&view=map');
 });
 
-test('the server is asked for as many as a map can show at once, and never for the view', () => {
+test('the query requests as many properties as a map shows at once, and omits the view', () => {
   expect(pageQuery(read('view=map'), rent)).toBe('propertyType=house%2Capartment&purpose=rent&limit=100');
   expect(pageQuery(read(''), rent)).toBe('propertyType=house%2Capartment&purpose=rent');
 });

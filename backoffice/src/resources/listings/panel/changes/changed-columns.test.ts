@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedColumns, valueText } from './changed-columns.ts';
 
-test('a moderator reads each changed column as it was and as it became @feature 4.21b', () => {
+test('a moderator reads the old and the new value of each changed column @feature 4.21b', () => {
   expect(
     changedColumns({ title: 'Villa', price: 100 }, { title: 'Villa', price: 120, rejection_reason: null }),
   ).toEqual([
@@ -14,13 +14,13 @@ test('a moderator reads each changed column as it was and as it became @feature 
   });
 });
 
-test('a moderator reads what was public meanwhile, also of a column that was changed back', () => {
+test('a moderator reads the values that were public before the review, also of a reverted column', () => {
   expect(changedColumns({ price: 90_000 }, { price: 90_000 }, { price: [1, 2] })).toEqual([
     { column: 'price', label: 'Price', before: 90_000, after: 90_000, meanwhile: [1, 2] },
   ]);
 });
 
-test('a moderator reads the words, units and names that people use', () => {
+test('a moderator reads everyday words, units and names', () => {
   expect(valueText('fuel_type', 'diesel', 'USD')).toBe('Diesel');
   expect(valueText('transmission', 'cvt', 'USD')).toBe('CVT');
   expect(valueText('status', 'sold', 'USD')).toBe('Sold');

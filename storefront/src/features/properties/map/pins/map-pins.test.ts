@@ -16,14 +16,14 @@ const REGION: [number, number, number, number] = [42, 8, 48, 12];
 const index = indexPins([villa, flat, plot]);
 const keysAt = (zoom: number) => pinsOf(index, REGION, zoom).map(({ key, members }) => [key, members.length]);
 
-test('a visitor who sees the whole region sees neighbours as one cluster, from north to south', () => {
+test('a visitor of the whole region sees neighbours as one cluster, from north to south', () => {
   const [first, second] = pinsOf(index, REGION, 7);
   expect(first?.members).toEqual([plot]);
   expect(second?.cluster).not.toBeNull();
   expect(second?.members.map(({ id }) => id).toSorted()).toEqual(['flat', 'villa']);
 });
 
-test('a visitor who comes close sees each by itself, also between two steps of the zoom', () => {
+test('a visitor who zooms in sees each property separately, also between two zoom steps', () => {
   expect(keysAt(16.5)).toEqual([
     ['plot', 1],
     ['flat', 1],
@@ -31,18 +31,18 @@ test('a visitor who comes close sees each by itself, also between two steps of t
   ]);
 });
 
-test('a visitor sees only what lies in the part that is shown', () => {
+test('a visitor sees only the properties of the visible area', () => {
   expect(pinsOf(index, [44, 9, 44.5, 10], 16).map(({ key }) => key)).toEqual(['flat', 'villa']);
 });
 
-test('a chosen property has a pin of its own even inside a cluster', () => {
+test('a chosen property has its own pin even inside a cluster', () => {
   const pins = pinsOf(index, REGION, 7);
   expect(withOwnPin(pins, villa).at(-1)).toMatchObject({ key: 'villa', cluster: null });
   expect(withOwnPin(pins, plot)).toHaveLength(pins.length);
   expect(withOwnPin(pins, undefined)).toBe(pins);
 });
 
-test('listings without a pin stand together in their district at every zoom, apart from one with a pin there', () => {
+test('listings without a pin are grouped in their district at every zoom, apart from a listing with a pin there', () => {
   const [one, two, pinned] = [about('one'), about('two'), property('pinned', 10.4, 45.018)];
   const all = [one, two, pinned];
   const pins = pinsOf(indexPins(all), REGION, 18);
@@ -56,7 +56,7 @@ test('listings without a pin stand together in their district at every zoom, apa
   expect(withOwnPin(pins, two)).toBe(pins);
 });
 
-test('a listing that is somewhere in its city alone says the city', () => {
+test('a listing that is only known to be in its city has the city’s name', () => {
   const place = { latitude: 9.5624, longitude: 44.077, of: 'city' } as const;
   expect(drawnPlace(card({ district: 'Unheard Of', approximatePlace: place }))).toEqual({
     at: [9.5624, 44.077],
