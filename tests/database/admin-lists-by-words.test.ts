@@ -219,14 +219,14 @@ describe('the search of admin lists is refused for', () => {
   test.each<[string, () => Promise<Actor | null>, string]>([
     ['a visitor', async () => null, '42501'],
     ['a member', () => createPerson(), 'PT403'],
-    ['the owner of what is looked for', async () => owner, 'PT403'],
+    ['the owner of the listings', async () => owner, 'PT403'],
     [
       'an administrator whose session has ended',
       async () => ({ ...(await createPerson('admin')), ended: true }),
       'PT401',
     ],
     [
-      'an administrator who owes the second factor',
+      'an administrator with pending MFA',
       async () => {
         const person = await createPerson('admin');
         await addSecondFactor(person);
@@ -247,15 +247,15 @@ describe('the search of admin lists is refused for', () => {
 });
 
 test.each<[string, Search, string]>([
-  ['a list that is none of theirs', { list: 'properties' }, 'PT400'],
+  ['an unknown list', { list: 'properties' }, 'PT400'],
   ['a table behind the lists', { list: 'profiles' }, 'PT400'],
   ['more words than a search takes', { words: Array(9).fill('a') }, 'PT400'],
   ['no columns', { columns: [] }, 'PT400'],
-  ['an operator that is none', { filters: [{ column: 'price', operator: 'or 1=1', value: '1' }] }, 'PT400'],
+  ['an invalid operator', { filters: [{ column: 'price', operator: 'or 1=1', value: '1' }] }, 'PT400'],
   ['a filter without a value', { filters: [{ column: 'price', operator: 'eq' }] }, 'PT400'],
-  ['a column that is not there', { columns: ['description'] }, '42703'],
+  ['a missing column', { columns: ['description'] }, '42703'],
   ['a column that is a statement', { sorts: [{ column: 'id; select 1', descending: true }] }, '42703'],
-  ['a value of another kind', { filters: [{ column: 'price', operator: 'eq', value: 'x' }] }, '22P02'],
+  ['a value of another type', { filters: [{ column: 'price', operator: 'eq', value: 'x' }] }, '22P02'],
 ])('an administrator who asks for %s gets an error', async (_, search, code) => {
   await expect(find(admin, search)).rejects.toMatchObject({ code });
 });

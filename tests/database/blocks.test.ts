@@ -79,8 +79,8 @@ async function written() {
 /** Every way in which one party can write to the other. */
 const DOORS: readonly [string, 'buyer' | 'seller', (as: Transaction) => Promise<unknown>][] = [
   ['start a conversation about a property', 'buyer', (as) => as`select public.start_conversation(${property})`],
-  ['go on in the one there is', 'buyer', (as) => as`select public.start_conversation(${talkedAbout})`],
-  ['start one about a car', 'buyer', (as) => as`select public.start_conversation(car_id => ${car})`],
+  ['continue an existing conversation', 'buyer', (as) => as`select public.start_conversation(${talkedAbout})`],
+  ['start a conversation about a car', 'buyer', (as) => as`select public.start_conversation(car_id => ${car})`],
   ['send a message', 'buyer', send],
   ['send a message', 'seller', send],
   ['ask about a property', 'buyer', ask],
@@ -110,7 +110,7 @@ const DOORS: readonly [string, 'buyer' | 'seller', (as: Transaction) => Promise<
 ];
 
 describe.each([
-  ['the other has blocked', false],
+  ['is blocked by the other', false],
   ['has blocked the other', true],
 ])('a user who %s', (_, isOwn) => {
   test.each(DOORS)(

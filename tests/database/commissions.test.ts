@@ -305,16 +305,16 @@ describe('record_commission', () => {
 
   test.each([
     ['nothing', 'sale_price', 0, 'sale_price_out_of_range'],
-    ['less than nothing', 'sale_price', -1, 'sale_price_out_of_range'],
-    ['no number', 'sale_price', 'NaN', 'sale_price_out_of_range'],
+    ['a negative price', 'sale_price', -1, 'sale_price_out_of_range'],
+    ['a price that is not a number', 'sale_price', 'NaN', 'sale_price_out_of_range'],
     ['no price', 'sale_price', null, 'sale_price_out_of_range'],
     ['less than a tenth of the price', 'sale_price', 9_999.99, 'sale_price_out_of_range'],
     ['more than twice the price', 'sale_price', 200_000.01, 'sale_price_out_of_range'],
-    ['all there is', 'sale_price', 9_999_999_999.99, 'sale_price_out_of_range'],
+    ['the highest possible price', 'sale_price', 9_999_999_999.99, 'sale_price_out_of_range'],
     ['more than twice the agreed rate', 'commission_rate', 5.01, 'commission_rate_too_high'],
     ['everything', 'commission_rate', 100, 'commission_rate_too_high'],
     ['a negative rate', 'commission_rate', -1, 'commission_rate_too_high'],
-    ['no rate', 'commission_rate', 'NaN', 'commission_rate_too_high'],
+    ['a rate that is not a number', 'commission_rate', 'NaN', 'commission_rate_too_high'],
   ])('refuses a commission of %s: %s %j @feature 1.14a', async (_, argument, value, message) => {
     const { property } = await soldBefore();
     const attempt = call(broker, 'record_commission', {

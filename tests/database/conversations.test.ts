@@ -484,8 +484,8 @@ describe('get_conversations and get_conversation', () => {
   });
 
   test.each([
-    { times: 'times of their own', sameTime: false },
-    { times: 'one time', sameTime: true },
+    { times: 'different times', sameTime: false },
+    { times: 'one moment', sameTime: true },
   ])('page through messages of $times without gaps or repeats', async ({ sameTime }) => {
     await sql`
       insert into public.messages (conversation_id, sender_id, content, created_at)

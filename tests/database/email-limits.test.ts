@@ -59,7 +59,7 @@ test('a mailbox gets three Auth emails an hour, in any spelling and from any num
 });
 
 test.each([
-  ['emails that Auth is asked for', 'recovery'],
+  ['Auth emails', 'recovery'],
   ['notification emails', 'inquiry_received'],
 ])('a recipient gets ten %s a day @feature 8.3e', async (_what, template) => {
   const person = await createPerson();

@@ -452,13 +452,13 @@ describe.each([
   });
 
   test.each([
-    ['an action there is not', 'promote', {}, 'unknown_action'],
+    ['an unknown action', 'promote', {}, 'unknown_action'],
     ['no action', null, {}, 'unknown_action'],
     ['a rejection without a reason', 'reject', {}, 'reason_required'],
-    ['a rejection for no words', 'reject', { reason: ' ... ' }, 'reason_required'],
-    ['a reason of great length', 'hide', { reason: 'x'.repeat(1001) }, 'reason_too_long'],
-    ['too few that were seen', 'hide', { seen: [] }, 'seen_does_not_match'],
-    ['too many that were seen', 'hide', { seen: [null, null] }, 'seen_does_not_match'],
+    ['a rejection with an empty reason', 'reject', { reason: ' ... ' }, 'reason_required'],
+    ['a very long reason', 'hide', { reason: 'x'.repeat(1001) }, 'reason_too_long'],
+    ['too few seen versions', 'hide', { seen: [] }, 'seen_does_not_match'],
+    ['too many seen versions', 'hide', { seen: [null, null] }, 'seen_does_not_match'],
   ])('an administrator is refused %s, and no listing is changed', async (_, action, choice, message) => {
     const id = await pending();
     await expect(byAdministrator([id], action, choice)).rejects.toMatchObject({ code: 'PT400', message });

@@ -385,27 +385,27 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each([
-      ['a title that is missing', { title: null }],
+      ['a missing title', { title: null }],
       ['a title that is too long', { title: 'x'.repeat(256) }],
       ['a price that is a word', { [price]: 'cheap' }],
-      ['a price that is no number', { [price]: 'NaN' }],
-      ['a price without end', { [price]: 'Infinity' }],
-      ['a price below nothing', { [price]: -1 }],
-      ['a price too great', { [price]: 1e12 }],
-      ['a latitude that is no number', { latitude: 'NaN' }],
+      ['a price that is not a number', { [price]: 'NaN' }],
+      ['an infinite price', { [price]: 'Infinity' }],
+      ['a negative price', { [price]: -1 }],
+      ['a price that is too high', { [price]: 1e12 }],
+      ['a latitude that is not a number', { latitude: 'NaN' }],
       ['an unknown city', { city: 'Atlantis' }],
       ['an unknown status', { status: 'gone' }],
       ['an unknown approval', { approval_status: 'maybe' }],
       ['no approval', { approval_status: null }],
       ['a featured flag that is a word', { featured: 'perhaps' }],
-      ['no availability', { available: null }],
-      ['pictures that are one text', { images: '/media/listing-images/demo/1.webp' }],
+      ['a missing availability', { available: null }],
+      ['pictures that are a string', { images: '/media/listing-images/demo/1.webp' }],
       ['pictures that are an object', { images: { 0: '/media/listing-images/demo/1.webp' } }],
       ['pictures within pictures', { images: [['/media/listing-images/demo/1.webp']] }],
-      ['a picture of a dangerous address', { images: ['javascript:alert(1)'] }],
-      ['a picture that is nothing', { images: [null] }],
-      ['a title that is no text', { title: '\u0000' }],
-      ['a reason for no rejection', { rejection_reason: 'Why not' }],
+      ['a picture with a dangerous URL', { images: ['javascript:alert(1)'] }],
+      ['a picture that is null', { images: [null] }],
+      ['a title that is not a string', { title: '\u0000' }],
+      ['a reason without a rejection', { rejection_reason: 'Why not' }],
       ['a list', ['title']],
       ['a text', 'title'],
       ['a number', 1],
@@ -620,12 +620,12 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each([
-      ['an edit of a pending one', { approval_status: 'pending' }, { title: 'New' }],
-      ['an edit of a rejected one', { approval_status: 'rejected' }, { title: 'New' }],
+      ['an edit of a pending listing', { approval_status: 'pending' }, { title: 'New' }],
+      ['an edit of a rejected listing', { approval_status: 'rejected' }, { title: 'New' }],
       ...(kind === 'property'
         ? [['a wish to be featured', {}, { feature_requested: true }] as [string, Row, Row]]
         : []),
-      ['hiding it', {}, { available: false }],
+      ['a hidden listing', {}, { available: false }],
       ['a save without a change', { title: 'Same' }, { title: 'Same' }],
     ])('is not recorded for %s', async (_, columns, changes) => {
       const id = await create(people.owner, columns);

@@ -58,13 +58,13 @@ test.each([
 
 test.each<[string, Record<string, unknown>]>([
   [
-    'what a title denies before the description',
+    'a negation at the end of a title before the description',
     { title: `Elsewhere ${mark} here there is no`, description: 'Water at the boundary.' },
   ],
-  ['what the owner ticked before a title', { amenities: ['No'], title: `Elsewhere ${mark}`, description: 'water' }],
-  ['what another language says next', { description: 'With water', translations: { so: { title: 'la’aan' } } }],
+  ['the amenity “No” before a title', { amenities: ['No'], title: `Elsewhere ${mark}`, description: 'water' }],
+  ['a negation in the next language', { description: 'With water', translations: { so: { title: 'la’aan' } } }],
   [
-    'a text in one language that another has none of',
+    'a text in one language that another language lacks',
     { description: 'No water.', translations: { so: { title: 'Guri', description: 'biyo' } } },
   ],
 ])('negations apply within one text only: %s', async (_, columns) => {

@@ -127,8 +127,8 @@ describe('a profile', () => {
   });
 
   test.each([
-    ['adds', `insert into public.profiles (id, email) values (gen_random_uuid(), 'x@test.example')`],
-    ['deletes', 'delete from public.profiles'],
+    ['added', `insert into public.profiles (id, email) values (gen_random_uuid(), 'x@test.example')`],
+    ['deleted', 'delete from public.profiles'],
   ])('cannot be %s by a statement, not even by an administrator', async (_, statement) => {
     for (const actor of [null, people.person, people.administrator])
       await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -263,10 +263,10 @@ describe('the preferences', () => {
   });
 
   test.each([
-    ['add', 'insert into public.preferences (user_id) values (auth.uid())'],
-    ['delete', 'delete from public.preferences'],
-    ['give away', 'update public.preferences set user_id = gen_random_uuid()'],
-    ['set the time of', 'update public.preferences set updated_at = now()'],
+    ['added', 'insert into public.preferences (user_id) values (auth.uid())'],
+    ['deleted', 'delete from public.preferences'],
+    ['given to another user', 'update public.preferences set user_id = gen_random_uuid()'],
+    ['given another time', 'update public.preferences set updated_at = now()'],
   ])('cannot be %s by a statement', async (_, statement) => {
     await expect(actAs(people.person, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });

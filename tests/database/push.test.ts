@@ -241,7 +241,7 @@ describe('the devices of a member', () => {
 describe('a push device and its queue', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the session ends', () => sql`delete from auth.sessions where user_id = ${owner.id}`],
-    ['the person is gone', () => sql`delete from auth.users where id = ${owner.id}`],
+    ['the account is deleted', () => sql`delete from auth.users where id = ${owner.id}`],
   ])('are deleted when %s', async (_, end) => {
     await subscribe(owner);
     await end();
@@ -254,9 +254,9 @@ describe('a push device and its queue', () => {
       (as) => as`update auth.users set banned_until = now() + interval '1 day' where id = ${owner.id}`,
     ],
     ['the account is deleted softly', (as) => as`update auth.users set deleted_at = now() where id = ${owner.id}`],
-    ['the session has run out', (as) => as`update auth.sessions set not_after = now() where user_id = ${owner.id}`],
+    ['the session has expired', (as) => as`update auth.sessions set not_after = now() where user_id = ${owner.id}`],
     [
-      'the session owes a second factor',
+      'the session has pending MFA',
       (as) => as`
         insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
         values (gen_random_uuid(), ${owner.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
@@ -316,7 +316,7 @@ describe('a waiting push', () => {
 
   test.each<[string, (as: Transaction) => Promise<unknown>]>([
     [
-      'of a kind that was turned off',
+      'of a topic that was turned off',
       (as) =>
         as`insert into public.notification_settings (user_id, topic, push) values (${owner.id}, 'inquiry', false)`,
     ],
@@ -324,7 +324,7 @@ describe('a waiting push', () => {
       'that was read meanwhile',
       (as) => as`update public.notifications set read_at = now() where recipient_id = ${owner.id}`,
     ],
-    ['for a day', (as) => as`update private.push_queue set created_at = now() - interval '25 hours'`],
+    ['older than a day', (as) => as`update private.push_queue set created_at = now() - interval '25 hours'`],
   ])('%s is discarded', async (_, change) => {
     await subscribe(owner);
     expect(await takenAfter(change)).toEqual([]);

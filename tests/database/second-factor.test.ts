@@ -81,15 +81,15 @@ describe('a token', () => {
 
   test.each([
     [
-      'is over',
+      'has expired',
       (id: string) => sql`update auth.sessions set not_after = now() - interval '1 second' where user_id = ${id}`,
     ],
     ['was ended', (id: string) => sql`delete from auth.sessions where user_id = ${id}`],
     [
-      'is a banned person’s',
+      'belongs to a banned person',
       (id: string) => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
     ],
-    ['is a deleted person’s', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
+    ['belongs to a deleted person', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
   ])('whose session %s shows no data @feature 1.8a', async (_, end) => {
     const person = await createPerson();
     await actAs(person, () => Promise.resolve());

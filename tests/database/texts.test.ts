@@ -395,7 +395,7 @@ describe('a member with a valid token', () => {
       (as: Transaction) => as`select public.begin_text_attempt(gen_random_uuid(), 'twilio', 'sms')`,
     ],
     ['reads unpriced texts', (as: Transaction) => as`select public.get_unpriced_texts()`],
-    ['has alerts sent', (as: Transaction) => as`select public.enqueue_alert_texts()`],
+    ['starts the alerts job', (as: Transaction) => as`select public.enqueue_alert_texts()`],
   ])('is refused if the member %s', async (_, does) => {
     await expect(actAs(reader, does)).rejects.toMatchObject({ code: '42501' });
     await expect(actAs(null, does)).rejects.toMatchObject({ code: '42501' });
