@@ -103,7 +103,7 @@ test('an administrator’s own listing alone causes no notification @feature 12.
   expect(told.map(({ count }) => Number(count))).toEqual(others!.count > 0 ? [others!.count] : []);
 });
 
-test('a member gets no notifications of the work of the office', async () => {
+test('a member gets no notifications about the work of the office', async () => {
   await createProperty(admin, { approval_status: 'pending' });
   await notifyAdministrators();
   expect(await sql`select from public.notifications where recipient_id = ${member.id}`).toHaveLength(0);

@@ -622,7 +622,7 @@ describe('the audit log', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('outlives the listing, its owner and the account of the administrator, without the administrator’s name', async () => {
+  test('outlives the listing, its owner and the account of the administrator, without the administrator’s id', async () => {
     const [owner, administrator] = [await createPerson(), await createPerson('admin')];
     const property = await createProperty(owner, { approval_status: 'pending' });
     await call(administrator, 'moderate_properties', { ids: [property], action: 'approve' });
@@ -634,7 +634,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('keeps the role of an administrator whose account is deleted', async () => {
+  test('records the revoked role of an administrator whose account is deleted', async () => {
     const administrator = await createPerson('admin');
     await call(administrator, 'delete_account');
     await workAsServer((as) => as`select public.purge_account(${administrator.id})`);

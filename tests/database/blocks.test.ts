@@ -335,7 +335,7 @@ describe('get_blocks', () => {
   });
 });
 
-test('a user does not see a blocked or blocking user type @spec 1.4.20', async () => {
+test('after a block, neither party can show the other that they are typing @spec 1.4.20', async () => {
   const type = (actor: Person) =>
     actAs(actor, async (as) => {
       const topic = `typing:${conversation}`;

@@ -60,7 +60,7 @@ describe('a second factor', () => {
     expect(await verify(person, id)).toContain('two_factor_on');
   });
 
-  test('with permission does not permit another one', async () => {
+  test('gets no permission from the permission of another one', async () => {
     const person = await createPerson();
     const [mine, foreign] = [await addFactor(person, 'unverified'), await addFactor(person, 'unverified')];
     await allow(mine);
@@ -102,7 +102,7 @@ describe('a second factor', () => {
     expect(await sql`select from private.factors where user_id = ${person.id}`).toHaveLength(0);
   });
 
-  test('from before the permission rule counts from the next sign-in', async () => {
+  test('that existed before the permission rule counts from the next sign-in', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'verified');
     await openSession(sql, person);

@@ -190,7 +190,7 @@ test('an agent can save a client with only a phone number, but not without phone
   expect(await outcome(write(null))).toMatch(/An email address or a phone number is required/);
 });
 
-test('an agent sees how many other leads they have of a person, without the leads of colleagues @feature 12.11f', async () => {
+test('an agent sees their other leads of a person, without the leads of colleagues @feature 12.11f', async () => {
   const phone = '+252634007701';
   const [first, second] = [
     await createLead(await createProperty(owner), agent, null, { client_phone: phone, client_email: null }),

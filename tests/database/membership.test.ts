@@ -284,7 +284,7 @@ describe('end_membership', () => {
     expect(states.map(({ status }) => status as string)).toEqual(['cancelled', 'completed']);
   });
 
-  test('leaves the agent’s own leads and assignments', async () => {
+  test('leaves the agent their own leads and assignments', async () => {
     const agent = await createAgent();
     const property = await createProperty(owner);
     await createAssignment(property, agent, null);

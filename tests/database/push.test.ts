@@ -124,7 +124,7 @@ describe('a push device', () => {
     expect(await devicesOf(owner)).toHaveLength(20);
   });
 
-  test('can be added sixty times an hour', async () => {
+  test('can be added at most sixty times an hour', async () => {
     const person = await createPerson();
     const refusal = await refusalOf(person, async (as) => {
       for (let times = 0; times < 61; times += 1) await add(makeDevice())(as);

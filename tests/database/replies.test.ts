@@ -67,7 +67,7 @@ const KINDS = [
 
 describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   test.each(['owner', 'agent', 'broker'] as const)(
-    'is answered by its %s in the conversation with the inquirer @spec 1.4.12 @feature 4.1a',
+    'is answered by the %s in the conversation with the inquirer @spec 1.4.12 @feature 4.1a',
     async (actor) => {
       const words = `Is it free, asks ${actor}?`;
       const inquiry = await askAbout(column, listing(), words);
@@ -96,7 +96,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   );
 
   test.each(['asker', 'stranger', 'administrator'] as const)(
-    'cannot be answered by its %s @feature 4.1a',
+    'cannot be answered by the %s @feature 4.1a',
     async (actor) => {
       const inquiry = await askAbout(column, listing(), 'Is it still there?');
       await expect(workAs(people[actor], reply('inquiry', inquiry))).rejects.toMatchObject({

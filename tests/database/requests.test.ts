@@ -245,7 +245,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     const sees = (actor: Actor | null, which = id) =>
       actAs(actor, async (as) => (await as`select id from ${as(table)} where id = ${which}`).length === 1);
 
-    test.each(['asker', ...HANDLERS, 'administrator'] as const)('can be read by its %s', async (actor) =>
+    test.each(['asker', ...HANDLERS, 'administrator'] as const)('can be read by the %s', async (actor) =>
       expect(await sees(people[actor])).toBe(true),
     );
 
@@ -270,7 +270,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     });
 
     test.each(['asker', ...HANDLERS, 'stranger', 'administrator'] as const)(
-      'cannot be changed or deleted by a statement of its %s',
+      'cannot be changed or deleted by a statement of the %s',
       async (actor) => {
         for (const statement of [
           `update ${table} set status = 'closed'`,
@@ -712,7 +712,7 @@ describe('an appraisal request', () => {
       });
     });
 
-    test.each(['asker', 'stranger', 'agent', 'broker'] as const)('cannot be set by its %s', async (actor) => {
+    test.each(['asker', 'stranger', 'agent', 'broker'] as const)('cannot be set by the %s', async (actor) => {
       await expect(actAs(people[actor], set('approved'))).rejects.toMatchObject({
         code: 'PT403',
         message: 'administrators_only',

@@ -215,7 +215,7 @@ describe('Today for the office', () => {
       await expect(call(null, area)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('follows a changed limit of an administrator @feature 12.4b', async () => {
+  test('follows a limit that an administrator changes @feature 12.4b', async () => {
     const boss = await createBroker();
     await createLead(property, null, boss, { created_at: new Date(Date.now() - 5 * 3_600_000).toISOString() });
     expect(await queue(boss, 'broker_today', 'unassigned_leads')).toMatchObject({ waiting: 1, late: 0 });

@@ -89,7 +89,7 @@ describe('the request for a verification', () => {
     expect(await outcome(ask(people.owner, 'papers', car, 'title_deed'))).toBe('PT400 papers_required');
   });
 
-  test('is refused without a subject to verify', async () => {
+  test('is refused without a phone number, without a licence number, and for an unknown type', async () => {
     const { stranger } = people;
     expect(await outcome(ask(stranger, 'phone', stranger.id))).toBe('PT409 phone_required');
     expect(await outcome(ask(stranger, 'licence', stranger.id))).toBe('PT409 licence_number_required');
@@ -228,7 +228,7 @@ describe('the expiry of a verification', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is noticed by the server job, not by a member’s call', async () => {
+  test('is noticed by the server only, not by a member’s call', async () => {
     for (const actor of [people.owner, people.office, null])
       expect(await outcome(call(actor, 'notify_expiring_verifications', {}))).toMatch(/^42501/);
   });
