@@ -34,7 +34,7 @@ const reportAsVisitor = (picture: string) =>
       as`select public.create_visitor_abuse_report('property', ${property}, 'fraud', null, null, null, ${picture})`,
   );
 
-test('a report names a picture that the function has just put there, and no other', async () => {
+test('a report can only name a picture that the function has just uploaded', async () => {
   const picture = await addAbuseReportPicture('members');
   await report(picture);
   expect(await sql`select picture from public.abuse_reports where subject_id = ${property}`).toEqual([{ picture }]);
@@ -55,7 +55,7 @@ test('a report names a picture that the function has just put there, and no othe
   expect(await sql`select from public.abuse_reports where subject_id = ${other}`).toHaveLength(0);
 });
 
-test('a report is refused as it would be without its picture', async () => {
+test('a report with a picture is refused for the reasons of a report without one', async () => {
   const picture = await addAbuseReportPicture('members');
   await expect(report(picture, randomUUID())).rejects.toMatchObject({ code: 'PT404' });
   const own = (as: Transaction) =>
@@ -66,7 +66,7 @@ test('a report is refused as it would be without its picture', async () => {
   await expect(report(await addAbuseReportPicture('members'))).rejects.toMatchObject({ message: 'already_reported' });
 });
 
-test('nobody but administrators sees a picture, neither who sent it nor whom it is about; nobody writes one @spec 1.4.17 @feature 7.6b', async () => {
+test('only administrators see a picture, the reporter and the reported person do not, and no user writes one @spec 1.4.17 @feature 7.6b', async () => {
   const picture = await addAbuseReportPicture('members');
   await report(picture);
   const seen = (as: Transaction) =>
@@ -111,7 +111,7 @@ const fill = (as: Transaction, folder: string, count: number) => as`
   select 'abuse-report-pictures', ${folder} || '/' || gen_random_uuid() || '.webp'
   from generate_series(1, ${count})`;
 
-test('a thousand pictures of visitors are stored at most, and as many of members as they report', async () => {
+test('visitors store at most a thousand pictures, and members as many as they report', async () => {
   // Pictures of other tests count too, so the transaction deletes them until it is undone.
   const filled = (count: number, then: string) =>
     tried(async (as) => {
@@ -125,7 +125,7 @@ test('a thousand pictures of visitors are stored at most, and as many of members
   expect(await filled(1000, 'members')).toBe('taken');
 });
 
-test('what the function does not name is not taken', async () => {
+test('the database refuses pictures whose names do not come from the function', async () => {
   for (const name of ['x.webp', `others/${randomUUID()}.webp`, `members/${randomUUID()}.html`, `members/../x.webp`])
     expect(
       await tried((as) => as`insert into storage.objects (bucket_id, name) values ('abuse-report-pictures', ${name})`),
@@ -137,7 +137,7 @@ test('what the function does not name is not taken', async () => {
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a picture is named for deletion 30 days after the decision, when its report is gone, and when it belongs to none @spec 1.4.17', async () => {
+test('a picture is due for deletion 30 days after the decision, without its report, or if it never had a report @spec 1.4.17', async () => {
   const due = async () =>
     (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'abuse-report-pictures'`).map(
       ({ name }) => name,
@@ -163,7 +163,7 @@ test('a picture is named for deletion 30 days after the decision, when its repor
   await expect(workAs(people.admin, (as) => as`select public.old_evidence()`)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('administrators are told the picture of each report, and that one is gone', async () => {
+test('administrators see the picture of each report, or that the picture is gone', async () => {
   const picture = await addAbuseReportPicture('members');
   const [abuseReport] = await report(picture);
   await reportAsVisitor(await addAbuseReportPicture('visitors'));

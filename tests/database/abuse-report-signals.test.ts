@@ -7,7 +7,7 @@ afterAll(async () => {
 });
 
 test.each(['property', 'car'] as const)(
-  'moderators are told of reports about a %s that wait or were found right, and of no others @feature 7.5a',
+  'moderators get signals from open and upheld reports about a %s, and from no others @feature 7.5a',
   async (kind) => {
     const owner = await createPerson();
     const id = await (kind === 'car' ? createCar(owner) : createProperty(owner));

@@ -57,8 +57,8 @@ const told = (person: Person) =>
   sql<{ event: string; details: Record<string, string>; title: string | null }[]>`
     select event, details, title from public.notifications where recipient_id = ${person.id} and topic = 'abuse_report' order by created_at`;
 
-describe('a report', () => {
-  test('of a listing or a person keeps what it was called, and whose it is @feature 7.6a', async () => {
+describe('an abuse report', () => {
+  test('of a listing or a person keeps the name and the owner @feature 7.6a', async () => {
     await reported(people.reporter, 'property', property);
     await reported(people.reporter, 'car', car);
     await reported(people.reporter, 'person', people.owner.id);
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect(await abuseReportsOn(people.owner.id)).toMatchObject([{ title: 'owner Person' }]);
   });
 
-  test('is made once by a person while it is open, also at once, and again after it was decided', async () => {
+  test('can be made once by a person while it is open, even in simultaneous calls, and again after the decision', async () => {
     const does = report('property', property);
     const by = people.reporter;
     const answers = await atOnce({ by, does }, { by, does });
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(await abuseReportsOn(property)).toHaveLength(2);
   });
 
-  test('is not made of what is one’s own, of what one cannot see, or by a visitor past the API', async () => {
+  test('is refused for a reporter’s own listing, for a hidden subject, and for a visitor outside the API', async () => {
     for (const [subject, id] of [
       ['property', property],
       ['car', car],
@@ -109,13 +109,13 @@ describe('a report', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is one of ten an hour', async () => {
+  test('is limited to ten an hour', async () => {
     await haveDone(people.reporter, 'abuse_report', 10);
     await expect(workAs(people.reporter, report('property', property))).rejects.toMatchObject({ code: 'PT429' });
     expect(await abuseReportsOn(property)).toEqual([]);
   });
 
-  test('is seen by administrators alone: whoever made it or is reported reads no row', async () => {
+  test('can be read by administrators only, not by the reporter or the reported person', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     for (const person of [people.owner, people.reporter, people.other]) {
       expect(await workAs(person, (as) => as`select from public.abuse_reports`)).toHaveLength(0);
@@ -138,8 +138,8 @@ describe('a report', () => {
   });
 });
 
-describe('a claim', () => {
-  test('is one administrator’s: of two at once the second is refused, and cannot decide @spec 1.4.15 @feature 7.6c', async () => {
+describe('the claim of an abuse report', () => {
+  test('belongs to one administrator: the second of two simultaneous claims is refused and cannot decide @spec 1.4.15 @feature 7.6c', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     const answers = await atOnce(
       { by: people.admin, does: claim(abuseReport) },
@@ -157,7 +157,7 @@ describe('a claim', () => {
     await expect(workAs(people.colleague, claim(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
   });
 
-  test('is free again once it is given back, or after half an hour; then it decides nothing any more', async () => {
+  test('expires when it is released or after half an hour, and then cannot decide', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     await workAs(people.admin, claim(abuseReport));
     await workAs(people.colleague, (as) => as`select public.release_abuse_report(${abuseReport})`);
@@ -172,7 +172,7 @@ describe('a claim', () => {
     await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
   });
 
-  test('is of all that is open about a subject, and of nothing that comes in later @spec 1.4.15', async () => {
+  test('covers all open reports about a subject, and no later ones @spec 1.4.15', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     const second = await reported(people.other, 'property', property);
     await workAs(people.admin, claim(second));
@@ -199,7 +199,7 @@ describe('a claim', () => {
   });
 });
 
-describe('an outcome', () => {
+describe('the outcome of an abuse report', () => {
   let abuseReport: string;
   beforeEach(async () => {
     abuseReport = await reported(people.reporter, 'property', property);
@@ -214,7 +214,7 @@ describe('an outcome', () => {
     select action, reason, after from public.audit_entries
     where subject = 'abuse_report' and subject_id = ${abuseReport} and actor_id = ${people.admin.id}`;
 
-  test('of nothing wrong leaves all as it was; the reporter hears it, the owner nothing @feature 7.6c', async () => {
+  test('“nothing wrong” changes nothing: the reporter is notified, the owner is not @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
     expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
     expect(await told(people.reporter)).toMatchObject([
@@ -224,7 +224,7 @@ describe('an outcome', () => {
     expect(await audited()).toMatchObject([{ action: 'decided', after: { outcome: 'nothing_wrong', reports: 1 } }]);
   });
 
-  test('of a warning tells the owner the words @feature 7.6c', async () => {
+  test('“warning” sends the words to the owner @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'warned', 'Take the phone number off the pictures.'));
     expect(await told(people.owner)).toMatchObject([
       { event: 'abuse_report_warned', details: { words: 'Take the phone number off the pictures.' } },
@@ -232,7 +232,7 @@ describe('an outcome', () => {
     expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
   });
 
-  test('hides as moderation does, or removes @feature 7.6c', async () => {
+  test('hides the listing as moderation does, or removes it @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'hidden', 'Sold long ago'));
     expect(await shown()).toEqual({ available: false, hidden_by_admin: true });
     const other = await reported(people.reporter, 'car', car);
@@ -245,7 +245,7 @@ describe('an outcome', () => {
     ]);
   });
 
-  test('of a suspension is one decision with it: what does not hold leaves both undone @feature 7.6c', async () => {
+  test('that suspends a person is one transaction: if a part fails, nothing is changed @feature 7.6c', async () => {
     const suspend = (until: string | null) => (as: Transaction) =>
       as`select public.decide_abuse_report(${abuseReport}, 'suspended', 'Fraud', ${until}, true)`;
     await expect(workAs(people.admin, suspend('2020-01-01'))).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('an outcome', () => {
     expect(await shown()).toEqual({ available: false, hidden_by_admin: false });
   });
 
-  test('needs its words, and one that fits', async () => {
+  test('needs words and must fit the subject', async () => {
     for (const outcome of ['warned', 'hidden', 'removed', 'suspended'])
       await expect(workAs(people.admin, decide(abuseReport, outcome, ' … '))).rejects.toMatchObject({
         message: 'reason_required',
@@ -303,7 +303,7 @@ describe('a reported conversation', () => {
     return abuseReport!.id;
   }
 
-  test('is read by whoever has it in hand alone, the reported part alone, and each reading is in the audit @spec 1.4.16 @feature 7.6d', async () => {
+  test('can be read by the administrator with the claim, only in the reported part, and each reading is audited @spec 1.4.16 @feature 7.6d', async () => {
     const abuseReport = await reportFrom('Send me a hundred first');
     await sendMessage(people.owner, conversation, 'Later');
     await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'not_claimed' });
@@ -321,7 +321,7 @@ describe('a reported conversation', () => {
     await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
   });
 
-  test('is said to be to both parties until it is decided, and to nobody else @spec 1.4.16 @feature 7.6d', async () => {
+  test('is shown as reported to both parties until the decision, and to no other user @spec 1.4.16 @feature 7.6d', async () => {
     const said = async (person: Person) => {
       const [row] = await workAs(
         person,
@@ -345,7 +345,7 @@ describe('a reported conversation', () => {
     ]);
   });
 
-  test('without a word said is none to report', async () => {
+  test('cannot be reported without a message', async () => {
     const silent = await createConversation(people.other, people.owner);
     await expect(workAs(people.other, report('conversation', silent.conversation))).rejects.toMatchObject({
       message: 'nothing_to_report',
@@ -353,7 +353,7 @@ describe('a reported conversation', () => {
   });
 });
 
-test('what was reported outlives the account it was about, without its name', async () => {
+test('a report outlives the reported account, without the name', async () => {
   await reported(people.reporter, 'person', people.owner.id);
   await sql`delete from auth.users where id = ${people.owner.id}`;
   expect(await abuseReportsOn(people.owner.id)).toMatchObject([{ title: 'Deleted account', accused_id: null }]);
@@ -364,7 +364,7 @@ test('what was reported outlives the account it was about, without its name', as
   });
 });
 
-test('an administrator who owes a factor decides on nothing', async () => {
+test('an administrator with pending MFA cannot decide', async () => {
   const abuseReport = await reported(people.reporter, 'property', property);
   const owing = await createPerson('admin');
   await sql`
@@ -373,8 +373,8 @@ test('an administrator who owes a factor decides on nothing', async () => {
   await expect(actAs({ ...owing, aal: 'aal1' }, claim(abuseReport))).rejects.toMatchObject({ code: 'PT401' });
 });
 
-describe('an administrator in their own matter', () => {
-  test('neither sees, nor claims, nor decides a report about them', async () => {
+describe('an administrator', () => {
+  test('cannot see, claim or decide a report about themselves', async () => {
     const { admin, reporter } = people;
     const id = await reported(reporter, 'person', admin.id);
     expect(await workAs(admin, (as) => as`select from public.abuse_reports where id = ${id}`)).toHaveLength(0);
@@ -385,7 +385,7 @@ describe('an administrator in their own matter', () => {
     await workAs(people.colleague, decide(id, 'nothing_wrong'));
   });
 
-  test('does not decide a report of their own making', async () => {
+  test('cannot decide their own report', async () => {
     const id = await reported(people.admin, 'property', property);
     await expect(workAs(people.admin, claim(id))).rejects.toMatchObject({ code: 'PT403', message: 'own_matter' });
     await workAs(people.colleague, claim(id));
@@ -413,7 +413,7 @@ describe('visitors', () => {
     expect(row).toEqual({ reports: 1 });
   });
 
-  test('get one email of a decision, however many reports name their address', async () => {
+  test('get one email about a decision, even if several reports name their email address', async () => {
     await byVisitor('c@test.example', 'one');
     await sql`
       insert into public.abuse_reports (subject, subject_id, title, reason, reporter_email)

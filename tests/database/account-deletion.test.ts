@@ -34,7 +34,7 @@ const DEPARTURES = [...PEOPLE.map((person) => [person]), [...PEOPLE]].map(
 const BELONGINGS = EXAMPLES.filter(({ given }) => given);
 
 describe.each(BELONGINGS.map((example) => [nameOf(example), example] as const))('with a row of %s', (_, { given }) => {
-  test.each(DEPARTURES)('the %s can go @spec 3.21', async (__, leaving) => {
+  test.each(DEPARTURES)('the database deletes the account of the %s @spec 3.21', async (__, leaving) => {
     const undo = new Error('undo');
     const departure = sql.begin(async (transaction) => {
       for (const [table, row] of given?.({ ...world, id: randomUUID() }) ?? []) {
@@ -58,7 +58,7 @@ const purge = async (person: Person): Promise<boolean> => {
 
 const isThere = async ({ id }: Person) => (await sql`select from auth.users where id = ${id}`).length === 1;
 
-describe('from the press of the button', () => {
+describe('from the confirmation of an account deletion', () => {
   test('the person has no session, device, way to sign in, name or public listing @spec 3.21', async () => {
     const [person, partner] = [await createPerson('user', 'Hodan'), await createPerson()];
     const { conversation } = await createConversation(partner, person);
@@ -98,7 +98,7 @@ describe('from the press of the button', () => {
       ).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('the person hears of it at the earlier email, and another person can register with email and username @feature 10.6a', async () => {
+  test('the person gets the email at the earlier address, and another person can register with the email and username @feature 10.6a', async () => {
     const person = await createPerson();
     await deleteAccount(person);
     expect(await nextMail(person.email)).toMatchObject({ subject: expect.stringContaining('deleted') as string });
@@ -115,7 +115,7 @@ describe('from the press of the button', () => {
     await sql`delete from auth.users where id = ${id}`;
   });
 
-  test('no notification is written for the person', async () => {
+  test('the database writes no notification for the person', async () => {
     const [person, partner] = [await createPerson(), await createPerson()];
     const { conversation } = await createConversation(partner, person);
     await deleteAccount(person);
@@ -124,7 +124,7 @@ describe('from the press of the button', () => {
     expect(await sql`select from public.notifications where recipient_id = ${person.id}`).toEqual([]);
   });
 
-  test('the person can neither read nor write in the session of the press @feature 10.6a', async () => {
+  test('the person can neither read nor write in the session that confirmed the deletion @feature 10.6a', async () => {
     const person = await createPerson();
     await deleteAccount(person);
     const late = { ...person, ended: true } as const;
@@ -135,7 +135,7 @@ describe('from the press of the button', () => {
   });
 });
 
-describe('the purge', () => {
+describe('the account purge', () => {
   test('removes only accounts that their person has deleted', async () => {
     const person = await createPerson();
     await purge(person);
@@ -145,7 +145,7 @@ describe('the purge', () => {
     expect(await isThere(person)).toBe(false);
   });
 
-  test('leaves the account to the next run while a lock blocks it, and changes nothing @feature 10.6a', async () => {
+  test('leaves a locked account to the next run, and changes nothing @feature 10.6a', async () => {
     const person = await createPerson();
     const property = await createProperty(person);
     await deleteAccount(person);
@@ -158,7 +158,7 @@ describe('the purge', () => {
     expect(await sql`select from public.properties where id = ${property}`).toEqual([]);
   });
 
-  test('ends no writer as a deadlock: a writer that it blocks goes on', async () => {
+  test('causes no deadlock: a writer that the purge waits for goes on', async () => {
     const [person, partner] = [await createPerson(), await createPerson()];
     await deleteAccount(person);
     await sql.begin(async (writer) => {
@@ -169,7 +169,7 @@ describe('the purge', () => {
     expect(await sql`select from public.blocks where blocker_id = ${partner.id}`).toEqual([]);
   });
 
-  test('takes with the account what was written after the press', async () => {
+  test('also removes rows that were written after the confirmation', async () => {
     const person = await createPerson();
     await deleteAccount(person);
     const late = await createProperty(person);
@@ -180,7 +180,7 @@ describe('the purge', () => {
     await expect(createProperty(person)).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('begins ten seconds after the press, and two claims take different accounts', async () => {
+  test('begins ten seconds after the confirmation, and two workers claim different accounts', async () => {
     const gone = [await createPerson(), await createPerson()];
     for (const person of gone) await deleteAccount(person);
     const [due] = await sql`

@@ -85,7 +85,7 @@ async function requestAppraisal(requester: Person | null): Promise<string> {
   return made?.id ?? '';
 }
 
-describe('what is recorded', () => {
+describe('an activity is recorded for', () => {
   test('a member who registers @spec 2.3.16', async () => {
     expect(await about(member.id, 'user_registered')).toEqual([
       {
@@ -147,7 +147,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('nothing, when a change changes nothing', async () => {
+  test('a real change only, not for an update to the same values', async () => {
     const id = await createProperty(owner);
     await workAs(owner, (as) => as`update public.properties set title = title where id = ${id}`);
     expect(await about(id, 'property_updated')).toEqual([]);
@@ -208,7 +208,7 @@ describe('what is recorded', () => {
     await sql`delete from public.appraisal_requests where id = ${id}`;
   });
 
-  test('nothing about cars, which are no properties', async () => {
+  test('properties only, not for cars', async () => {
     const id = await createCar(owner);
     await workAs(owner, (as) => as`update public.cars set title = 'Another car' where id = ${id}`);
     await workAs(member, (as) => as`select public.save_favorite(car_id => ${id})`);
@@ -233,7 +233,7 @@ describe('what is recorded', () => {
   });
 });
 
-test('what is rolled back is not recorded', async () => {
+test('a transaction that is rolled back records no activity', async () => {
   const property = await createProperty(owner);
   const before = await sql`select count(*) from public.user_activities`;
   await actAs(member, async (as) => {
@@ -246,7 +246,7 @@ test('what is rolled back is not recorded', async () => {
   expect(await sql`select count(*) from public.user_activities`).toEqual(before);
 });
 
-test('a change whose activity cannot be written is not made either', async () => {
+test('a change is rolled back if its activity cannot be written', async () => {
   const id = await createProperty(owner, { title: 'Together' });
   const attempt = sql.begin(async (as) => {
     await as`alter table public.user_activities add constraint "Test" check (activity_type <> 'property_updated') not valid`;
@@ -257,7 +257,7 @@ test('a change whose activity cannot be written is not made either', async () =>
 });
 
 describe('a sign-in', () => {
-  test('a member’s session is recorded once, however often and how many at once @spec 2.3.16', async () => {
+  test('of a member’s session is recorded once, even in repeated and simultaneous calls @spec 2.3.16', async () => {
     const sessionId = await openSession(sql, member);
     await Promise.all(Array.from({ length: 5 }, () => issueToken(sql, member, sessionId, 'token_refresh')));
     expect(await about(sessionId, 'user_login')).toEqual([
@@ -272,12 +272,12 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('a member’s next session is recorded too', async () => {
+  test('of a member’s next session is recorded too', async () => {
     const sessions = [await openSession(sql, member), await openSession(sql, member)];
     for (const id of sessions) expect(await about(id, 'user_login')).toHaveLength(1);
   });
 
-  test('a token of a session that is not there records nothing', async () => {
+  test('with the token of a missing session is not recorded', async () => {
     const quiet = await createPerson();
     await issueToken(sql, quiet, randomUUID());
     const rows =
@@ -285,7 +285,7 @@ describe('a sign-in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a member who owes the second factor has not signed in yet', async () => {
+  test('of a member with pending MFA is not recorded yet', async () => {
     const careful = await createPerson();
     await addSecondFactor(careful);
     const sessionId = await openSession(sql, careful);
@@ -295,7 +295,7 @@ describe('a sign-in', () => {
     expect(await about(sessionId, 'user_login')).toHaveLength(1);
   });
 
-  test('a member cannot record one, nor a visitor, nor take one back', async () => {
+  test('cannot be recorded or deleted by a member or a visitor', async () => {
     for (const actor of [member, null]) {
       for (const call of ['private.record_sign_in', 'public.delete_sign_in_record'])
         await expect(actAs(actor, (as) => as.unsafe(`select ${call}(gen_random_uuid())`))).rejects.toMatchObject({
@@ -304,7 +304,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('that only opened the link of a mail is taken back whole, with its place and its mail', async () => {
+  test('by an email link only is deleted completely, with its client IP and its email', async () => {
     const reader = await createPerson();
     await sql`update auth.users set created_at = now() - interval '1 day' where id = ${reader.id}`;
     const sessionId = await openSession(sql, reader, { userAgent: 'Reader' });
@@ -315,18 +315,18 @@ describe('a sign-in', () => {
   });
 });
 
-describe('who sees activities', () => {
+describe('activities', () => {
   const visible = (actor: Actor | null) =>
     actAs(
       actor,
       async (as) => (await as`select id from public.user_activities where user_id = ${member.id} limit 1`).length === 1,
     );
 
-  test('a member sees their own', async () => expect(await visible(member)).toBe(true));
-  test('a stranger does not, nor the owner of what they are about', async () =>
+  test('are visible to the member who caused them', async () => expect(await visible(member)).toBe(true));
+  test('are hidden from a stranger and from the owner of their subject', async () =>
     expect(await visible(owner)).toBe(false));
-  test('an administrator sees all', async () => expect(await visible(administrator)).toBe(true));
-  test('a visitor may not ask', async () => {
+  test('are all visible to an administrator', async () => expect(await visible(administrator)).toBe(true));
+  test('cannot be requested by a visitor', async () => {
     await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -347,12 +347,12 @@ test.each(['member', 'owner', 'administrator'])(
   },
 );
 
-test('the database keeps the seven documented types alone @spec 2.3.15', async () => {
+test('the database accepts only the seven documented activity types @spec 2.3.15', async () => {
   const attempt = sql`insert into public.user_activities (activity_type, description) values ('user_deleted', 'Left')`;
   await expect(attempt).rejects.toMatchObject({ constraint_name: 'Activity types are the seven of the report' });
 });
 
-test('what a person did outlives their account, without their name', async () => {
+test('an activity outlives the account of its person, without the name', async () => {
   const leaving = await createPerson('user', 'Leaving');
   const own = await list(leaving);
   const saved = await createProperty(owner);
@@ -363,7 +363,7 @@ test('what a person did outlives their account, without their name', async () =>
   expect(await about(leaving.id, 'user_registered')).toMatchObject([{ user_id: null, related_title: null }]);
 });
 
-test('nobody has changed the properties that an agent leaves with their account', async () => {
+test('the deletion of an agent’s account records no change of the agent’s properties', async () => {
   const agent = await createPerson();
   const id = await createProperty(owner, { agent_id: agent.id, broker_id: agent.id });
   await sql`delete from auth.users where id = ${agent.id}`;
@@ -373,7 +373,7 @@ test('nobody has changed the properties that an agent leaves with their account'
   expect(await about(id, 'property_updated')).toEqual([]);
 });
 
-test('the accounts of an owner and of their agent go in one statement', async () => {
+test('the accounts of an owner and their agent can be deleted in one statement', async () => {
   const leaving = await createPerson();
   const agent = await createPerson();
   const id = await createProperty(leaving, { agent_id: agent.id });

@@ -69,8 +69,8 @@ async function find(actor: Actor | null, search: Search = {}): Promise<Found> {
 
 const ids = ({ items }: Found) => items.map(({ id }) => id);
 
-describe('an administrator who looks for words', () => {
-  test('finds the rows that the view has, with all their columns', async () => {
+describe('an administrator who searches a list by words', () => {
+  test('finds the rows of the view, with all columns', async () => {
     const found = await find(admin);
     const seen = await workAs(
       admin,
@@ -84,7 +84,7 @@ describe('an administrator who looks for words', () => {
     expect(ids(found)).toEqual(made);
   });
 
-  test('pages through them, and is told how many there are only if they ask', async () => {
+  test('pages through the rows, and gets the total only on request', async () => {
     const pages = [await find(admin, { limit: 2 }), await find(admin, { limit: 2, offset: 2 })];
     expect(pages.flatMap(ids)).toEqual(made.slice(0, 4));
     expect(pages.map(({ total }) => total)).toEqual([5, 5]);
@@ -92,7 +92,7 @@ describe('an administrator who looks for words', () => {
     expect((await find(admin, { counted: false })).total).toBeNull();
   });
 
-  test('narrows by columns and orders by them', async () => {
+  test('filters by columns and sorts by columns', async () => {
     const pending = [{ column: 'approval_status', operator: 'eq', value: 'pending' }];
     expect(ids(await find(admin, { filters: pending }))).toEqual([made[4]]);
     const between = [
@@ -104,20 +104,20 @@ describe('an administrator who looks for words', () => {
     expect(ids(await find(admin, { filters: between, sorts }))).toEqual([made[3], made[2], made[1]]);
   });
 
-  test('finds what has every word, as a part of it, and takes % and _ as they are', async () => {
+  test('finds rows that contain every word as a part, and % and _ are ordinary characters', async () => {
     expect(ids(await find(admin, { words: [word.slice(2), 'umber 3'] }))).toEqual([made[3]]);
     expect((await find(admin, { words: [word, 'nowhere'] })).total).toBe(0);
     expect((await find(admin, { words: [`${word.slice(0, 3)}%`] })).total).toBe(0);
     expect((await find(admin, { words: [`${word.slice(0, 3)}_${word.slice(4)}`] })).total).toBe(0);
   });
 
-  test('finds a word of one or two letters where a word begins with it', async () => {
+  test('finds one or two letters only at the beginning of a word', async () => {
     expect(ids(await find(admin, { words: [word, 'nu'] }))).toEqual(made);
     expect((await find(admin, { words: [word, 'um'] })).total).toBe(0);
     expect(ids(await find(admin, { words: [word, '2'] }))).toEqual([made[2]]);
   });
 
-  test('finds activities by their own words and by those of who did them', async () => {
+  test('finds activities by their own words and by the words of their person', async () => {
     const columns = ['id', 'user_id', 'description', 'related_title'];
     const search = { list: 'admin_activities', columns, sorts: [{ column: 'id', descending: false }] };
     const view = async (text: string) =>
@@ -143,7 +143,7 @@ describe('an administrator who looks for words', () => {
     'admin_verifications',
     'admin_inquiries',
     'admin_users',
-  ])('finds in %s what the view has @feature 3.7a', async (list) => {
+  ])('finds in %s the rows of the view @feature 3.7a', async (list) => {
     if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });
     const search = { list, words: ['a'], columns: ['id'], sorts: [{ column: 'id', descending: false }], limit: 1000 };
     // In the list of cars, a word this short matches only the beginning of a word.
@@ -156,7 +156,7 @@ describe('an administrator who looks for words', () => {
     expect(ids(await find(admin, search))).toEqual(seen.map(({ id }) => id));
   });
 
-  describe('writes Arabic as they like', () => {
+  describe('with another spelling of Arabic', () => {
     const titled = `${word} شقّة في الهرجيسا، حي أحمد طَغح ٣`;
     const spellings = ['هرجيسا', 'الهرجيسا', 'هَرجيسا', 'شقه', 'شقة', 'الشقة', 'احمد', 'أحمد', 'إحمد', 'طغح 3', 'طغح ٣'];
     const typed = (text: string) => {
@@ -180,30 +180,30 @@ describe('an administrator who looks for words', () => {
       };
     });
 
-    test.each(['admin_properties', 'admin_cars', 'admin_activities', 'admin_users'] as const)('in %s', async (list) => {
-      for (const text of spellings)
-        expect([text, ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))]).toEqual([
-          text,
-          expect.arrayContaining([listed[list]]),
-        ]);
-      expect(ids(await find(admin, { list, words: typed('بيت'), columns: ['id'], sorts }))).toEqual([]);
-    });
-
-    test.each(['هرجيسة', 'هرغيسا', 'Hargeysa', 'Hargaysa'])(
-      'and a place: listings in it are found as “%s”',
-      async (text) => {
-        for (const list of ['admin_properties', 'admin_cars'] as const)
-          expect(ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))).toContain(listed[list]);
+    test.each(['admin_properties', 'admin_cars', 'admin_activities', 'admin_users'] as const)(
+      'finds rows in %s',
+      async (list) => {
+        for (const text of spellings)
+          expect([text, ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))]).toEqual([
+            text,
+            expect.arrayContaining([listed[list]]),
+          ]);
+        expect(ids(await find(admin, { list, words: typed('بيت'), columns: ['id'], sorts }))).toEqual([]);
       },
     );
 
-    test('but a listing is not found by a place where it is not', async () => {
+    test.each(['هرجيسة', 'هرغيسا', 'Hargeysa', 'Hargaysa'])('finds listings in Hargeisa as “%s”', async (text) => {
+      for (const list of ['admin_properties', 'admin_cars'] as const)
+        expect(ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))).toContain(listed[list]);
+    });
+
+    test('finds no listing elsewhere by a place', async () => {
       for (const list of ['admin_properties', 'admin_cars'] as const)
         expect(ids(await find(admin, { list, words: typed('Burco'), columns: ['id'], sorts }))).toEqual([]);
     });
   });
 
-  test('is told a guess where there are more than a thousand @feature 3.7a', async () => {
+  test('gets an estimated total above a thousand rows @feature 3.7a', async () => {
     const many = await createPerson();
     await sql`
       insert into public.properties (title, price, property_type, purpose, location, city, owner_id)
@@ -215,18 +215,18 @@ describe('an administrator who looks for words', () => {
   });
 });
 
-describe('nobody else learns anything', () => {
+describe('the search of admin lists is refused for', () => {
   test.each<[string, () => Promise<Actor | null>, string]>([
     ['a visitor', async () => null, '42501'],
     ['a member', () => createPerson(), 'PT403'],
-    ['the owner of what is looked for', async () => owner, 'PT403'],
+    ['the owner of the listings', async () => owner, 'PT403'],
     [
       'an administrator whose session has ended',
       async () => ({ ...(await createPerson('admin')), ended: true }),
       'PT401',
     ],
     [
-      'an administrator who owes the second factor',
+      'an administrator with pending MFA',
       async () => {
         const person = await createPerson('admin');
         await addSecondFactor(person);
@@ -247,15 +247,15 @@ describe('nobody else learns anything', () => {
 });
 
 test.each<[string, Search, string]>([
-  ['a list that is none of theirs', { list: 'properties' }, 'PT400'],
+  ['an unknown list', { list: 'properties' }, 'PT400'],
   ['a table behind the lists', { list: 'profiles' }, 'PT400'],
   ['more words than a search takes', { words: Array(9).fill('a') }, 'PT400'],
   ['no columns', { columns: [] }, 'PT400'],
-  ['an operator that is none', { filters: [{ column: 'price', operator: 'or 1=1', value: '1' }] }, 'PT400'],
+  ['an invalid operator', { filters: [{ column: 'price', operator: 'or 1=1', value: '1' }] }, 'PT400'],
   ['a filter without a value', { filters: [{ column: 'price', operator: 'eq' }] }, 'PT400'],
-  ['a column that is not there', { columns: ['description'] }, '42703'],
+  ['a missing column', { columns: ['description'] }, '42703'],
   ['a column that is a statement', { sorts: [{ column: 'id; select 1', descending: true }] }, '42703'],
-  ['a value of another kind', { filters: [{ column: 'price', operator: 'eq', value: 'x' }] }, '22P02'],
-])('an administrator who asks for %s is told so', async (_, search, code) => {
+  ['a value of another type', { filters: [{ column: 'price', operator: 'eq', value: 'x' }] }, '22P02'],
+])('an administrator who asks for %s gets an error', async (_, search, code) => {
   await expect(find(admin, search)).rejects.toMatchObject({ code });
 });

@@ -40,7 +40,7 @@ const digestsOf = ({ id }: Person) => sql<{ content: { waiting: { event: string 
 const waitsFor = ({ id }: Person) => sql`
   update public.notifications set happened_at = now() - interval '2 hours' where recipient_id = ${id}`;
 
-test('an administrator hears at once of an abuse report, but not of their own or of one about them @feature 12.4e', async () => {
+test('an administrator is notified immediately of an abuse report, but not of their own or of one about them @feature 12.4e', async () => {
   const colleague = await createPerson('admin', 'Deqa');
   const property = await createProperty(colleague);
   await workAs(
@@ -60,7 +60,7 @@ test('an administrator hears at once of an abuse report, but not of their own or
   expect(await bellOf(member, 'admin_report_new')).toHaveLength(0);
 });
 
-test('an administrator hears at once of an appeal @feature 12.4e', async () => {
+test('an administrator is notified immediately of an appeal @feature 12.4e', async () => {
   await workAs(admin, (as) => as`select public.suspend_user(${member.id}, null, 'Fraud')`);
   const [{ appeal_token: token } = { appeal_token: '' }] = await sql<{ appeal_token: string }[]>`
     select appeal_token from public.suspensions where person_id = ${member.id}`;
@@ -70,7 +70,7 @@ test('an administrator hears at once of an appeal @feature 12.4e', async () => {
   ]);
 });
 
-test('an administrator has one notification of waiting listings, which new ones bring up again after an hour @feature 12.4e', async () => {
+test('an administrator has one notification of waiting listings, and new listings renew it after an hour @feature 12.4e', async () => {
   await createProperty(member, { approval_status: 'pending' });
   await notifyAdministrators();
   const [first] = await bellOf(admin, 'admin_listing_waiting');
@@ -90,7 +90,7 @@ test('an administrator has one notification of waiting listings, which new ones 
   expect(await bellOf(admin, 'admin_listing_waiting')).toHaveLength(2);
 });
 
-test('an administrator is not notified of their own listing alone @feature 12.4e', async () => {
+test('an administrator’s own listing alone causes no notification @feature 12.4e', async () => {
   await createProperty(admin, { approval_status: 'pending' });
   const [others] = await sql<{ count: number }[]>`
     select count(*)::integer from (
@@ -103,13 +103,13 @@ test('an administrator is not notified of their own listing alone @feature 12.4e
   expect(told.map(({ count }) => Number(count))).toEqual(others!.count > 0 ? [others!.count] : []);
 });
 
-test('a member hears nothing of the work of the office', async () => {
+test('a member gets no notifications about the work of the office', async () => {
   await createProperty(admin, { approval_status: 'pending' });
   await notifyAdministrators();
   expect(await sql`select from public.notifications where recipient_id = ${member.id}`).toHaveLength(0);
 });
 
-test('an administrator gets one email a day of all that waits, without the topics that they turned off @feature 12.4e', async () => {
+test('an administrator gets one email a day about all waiting work, without topics that they turned off @feature 12.4e', async () => {
   await createProperty(member, { approval_status: 'pending' });
   await sql`insert into public.verifications (type, asker_id, person_id) values ('identity', ${member.id}, ${member.id})`;
   await workAs(admin, (as) => as`select public.set_notification_settings('{"admin_verification": {"mail": false}}')`);

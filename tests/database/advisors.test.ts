@@ -14,7 +14,7 @@ async function advise(databaseUrl: string): Promise<{ name: string; detail: stri
 // security alone denies access, and tests/database/conventions.test.ts checks the rights.
 const ACCEPTED = ['unused_index', 'rls_enabled_no_policy'];
 
-test('the advisors of Supabase find nothing to object to', async () => {
+test('the advisors of Supabase report no problem', async () => {
   const findings = await advise(stack.databaseUrl());
   expect(
     findings.filter(({ name }) => !ACCEPTED.includes(name)).map(({ name, detail }) => `${name}: ${detail}`),
@@ -40,7 +40,7 @@ const DEFECTS = {
     'alter table public.places add column mayor uuid references public.profiles on delete set null',
 };
 
-test('the advisors would find what is wrong', async () => {
+test('the advisors of Supabase would report a problem', async () => {
   await inThrowawayDatabase(async (url, sql) => {
     await migrate(url);
     for (const defect of Object.values(DEFECTS)) await sql.unsafe(defect);

@@ -26,7 +26,7 @@ const brokerOf = async ({ id }: Person) => {
   return row?.['broker_id'] as string | null | undefined;
 };
 
-test('a person without a profile joins by a link, which then leads nowhere @feature 12.12a', async () => {
+test('a person without a profile joins by a link, and the link works once @feature 12.12a', async () => {
   const { token } = await invite();
   expect(await call(null, 'get_invitation', { token })).toMatchObject({ companyName: 'Inviting Homes', isOwn: false });
   expect(await call(broker, 'get_invitation', { token })).toMatchObject({ isOwn: true, isMember: false });
@@ -42,7 +42,7 @@ test('a person without a profile joins by a link, which then leads nowhere @feat
   expect(told).toContainEqual({ event: 'membership_joined', person_id: person.id });
 });
 
-test('an agent who asked another broker joins by a link, and the request is gone', async () => {
+test('an agent with a request to another broker joins by a link, and the request is deleted', async () => {
   const agent = await createAgent();
   await call(agent, 'request_membership', { broker_id: otherBroker.id });
   const { token } = await invite();
@@ -51,7 +51,7 @@ test('an agent who asked another broker joins by a link, and the request is gone
   expect(await sql`select from public.membership_requests where agent_id = ${agent.id}`).toHaveLength(0);
 });
 
-test('two people at once: one link takes one of them @feature 12.12a', async () => {
+test('a link that two people use at once lets one of them join @feature 12.12a', async () => {
   const { token } = await invite();
   const [one, other] = [await createPerson(), await createPerson()];
   const { outcomes } = await race(
@@ -62,8 +62,8 @@ test('two people at once: one link takes one of them @feature 12.12a', async () 
   expect(await brokerOf(other)).toBeUndefined();
 });
 
-describe('a link is refused', () => {
-  test('to the broker who made it, and to a member of a broker', async () => {
+describe('an invitation link is refused', () => {
+  test('for the broker who made it, and for a member of a broker', async () => {
     const { token } = await invite();
     expect(await outcome(call(broker, 'accept_invitation', { token }))).toBe('PT409 own_invitation');
     const member = await createAgent(otherBroker);
@@ -72,7 +72,7 @@ describe('a link is refused', () => {
     expect(await call(null, 'get_invitation', { token })).toMatchObject({ companyName: 'Inviting Homes' });
   });
 
-  test('after 14 days, and of a broker who pauses @feature 12.12a', async () => {
+  test('after 14 days, and while the broker is paused @feature 12.12a', async () => {
     const late = await invite();
     await sql`update public.agent_invitations set expires_at = now() where id = ${late.id}`;
     expect(await outcome(call(await createPerson(), 'accept_invitation', { token: late.token }))).toBe(
@@ -87,7 +87,7 @@ describe('a link is refused', () => {
     );
   });
 
-  test('once it is revoked: by its broker, not by another one @feature 12.12a', async () => {
+  test('after its broker, and only its broker, has revoked it @feature 12.12a', async () => {
     const { id, token } = await invite();
     const revoke = (by: Person) =>
       workAs(by, (as) => as`delete from public.agent_invitations where id = ${id} returning id`);
@@ -97,7 +97,7 @@ describe('a link is refused', () => {
     expect(await outcome(call(null, 'get_invitation', { token }))).toBe('PT404 invitation_not_found');
   });
 
-  test('after a block between the two', async () => {
+  test('after one of the two has blocked the other', async () => {
     const { token } = await invite();
     const blocked = await createPerson();
     await workAs(broker, (as) => as`insert into public.blocks (blocked_id) values (${blocked.id})`);
@@ -106,7 +106,7 @@ describe('a link is refused', () => {
   });
 });
 
-test('a broker reads their own invitations without tokens, others read none', async () => {
+test('a broker reads their own invitations without tokens, other users read none', async () => {
   const { id } = await invite(broker, { name: 'Hodan' });
   const read = (by: Person) => actAs(by, (as) => as`select id, name from public.agent_invitations where id = ${id}`);
   expect(await read(broker)).toEqual([{ id, name: 'Hodan' }]);
@@ -116,7 +116,7 @@ test('a broker reads their own invitations without tokens, others read none', as
   });
 });
 
-test('a broker has at most 20 open invitations, a member and an inactive broker none @feature 12.12a', async () => {
+test('a broker has at most 20 open invitations, a member and an inactive broker have none @feature 12.12a', async () => {
   const busy = await createBroker();
   for (let count = 0; count < 20; count += 1) await invite(busy);
   expect(await outcome(invite(busy))).toBe('PT409 too_many_invitations');
@@ -126,7 +126,7 @@ test('a broker has at most 20 open invitations, a member and an inactive broker 
   expect(await outcome(invite(person))).toBe('PT403 brokers_only');
 });
 
-test('an address gets the link by email, a wrong address is refused @feature 12.12a', async () => {
+test('an invitation is sent by email, and an invalid email address is refused @feature 12.12a', async () => {
   const { token } = await invite(broker, { email: 'new@invited.example', name: 'Ayaan' });
   const mails = await sql`
     select template, first_name, content from private.email_queue where address = 'new@invited.example'`;

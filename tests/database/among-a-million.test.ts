@@ -6,7 +6,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a member who leaves makes nobody read the properties of others', async () => {
+test('the deletion of an account does not read the properties of other members', async () => {
   const leaving = await createPerson();
   await createProperty(leaving);
   const undo = new Error('undo');
@@ -24,7 +24,7 @@ test('a member who leaves makes nobody read the properties of others', async () 
   expect(read).toBe(0);
 });
 
-test('a visitor of a listing makes the database read the inquiries to its owner, and not those to others', async () => {
+test('the page of a listing reads the inquiries to its owner, not the inquiries to others', async () => {
   const [owner, other, asker] = [await createPerson(), await createPerson(), await createPerson()];
   await createProperty(owner);
   await createCar(owner);
@@ -52,7 +52,7 @@ test('a visitor of a listing makes the database read the inquiries to its owner,
   expect(read).toBeLessThan(50);
 });
 
-test('a listing that moderators are to be told about is compared with what is like it, not with every text', async () => {
+test('moderation signals compare a listing with similar listings, not with every text', async () => {
   const owner = await createPerson();
   const words = Array.from({ length: 40 }, (_, n) => `word${n} of ${owner.username}`).join(' ');
   const property = await createProperty(owner, { description: words });
@@ -69,7 +69,7 @@ test('a listing that moderators are to be told about is compared with what is li
   expect(read).toBe(0);
 });
 
-test('an administrator who asks for changed listings begins at the changes, not at the listings @feature 3.7a', async () => {
+test('the list of changed listings begins with the changes, not with the listings @feature 3.7a', async () => {
   const admin = await createPerson('admin');
   const plan = async (view: string) => {
     const rows = await actAs(admin, async (as) => {
@@ -82,7 +82,7 @@ test('an administrator who asks for changed listings begins at the changes, not 
   expect(await plan('admin_cars')).toContain('(id = change.car_id)');
 });
 
-test('an administrator sees a listing once, marked while its owner’s change is open', async () => {
+test('an administrator sees a listing once, marked while a change by its owner is open', async () => {
   const [admin, owner] = [await createPerson('admin'), await createPerson()];
   const [property, car] = [await createProperty(owner), await createCar(owner)];
   const marks = (view: string, id: string) =>

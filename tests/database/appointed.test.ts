@@ -20,7 +20,7 @@ const appoint = (id: string, role: Role, caller = '') =>
 const roleOf = async (id: string) =>
   (await sql`select role from public.profiles where id = ${id}`)[0]?.['role'] as string;
 
-test('an operator appoints a member with the secret key, once, and the audit says so', async () => {
+test('an operator appoints a member as administrator once with the secret key, and the audit log records it', async () => {
   const person = await createPerson();
   expect(await appoint(person.id, 'service_role')).toBe('user');
   expect(await roleOf(person.id)).toBe('admin');
@@ -39,7 +39,7 @@ test('an operator appoints a member with the secret key, once, and the audit say
   ]);
 });
 
-test('nobody else appoints an administrator, not even one @feature 1.15b', async () => {
+test('other users, even administrators, cannot appoint an administrator @feature 1.15b', async () => {
   const [member, administrator] = [await createPerson(), await createPerson('admin')];
   await expect(appoint(member.id, 'anon')).rejects.toMatchObject({ code: '42501' });
   await expect(appoint(member.id, 'authenticated', member.id)).rejects.toMatchObject({ code: '42501' });
@@ -47,6 +47,6 @@ test('nobody else appoints an administrator, not even one @feature 1.15b', async
   expect(await roleOf(member.id)).toBe('user');
 });
 
-test('nobody is appointed by an id that is nobody’s', async () => {
+test('an operator cannot appoint an unknown id', async () => {
   await expect(appoint(crypto.randomUUID(), 'service_role')).rejects.toMatchObject({ code: 'PT404' });
 });

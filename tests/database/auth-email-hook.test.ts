@@ -50,12 +50,12 @@ test.each([
   ['magiclink', 'magic_link'],
   ['invite', 'invite'],
   ['reauthentication', 'reauthentication'],
-])('Auth has an email of the type %s sent @feature 8.3c', async (action, template) => {
+])('the hook sends an email of the type %s @feature 8.3c', async (action, template) => {
   const emails = await enqueued({ email_action_type: action, token: '123456', token_hash: 'pkce_abc' });
   expect(emails).toEqual([{ ...common, template, address: person.email, code: '123456', hash: 'pkce_abc' }]);
 });
 
-test('Auth has a change of address confirmed by both addresses, each with its own token', async () => {
+test('the hook asks both email addresses to confirm a change of address, each with its own token', async () => {
   const emails = await enqueued(
     {
       email_action_type: 'email_change',
@@ -72,7 +72,7 @@ test('Auth has a change of address confirmed by both addresses, each with its ow
   ]);
 });
 
-test('Auth has a change of address confirmed by the new one alone where one mailbox is enough', async () => {
+test('the hook asks only the new email address to confirm, where one mailbox is enough', async () => {
   const emails = await enqueued(
     { email_action_type: 'email_change', token: 'new', token_hash: 'hash-new' },
     { new_email: 'new@test.example' },
@@ -82,12 +82,12 @@ test('Auth has a change of address confirmed by the new one alone where one mail
   ]);
 });
 
-test('Auth’s notices of changes are left to the product’s own emails', async () => {
+test('the hook sends no notices of changes, because the product sends its own emails', async () => {
   expect(await enqueued({ email_action_type: 'password_changed_notification' })).toEqual([]);
   expect(await enqueued({ email_action_type: 'email_changed_notification' })).toEqual([]);
 });
 
-test('a person without a language and with none of the metadata gets their email', async () => {
+test('the hook sends an email to a person without a language and metadata', async () => {
   const [email] = await enqueued(
     { email_action_type: 'recovery', token: '1', token_hash: 'h' },
     { user_metadata: null },

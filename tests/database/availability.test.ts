@@ -66,8 +66,8 @@ const ageOf = async (table: 'properties' | 'cars', id: string): Promise<number> 
       select extract(day from now() - confirmed_at)::integer as days from ${sql(`public.${table}`)} where id = ${id}`
   )[0]!.days;
 
-describe('who confirms', () => {
-  test.each(['owner', 'agent', 'broker'] as const)('%s of a property may', async (who) => {
+describe('the confirmation of availability', () => {
+  test.each(['owner', 'agent', 'broker'] as const)('is allowed for the %s of a property', async (who) => {
     await age(20);
     const [answer] = await workAs(people[who], confirm());
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('who confirms', () => {
     expect(await ageOf('properties', property)).toBe(0);
   });
 
-  test('the owner and the agent of a car may', async () => {
+  test('is allowed for the owner and the agent of a car', async () => {
     for (const who of [people.owner, people.agent]) {
       await age(40, car);
       await workAs(who, confirmCar);
@@ -91,29 +91,32 @@ describe('who confirms', () => {
     }
   });
 
-  test.each(['stranger', 'administrator'] as const)('%s may not, and nothing changes @feature 7.3a', async (who) => {
-    await age(20);
-    await age(40, car);
-    const refused = { code: 'PT403', message: 'not_yours_to_confirm' };
-    await expect(workAs(people[who], confirm())).rejects.toMatchObject(refused);
-    await expect(workAs(people[who], confirmCar)).rejects.toMatchObject(refused);
-    expect([await ageOf('properties', property), await ageOf('cars', car)]).toEqual([20, 40]);
-  });
+  test.each(['stranger', 'administrator'] as const)(
+    'is refused for the %s, and nothing changes @feature 7.3a',
+    async (who) => {
+      await age(20);
+      await age(40, car);
+      const refused = { code: 'PT403', message: 'not_yours_to_confirm' };
+      await expect(workAs(people[who], confirm())).rejects.toMatchObject(refused);
+      await expect(workAs(people[who], confirmCar)).rejects.toMatchObject(refused);
+      expect([await ageOf('properties', property), await ageOf('cars', car)]).toEqual([20, 40]);
+    },
+  );
 
-  test('a broker of another property and the agent before this one may not', async () => {
+  test('is refused for a broker of another property and for the former agent', async () => {
     await sql`update public.properties set agent_id = null where id = ${property}`;
     await expect(workAs(people.agent, confirm())).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(people.broker, confirmCar)).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('nobody learns of a hidden listing, or of one that there is not', async () => {
+  test('gives the same error for a hidden and a missing listing', async () => {
     await sql`update public.properties set available = false where id = ${property}`;
     const missing = { code: 'PT404', message: 'property_not_found' };
     await expect(workAs(people.stranger, confirm())).rejects.toMatchObject(missing);
     await expect(workAs(people.owner, confirm(randomUUID()))).rejects.toMatchObject(missing);
   });
 
-  test('a visitor may not call it, nor an ended session, nor one that owes its second factor', async () => {
+  test('is refused for a visitor, an ended session and a session with pending MFA', async () => {
     await expect(actAs(null, confirm())).rejects.toMatchObject({ code: '42501' });
     const ended: Actor = { ...people.owner, sessionId: randomUUID(), ended: true };
     await expect(workAs(ended, confirm())).rejects.toMatchObject({ code: 'PT401' });
@@ -124,7 +127,7 @@ describe('who confirms', () => {
     await expect(workAs(people.owner, confirm())).rejects.toMatchObject({ code: 'PT401' });
   });
 
-  test('an owner cannot write the moment themself, at listing or later', async () => {
+  test('has a time that an owner cannot write, neither in a new listing nor later', async () => {
     const set = (as: Transaction) => as`update public.properties set confirmed_at = now() where id = ${property}`;
     await expect(workAs(people.owner, set)).rejects.toMatchObject({ code: '42501' });
     await expect(workAs(people.administrator, set)).rejects.toMatchObject({ code: '42501' });
@@ -135,7 +138,7 @@ describe('who confirms', () => {
   });
 
   test.each([{ available: false }, { status: 'sold' }, { approval_status: 'pending' }])(
-    'the owner of one that is %o has nothing to confirm',
+    'is refused for the owner of a listing that is %o',
     async (columns) => {
       await sql`update public.properties set ${sql(columns)} where id = ${property}`;
       await expect(workAs(people.owner, confirm())).rejects.toMatchObject({
@@ -145,7 +148,7 @@ describe('who confirms', () => {
     },
   );
 
-  test('an owner confirms all of their own that wait, and none of others', async () => {
+  test('of all listings at once covers the owner’s waiting listings only', async () => {
     const fresh = await createProperty(people.owner);
     const sold = await createProperty(people.owner, { status: 'sold' });
     const foreign = await createProperty(people.stranger);
@@ -161,7 +164,7 @@ describe('who confirms', () => {
   });
 });
 
-describe('agents and brokers at work', () => {
+describe('agents and brokers who confirm', () => {
   const entries = (id: string) => sql<{ actor_id: string; subject: string; subject_label: string; before: object }[]>`
     select actor_id, subject, subject_label, before from public.audit_entries
     where subject_id = ${id} and action = 'confirmed' order by created_at`;
@@ -182,7 +185,7 @@ describe('agents and brokers at work', () => {
     return rows;
   };
 
-  test('are named in the audit and to the owner, until the owner confirms it themself', async () => {
+  test('are named in the audit log and to the owner, until the owner confirms', async () => {
     await age(20);
     await workAs(people.agent, confirm());
     expect(await entries(property)).toEqual([
@@ -204,7 +207,7 @@ describe('agents and brokers at work', () => {
     expect(await entries(property)).toHaveLength(2);
   });
 
-  test('are not said to have confirmed what was approved after them, nor is it told to others', async () => {
+  test('are not named for a listing that was approved later, nor to other users', async () => {
     await workAs(people.agent, confirm());
     const page = (as: Transaction) => as`select public.get_property_details(${property}) as page`;
     for (const who of [null, people.stranger, people.owner]) {
@@ -216,7 +219,7 @@ describe('agents and brokers at work', () => {
     expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
   });
 
-  test('see in their lists until when a property counts as confirmed, if there is anything to confirm', async () => {
+  test('see in their lists until when a property counts as confirmed, if it needs confirmation', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     await createAssignment(property, agent, broker);
@@ -228,7 +231,7 @@ describe('agents and brokers at work', () => {
     expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: null, leaves: null }]);
   });
 
-  test('confirm nothing that is another’s, and nothing any more that was theirs @feature 7.3b', async () => {
+  test('cannot confirm properties of others or properties they no longer handle @feature 7.3b', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     const [otherBroker, colleague] = [await createBroker(), await createAgent(broker)];
@@ -249,7 +252,7 @@ describe('agents and brokers at work', () => {
     await expect(workAs(agent, confirm())).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('whose account is gone leave the entry, and no name', async () => {
+  test('leave an entry without a name when their account is deleted', async () => {
     const gone = await createPerson('user', 'Gone');
     await sql`update public.properties set agent_id = ${gone.id} where id = ${property}`;
     await workAs(gone, confirm());
@@ -259,7 +262,7 @@ describe('agents and brokers at work', () => {
   });
 });
 
-test('a confirmation by its owner is no change: neither time, audit, activity nor moderation hears of it', async () => {
+test('a confirmation by the owner leaves update time, audit log, activities and moderation unchanged', async () => {
   const state = async () => [
     await sql`select updated_at from public.properties where id = ${property}`,
     await sql`select from public.audit_entries where subject_id = ${property}`,
@@ -271,7 +274,7 @@ test('a confirmation by its owner is no change: neither time, audit, activity no
   expect(await state()).toEqual(before);
 });
 
-test('what is submitted again or approved is confirmed by that', async () => {
+test('a new submission and an approval confirm the listing', async () => {
   await sql`update public.properties set approval_status = 'rejected' where id = ${property}`;
   await age(50);
   await workAs(people.owner, (as) => as`update public.properties set title = 'Mended' where id = ${property}`);
@@ -316,7 +319,7 @@ describe('the public search', () => {
     return order;
   }
 
-  test('a visitor finds unconfirmed properties last in the recommended order alone @feature 7.3c', async () => {
+  test('shows unconfirmed properties last, only in the recommended order @feature 7.3c', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createProperty(people.owner, {
@@ -351,7 +354,7 @@ describe('the public search', () => {
     expect(orderOf(await findProperties())).toEqual([6, 1, 2, 0, 4, 5, 3]);
   });
 
-  test('a visitor finds unconfirmed cars last in the recommended order alone @feature 7.3c', async () => {
+  test('shows unconfirmed cars last, only in the recommended order @feature 7.3c', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createCar(people.owner, {
@@ -385,7 +388,7 @@ describe('the public search', () => {
   });
 
   test.each(['newest', 'checked', 'price-asc'])(
-    'a cursor into the last group does not fit the order %s',
+    'refuses a cursor into the last group for the order %s',
     async (sort) => {
       const cursor = `2026-01-01~${randomUUID()}~unconfirmed`;
       await expect(findProperties({ sort, cursor })).rejects.toMatchObject({
@@ -396,7 +399,7 @@ describe('the public search', () => {
     },
   );
 
-  test('follows another interval at once, also with what had left @feature 7.3c', async () => {
+  test('uses a changed interval immediately, even for expired listings @feature 7.3c', async () => {
     const id = await createProperty(people.owner, { purpose: 'rent', title: `Long ${word}` });
     await age(29, id);
     ids = [id];
@@ -415,7 +418,7 @@ describe('the public search', () => {
     });
   });
 
-  test('of what has left neither the map of the site nor what is like another tells, but its page and who saved it', async () => {
+  test('hides an expired listing from the sitemap and from similar listings, not from its page and favorites', async () => {
     const other = await createProperty(people.owner, { purpose: 'rent', price: 1001 });
     const similarTo = (id: string) =>
       actAs(null, async (as) => {
@@ -445,7 +448,7 @@ describe('the public search', () => {
   });
 });
 
-describe('reminders', () => {
+describe('availability reminders', () => {
   const look = () => workAsServer((as) => as`select public.remind_to_confirm()`);
   /** Runs the reminder job until the owner has no due reminder. A run does nothing while another run is active. */
   async function remind(): Promise<void> {
@@ -464,7 +467,7 @@ describe('reminders', () => {
   const mails = () => sql<{ template: string; content: Record<string, string> }[]>`
     select template, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
 
-  test('tell an owner once that it is unconfirmed, and once that it will leave, though several look at once @feature 7.3d', async () => {
+  test('notify an owner once that a listing is unconfirmed and once that it will expire, even with simultaneous jobs @feature 7.3d', async () => {
     await age(13);
     await remind();
     expect(await events()).toEqual([]);
@@ -478,7 +481,7 @@ describe('reminders', () => {
     expect(await events()).toEqual(['confirmation_due', 'confirmation_last']);
   });
 
-  test('tell of several that are due together in one, with a link of all @feature 7.3d', async () => {
+  test('notify once about several due listings, with a link for all @feature 7.3d', async () => {
     await ageAll({ [property]: 14, [car]: 30 });
     await remind();
     const [told, ...more] = await toldTo(people.owner);
@@ -490,7 +493,7 @@ describe('reminders', () => {
   });
 
   test.each([{ available: false }, { status: 'rented' }, { approval_status: 'pending' }])(
-    'are not of a listing that is %o',
+    'are not sent for a listing that is %o',
     async (columns) => {
       await sql`update public.properties set ${sql(columns)} where id = ${property}`;
       await age(14);
@@ -499,7 +502,7 @@ describe('reminders', () => {
     },
   );
 
-  test('come again after the next interval, and in no mail to who turned them off', async () => {
+  test('are sent again after the next interval, but not by email to an owner who turned emails off', async () => {
     await age(14);
     await remind();
     await workAs(people.owner, confirm());
@@ -511,14 +514,14 @@ describe('reminders', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('take what has left out of the entries of search', async () => {
+  test('remove expired listings from the search index', async () => {
     await age(29);
     await remind();
     expect(await sql`select from private.property_index where listing_id = ${property}`).toHaveLength(0);
     expect(await events()).toEqual(['confirmation_due']);
   });
 
-  test('have a link that shows without changing anything, and confirms what is open, once', async () => {
+  test('have a link that shows the listings without a change, and confirms open listings once', async () => {
     await age(14);
     await remind();
     const token = await tokenOf();
@@ -537,7 +540,7 @@ describe('reminders', () => {
     expect(await read('confirm_by_link')).toEqual([]);
   });
 
-  test('have a link that is worth nothing to who was not sent it, or with an account that is closed', async () => {
+  test('have a link that fails with a wrong token, for a direct call, and after the account is closed', async () => {
     const missing = { code: 'PT404', message: 'confirmation_not_found' };
     const open = (token: string) => workAsServer((as) => as`select public.confirm_by_link(${token})`);
     await expect(open(randomUUID())).rejects.toMatchObject(missing);

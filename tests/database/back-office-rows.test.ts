@@ -85,7 +85,7 @@ const LISTS: readonly (readonly [Rows<unknown>, keyof typeof people])[] = [
 ];
 
 test.each(LISTS.map(([rows, who]) => ({ who, name: rows.resource, rows })))(
-  'the $who’s rows of $name hold what their screen was told of each column @feature 2.8c',
+  'the $who’s rows of $name have the documented type of each column @feature 2.8c',
   async ({ who, rows: { resource, select, schema } }) => {
     const answer = await actAs(people[who], async (as) => {
       const columns = as(select.split(','));

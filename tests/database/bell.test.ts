@@ -58,7 +58,7 @@ const ask = (property: string) => (as: Transaction) =>
   as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example') returning id`;
 
 describe('the bell', () => {
-  test('shows a member what they were told, newest first, a page at a time, with who did it', async () => {
+  test('shows a member their notifications, newest first, in pages, with the actor’s name', async () => {
     await tell(owner, 5);
     await workAs(asker, ask(await createProperty(owner, { title: 'House by the port' })));
     const first = await bellOf(owner, { size: 4 });
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6);
   });
 
-  test('shows the same to nobody else, and lets nobody else mark it @feature 8.3g', async () => {
+  test('cannot be read or marked by another user @feature 8.3g', async () => {
     await tell(owner, 1);
     const [one] = (await bellOf(owner)).items;
     for (const other of [asker, admin]) {
@@ -106,7 +106,7 @@ describe('the bell', () => {
     await expect(workAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is read one by one, made unread again, or read as a whole', async () => {
+  test('marks notifications as read one by one, as unread again, or all at once', async () => {
     await tell(owner, 3);
     const [one] = (await bellOf(owner)).items;
     await mark(owner, one!.id, true);
@@ -117,12 +117,12 @@ describe('the bell', () => {
     expect((await bellOf(owner)).unread).toBe(0);
   });
 
-  test('refuses a cursor that it did not give out', async () => {
+  test('refuses an unknown cursor', async () => {
     await expect(bellOf(owner, { cursor: `never~${owner.id}` })).rejects.toMatchObject({ code: '22007' });
     await expect(bellOf(owner, { cursor: `2026-11-24~${owner.id}~other` })).rejects.toMatchObject({ code: 'PT400' });
   });
 
-  test('tells all windows of its person, and nobody’s else, of what comes and of what is read @feature 8.3g', async () => {
+  test('informs all windows of its person, and no other person, of new and read notifications @feature 8.3g', async () => {
     const sent = async (work: (as: Transaction) => Promise<unknown>, person: Person) =>
       workAs(person, async (as) => {
         await work(as);
@@ -141,7 +141,7 @@ describe('the bell', () => {
     expect(await sent(read, owner)).toEqual([]);
   });
 
-  test('moves messages up when more come, and keeps those made unread from being mailed', async () => {
+  test('moves repeated message notifications up, and sends no email for notifications marked as unread', async () => {
     const property = await createProperty(owner);
     const [talk] = await workAs(
       asker,
@@ -172,7 +172,7 @@ describe('the bell', () => {
     expect(mails).toHaveLength(0);
   });
 
-  test('reads that an inquiry came once its owner answers it', async () => {
+  test('marks the notification of an inquiry as read once its owner answers', async () => {
     const property = await createProperty(owner);
     const [inquiry] = await workAs(asker, ask(property));
     const other = await createPerson();
@@ -182,7 +182,7 @@ describe('the bell', () => {
     expect(left.map(({ person }) => person?.name)).toEqual(['Test Person']);
   });
 
-  test('forgets what is read after ninety days and all after a year, by the server alone', async () => {
+  test('deletes read notifications after ninety days and all after a year, by the server only', async () => {
     await tell(owner, 4);
     const items = (await bellOf(owner)).items;
     const age = (id: string, days: number) =>
@@ -197,8 +197,8 @@ describe('the bell', () => {
   });
 });
 
-describe('how somebody is told', () => {
-  test('is kept by kind and way, each on until it is turned off', async () => {
+describe('a notification setting', () => {
+  test('is stored by topic and channel, and each is on by default', async () => {
     const [kept] = await settle(owner, { inquiry: { here: false }, viewing: { push: false } });
     expect(kept!['kept']).toEqual({
       emailFailedAt: null,
@@ -221,7 +221,7 @@ describe('how somebody is told', () => {
     expect(await workAs(asker, (as) => as`select from public.notification_settings`)).toHaveLength(0);
   });
 
-  test('keeps both of what a member changes at once', async () => {
+  test('keeps two simultaneous changes of a member', async () => {
     const change = (ways: object) => (as: Transaction) =>
       as`select public.set_notification_settings(${as.json({ inquiry: ways } as never)})`;
     for (const person of [owner, asker]) {
@@ -233,7 +233,7 @@ describe('how somebody is told', () => {
     }
   });
 
-  test('what is not wanted at the bell is not shown there, and mailed all the same', async () => {
+  test('that is off at the bell hides the notification there, and the email is still sent', async () => {
     await settle(owner, { inquiry: { here: false } });
     const property = await createProperty(owner);
     const mails = await workAs(asker, async (as) => {
@@ -246,12 +246,12 @@ describe('how somebody is told', () => {
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 
-  test('knows no other kind, and nothing between on and off', async () => {
+  test('accepts no other topic, and only on and off', async () => {
     await expect(settle(owner, { weather: { here: false } })).rejects.toMatchObject({ code: '23514' });
     await expect(settle(owner, { inquiry: { here: 'maybe' } })).rejects.toMatchObject({ code: '22P02' });
   });
 
-  test('says of an agent and a broker that they are at work', async () => {
+  test('shows that an agent and a broker are active', async () => {
     for (const [person, isAtWork] of [
       [await createAgent(), true],
       [await createBroker(), true],
@@ -263,11 +263,11 @@ describe('how somebody is told', () => {
   });
 });
 
-describe('a decision about a listing', () => {
+describe('a notification of a decision about a listing', () => {
   const decide = (decision: string, id: string, reason: string | null = null) =>
     workAs(admin, (as) => as`select public.moderate_properties(array[${id}]::uuid[], ${decision}, ${reason})`);
 
-  test('is told to its owner at the bell, and gone when it is taken back @feature 8.3b', async () => {
+  test('is shown to the owner at the bell, and deleted when the decision is undone @feature 8.3b', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('approve', id);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/property/${id}` }]);
@@ -276,7 +276,7 @@ describe('a decision about a listing', () => {
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 
-  test('that its owner has answered is no news any more, and one that was read long ago stays @feature 8.3b', async () => {
+  test('is deleted once its owner has answered, unless it was read long ago @feature 8.3b', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('reject', id, 'Blurred');
     expect((await bellOf(owner)).items).toMatchObject([
@@ -292,13 +292,13 @@ describe('a decision about a listing', () => {
     expect((await eventsOf(owner)).toSorted()).toEqual(['listing_approved', 'listing_rejected']);
   });
 
-  test('about a car leads to the car', async () => {
+  test('about a car links to the car', async () => {
     const car = await createCar(owner, { approval_status: 'pending' });
     await workAs(admin, (as) => as`select public.moderate_cars(array[${car}]::uuid[], 'approve')`);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/car/${car}` }]);
   });
 
-  test('is mailed to nobody who turned that kind off', async () => {
+  test('is not emailed to an owner who turned the topic off', async () => {
     await settle(owner, { listing: { mail: false } });
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('approve', id);
@@ -307,8 +307,8 @@ describe('a decision about a listing', () => {
   });
 });
 
-describe('what people do at work', () => {
-  test('an owner is told that whoever asked to see a property has cancelled that @feature 8.3f', async () => {
+describe('the bell at work', () => {
+  test('notifies an owner when the requester cancels a viewing @feature 8.3f', async () => {
     const property = await createProperty(owner, { title: 'House by the port' });
     const day = dayAhead(60);
     const [viewing] = await workAs(
@@ -326,7 +326,7 @@ describe('what people do at work', () => {
     expect(await eventsOf(asker)).toEqual([]);
   });
 
-  test('an agent is told that a property is theirs no longer, not when they get it anew or left the company @feature 8.3f', async () => {
+  test('notifies an agent of a lost property, but not after a repeated assignment or the end of their membership @feature 8.3f', async () => {
     const broker = await createBroker();
     const [agent, other] = [await createAgent(broker), await createAgent(broker)];
     const property = await createProperty(broker);
@@ -345,7 +345,7 @@ describe('what people do at work', () => {
     expect((await eventsOf(leaving)).toSorted()).toEqual(['assignment_new', 'membership_ended']);
   });
 
-  test('agent and broker are told of their share when somebody else sells, pays or cancels @feature 8.3f', async () => {
+  test('notifies agent and broker of their share when another user sells, pays or cancels @feature 8.3f', async () => {
     const broker = await createBroker({ agent_share: 60 });
     const agent = await createAgent(broker);
     const sell = async () => {

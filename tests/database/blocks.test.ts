@@ -79,8 +79,8 @@ async function written() {
 /** Every way in which one party can write to the other. */
 const DOORS: readonly [string, 'buyer' | 'seller', (as: Transaction) => Promise<unknown>][] = [
   ['start a conversation about a property', 'buyer', (as) => as`select public.start_conversation(${property})`],
-  ['go on in the one there is', 'buyer', (as) => as`select public.start_conversation(${talkedAbout})`],
-  ['start one about a car', 'buyer', (as) => as`select public.start_conversation(car_id => ${car})`],
+  ['continue an existing conversation', 'buyer', (as) => as`select public.start_conversation(${talkedAbout})`],
+  ['start a conversation about a car', 'buyer', (as) => as`select public.start_conversation(car_id => ${car})`],
   ['send a message', 'buyer', send],
   ['send a message', 'seller', send],
   ['ask about a property', 'buyer', ask],
@@ -110,11 +110,11 @@ const DOORS: readonly [string, 'buyer' | 'seller', (as: Transaction) => Promise<
 ];
 
 describe.each([
-  ['the other has blocked', false],
+  ['is blocked by the other', false],
   ['has blocked the other', true],
-])('who %s', (_, isOwn) => {
+])('a user who %s', (_, isOwn) => {
   test.each(DOORS)(
-    'cannot %s, as %s, and nothing comes of the try @spec 1.4.20 @feature 7.8a',
+    'cannot %s, as %s, and nothing is written @spec 1.4.20 @feature 7.8a',
     async (_door, role, write) => {
       const writer = people[role];
       const other = people[role === 'buyer' ? 'seller' : 'buyer'];
@@ -130,7 +130,7 @@ describe.each([
     },
   );
 
-  test('cannot write rows of their own either, were they granted to', async () => {
+  test('cannot insert rows directly, even with a grant', async () => {
     const { buyer, seller } = people;
     await (isOwn ? workAs(buyer, block(seller)) : workAs(seller, block(buyer)));
     for (const write of [
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test('reads what the two wrote, and is asked nothing of it', async () => {
+  test('can still read the messages of both and mark them as read', async () => {
     await sendMessage(people.buyer, conversation, 'Salaan');
     await workAs(people.seller, block(people.buyer));
     const [reader, isBlocked] = isOwn ? [people.seller, true] : [people.buyer, false];
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-test('a seller declines, a buyer cancels a viewing without a word, though one has blocked the other', async () => {
+test('after a block, a seller can decline and a buyer can cancel a viewing without words', async () => {
   const move = async (actor: Person, status: string) => {
     const [moved] = await actAs(
       actor,
@@ -173,9 +173,9 @@ test('a seller declines, a buyer cancels a viewing without a word, though one ha
   expect(await move(people.buyer, 'cancelled')).toBe('cancelled');
 });
 
-describe('who answers for a listing', () => {
+describe('a block between a buyer and an agent or broker', () => {
   test.each(['agent', 'broker'] as const)(
-    'an inquiry would reach its %s too: who blocked them cannot send it, and still writes to the owner',
+    'stops an inquiry that would reach the %s, and the buyer can still write to the owner',
     async (role) => {
       await workAs(people.buyer, block(people[role]));
       await expect(workAs(people.buyer, ask)).rejects.toMatchObject(REFUSED);
@@ -187,7 +187,7 @@ describe('who answers for a listing', () => {
     },
   );
 
-  test('a buyer who blocked the agent they talked to goes on with the owner', async () => {
+  test('lets a buyer continue with the owner after they blocked the agent', async () => {
     await workAs(people.agent, (as) => as`select public.reply_to_inquiry(${inquiry}, 'Yes, it is.')`);
     const [talk] = await workAs(
       people.buyer,
@@ -203,7 +203,7 @@ describe('who answers for a listing', () => {
   });
 });
 
-test('a buyer who is blocked reaches the seller with neither name nor words when they cancel a viewing', async () => {
+test('a blocked buyer who cancels a viewing sends the seller neither name nor words', async () => {
   await workAs(people.seller, block(people.buyer));
   await sql`update public.profiles set first_name = 'I know', last_name = 'where you live' where id = ${people.buyer.id}`;
   await workAs(people.buyer, (as) => as`select public.set_viewing_status(${viewing}, 'cancelled')`);
@@ -214,7 +214,7 @@ test('a buyer who is blocked reaches the seller with neither name nor words when
   expect(JSON.stringify(line)).not.toMatch(/know|live|words/);
 });
 
-test('an agent who is blocked cannot ask the broker for membership, nor a broker write notes to an agent', async () => {
+test('a blocked agent cannot request membership, and a broker cannot write notes to an agent after a block', async () => {
   const broker = await createBroker();
   const agent = await createAgent();
   await workAs(broker, block(agent));
@@ -230,11 +230,11 @@ test('an agent who is blocked cannot ask the broker for membership, nor a broker
   await workAs(broker, assign(null));
 });
 
-describe('while the other is writing', () => {
+describe('a block during a write', () => {
   test.each([
     ['a message', send],
     ['an inquiry', ask],
-  ])('a block waits for %s that was first, and refuses it where it was first itself @spec 1.4.20', async (_, write) => {
+  ])('waits for %s that came first, and refuses the write if the block came first @spec 1.4.20', async (_, write) => {
     const writing = { by: people.buyer, does: write as (as: Transaction) => Promise<unknown> };
     const blocking = { by: people.seller, does: block(people.buyer) };
     expect(await atOnce(writing, blocking)).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
@@ -244,7 +244,7 @@ describe('while the other is writing', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('a block of one waits for neither messages of others nor theirs for it', async () => {
+  test('does not hold up messages to other people', async () => {
     const elsewhere = await createConversation(people.buyer, people.stranger);
     const order: string[] = [];
     await workAs(people.seller, async (as) => {
@@ -255,7 +255,7 @@ describe('while the other is writing', () => {
     expect(order).toEqual(['sent']);
   });
 
-  test('two who block each other at once both have', async () => {
+  test('by two users of each other at once stores both blocks', async () => {
     const { buyer, seller } = people;
     await atOnce({ by: buyer, does: block(seller) }, { by: seller, does: block(buyer) });
     const parties = [buyer.id, seller.id];
@@ -269,14 +269,14 @@ describe('while the other is writing', () => {
 describe('block_person', () => {
   const blocksOf = ({ id }: Person) => sql`select blocked_id from public.blocks where blocker_id = ${id}`;
 
-  test('blocking somebody again, also at once, blocks them once', async () => {
+  test('called repeatedly or at once stores one block', async () => {
     const does = block(people.buyer);
     await atOnce({ by: people.seller, does }, { by: people.seller, does });
     await workAs(people.seller, does);
     expect(await blocksOf(people.seller)).toEqual([{ blocked_id: people.buyer.id }]);
   });
 
-  test('nobody blocks themself, or somebody there is not; a visitor blocks nobody', async () => {
+  test('refuses yourself and an unknown person, and a visitor', async () => {
     await expect(workAs(people.buyer, block(people.buyer))).rejects.toMatchObject({
       code: '23514',
       constraint_name: 'You cannot block yourself',
@@ -288,13 +288,13 @@ describe('block_person', () => {
     await expect(workAs(null, block(people.buyer))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a person blocks sixty an hour', async () => {
+  test('is limited to sixty an hour', async () => {
     await haveDone(people.seller, 'block', 60);
     await expect(workAs(people.seller, block(people.buyer))).rejects.toMatchObject({ code: 'PT429' });
     expect(await blocksOf(people.seller)).toEqual([]);
   });
 
-  test('a block goes with either of the two', async () => {
+  test('stores a block until either account is deleted', async () => {
     const [leaving, left] = [await createPerson(), await createPerson()];
     await workAs(leaving, block(people.buyer));
     await workAs(people.buyer, block(left));
@@ -309,7 +309,7 @@ describe('get_blocks', () => {
     return row!.list;
   };
 
-  test('tells who blocked whom, the latest first, and nobody else, an administrator neither @spec 1.4.20', async () => {
+  test('shows only a person’s own blocks, newest first, not even administrators see them @spec 1.4.20', async () => {
     await workAs(people.seller, block(people.buyer));
     await workAs(people.seller, block(people.stranger));
     expect(await list(people.seller)).toMatchObject([
@@ -320,7 +320,7 @@ describe('get_blocks', () => {
     await expect(workAs(null, (as) => as`select public.get_blocks()`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('names nobody without a public profile whom the blocker has not talked to', async () => {
+  test('names a blocked person without a public profile only after that person has written', async () => {
     const { buyer, seller, stranger } = people;
     await sql`update public.preferences set public_profile = false where user_id in (${buyer.id}, ${seller.id})`;
     await workAs(stranger, block(seller));
@@ -335,7 +335,7 @@ describe('get_blocks', () => {
   });
 });
 
-test('nobody is seen typing by somebody who blocked them, or whom they blocked @spec 1.4.20', async () => {
+test('after a block, neither party can show the other that they are typing @spec 1.4.20', async () => {
   const type = (actor: Person) =>
     actAs(actor, async (as) => {
       const topic = `typing:${conversation}`;

@@ -129,13 +129,13 @@ describe.each(TABLES)('%s', (table) => {
     },
   );
 
-  test.each(ACTORS)('a(n) %s cannot delete the row, and it is there afterwards', async (actor) => {
+  test.each(ACTORS)('a(n) %s cannot delete the row, and the row stays', async (actor) => {
     expect(await reach(actor, `delete from public.${table} where ${rows[table]} returning 1`)).toBe('42501');
     expect(await sql.unsafe(`select 1 from public.${table} where ${rows[table]}`)).toHaveLength(1);
   });
 });
 
-describe('making rows', () => {
+describe('insertion of rows', () => {
   const AGENT = `insert into public.agent_profiles (bio) values ('Mine') returning 1`;
   const BROKER = `insert into public.broker_profiles (company_name, license_number) values ('A', 'B') returning 1`;
   const IS_REFUSED = ['visitor', 'administrator who owes the second factor'];
@@ -147,15 +147,15 @@ describe('making rows', () => {
     IS_REFUSED.includes(actor) ? '42501' : has.includes(actor) ? '23505' : 1;
 
   test.each(ACTORS.map((actor) => [actor, expectation(actor, IS_AGENT)] as const))(
-    'a(n) %s who makes an agent’s profile gets %s @spec 2.6.8',
+    'a(n) %s who inserts an agent profile gets %s @spec 2.6.8',
     async (actor, expected) => expect(await reach(actor, AGENT)).toBe(expected),
   );
   test.each(ACTORS.map((actor) => [actor, expectation(actor, IS_BROKER)] as const))(
-    'a(n) %s who makes a broker’s profile gets %s',
+    'a(n) %s who inserts a broker profile gets %s',
     async (actor, expected) => expect(await reach(actor, BROKER)).toBe(expected),
   );
 
-  test.each(ACTORS)('a(n) %s cannot make a profile for somebody else', async (actor) => {
+  test.each(ACTORS)('a(n) %s cannot insert a profile for another user', async (actor) => {
     const other = `'${people.stranger.id}'`;
     expect(await reach(actor, `insert into public.agent_profiles (user_id) values (${other})`)).toBe('42501');
     expect(
@@ -167,7 +167,7 @@ describe('making rows', () => {
   });
 
   test.each(ACTORS.map((actor) => [actor, IS_AGENT.includes(actor) ? 'can' : 'cannot'] as const))(
-    'a(n) %s %s make a lead',
+    'a(n) %s %s insert a lead',
     async (actor, ability) => {
       const lead = `insert into public.leads (property_id, client_name, client_email)
         values ('${property}', 'New', 'new@test.example') returning 1`;
@@ -176,7 +176,7 @@ describe('making rows', () => {
   );
 
   test.each(['membership_requests', 'property_assignments', 'commissions'])(
-    'nobody makes rows of %s but the functions',
+    'rows of %s can only be inserted by the functions',
     async (table) => {
       for (const actor of ACTORS)
         expect(await reach(actor, `insert into public.${table} default values`)).toBe('42501');
@@ -255,7 +255,7 @@ describe('protected columns', () => {
   };
 
   test.each(cases)(
-    'the $actor cannot set $column of $table also where a grant would let it pass',
+    'the $actor cannot set $column of $table even with a grant',
     async ({ table, actor, column, value }) => {
       const statement = `update public.${table} set ${column} = $1 where ${rows[table as TableName]}`;
       expect(await outcome(withGrant(people[actor], table, statement, [value]))).toBe('PT403 protected_column');
@@ -268,7 +268,7 @@ describe('protected columns', () => {
     return (await withGrant(person, table, statement, Object.values(row)))[0];
   };
 
-  test('a new agent’s profile starts without broker, counts and rating, whatever it was sent with', async () => {
+  test('a new agent profile starts without broker, counts and rating, whatever the client sends', async () => {
     const counts = { total_sales: 9, total_earnings: 9, rating: 5, review_count: 9 };
     const made = await insertWithGrant(people.stranger, 'agent_profiles', {
       ...counts,
@@ -285,7 +285,7 @@ describe('protected columns', () => {
     });
   });
 
-  test('a new broker’s profile starts without counts and rating, whatever it was sent with', async () => {
+  test('a new broker profile starts without counts and rating, whatever the client sends', async () => {
     const counts = {
       total_agents: 9,
       total_properties: 9,
@@ -305,7 +305,7 @@ describe('protected columns', () => {
     });
   });
 
-  test('a new lead is its agent’s and their broker’s, whatever it was sent with', async () => {
+  test('a new lead belongs to its agent and their broker, whatever the client sends', async () => {
     const made = await insertWithGrant(people.colleague, 'leads', {
       property_id: property,
       client_name: 'New',
@@ -323,7 +323,7 @@ describe('protected columns', () => {
     });
   });
 
-  test.each(['agent_id', 'broker_id'])('the owner cannot set %s of a property but by its functions', async (column) => {
+  test.each(['agent_id', 'broker_id'])('the owner of a property can set %s only by the functions', async (column) => {
     const attempt = actAs(people['owner of the property'], (as) =>
       as.unsafe(`update public.properties set ${column} = null where id = '${property}'`),
     );
@@ -331,7 +331,7 @@ describe('protected columns', () => {
   });
 });
 
-describe('functions', () => {
+describe('functions of the brokerage', () => {
   const id = randomUUID();
   const CALLS: [string, Record<string, unknown>][] = [
     ['list_brokers', {}],
@@ -366,11 +366,11 @@ describe('functions', () => {
     ['write_agent_profile', { changes: '{}', is_new: false }],
   ];
 
-  test.each(CALLS)('%s is not for visitors', async (name, values) => {
+  test.each(CALLS)('%s is refused for visitors', async (name, values) => {
     await expect(call(null, name, values)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('each function of the brokerage is in that list', async () => {
+  test('are all covered by these tests', async () => {
     const known = await sql<{ name: string }[]>`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
@@ -380,7 +380,7 @@ describe('functions', () => {
   });
 });
 
-test('a former member has lost the property, the lead, the assignment and the broker; what they earned stays theirs', async () => {
+test('a former member loses the property, the lead, the assignment and the broker, and keeps past earnings', async () => {
   const former = await createAgent(people.broker);
   const sold = await createProperty(people['owner of the property'], { available: false });
   await createAssignment(sold, former, people.broker);

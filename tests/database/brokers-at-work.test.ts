@@ -71,7 +71,7 @@ const totals = (actor: Actor, values: Record<string, unknown> = {}) =>
   call<Total[]>(actor, 'get_commission_totals', values);
 
 describe('the lists of a broker', () => {
-  test('show a broker their agents with the work they have now', async () => {
+  test('show a broker their agents with their current work', async () => {
     expect(await rows(broker, 'my_agents')).toMatchObject([
       {
         id: agent.id,
@@ -84,7 +84,7 @@ describe('the lists of a broker', () => {
     ]);
   });
 
-  test('show a broker their properties with the assignment that is active', async () => {
+  test('show a broker their properties with the active assignment', async () => {
     expect(await rows(broker, 'brokered_properties')).toMatchObject([
       {
         id: property,
@@ -98,7 +98,7 @@ describe('the lists of a broker', () => {
     ]);
   });
 
-  test('say which property was sold without a commission that counts', async () => {
+  test('mark a property that was sold without a valid commission', async () => {
     const boss = await createBroker();
     const seller = await createAgent(boss);
     const sold = await createProperty(owner, { broker_id: boss.id });
@@ -112,7 +112,7 @@ describe('the lists of a broker', () => {
     expect(await rows(boss, 'brokered_properties')).toMatchObject([{ lacks_commission: false }]);
   });
 
-  test('hold as many rows as the cards of the dashboard count', async () => {
+  test('have as many rows as the cards of the dashboard count', async () => {
     const dashboard = await call<Record<string, number>>(broker, 'get_broker_dashboard');
     expect((await rows(broker, 'my_agents')).length).toBe(dashboard['totalAgents']);
     expect((await rows(broker, 'brokered_properties')).length).toBe(dashboard['totalProperties']);
@@ -120,7 +120,7 @@ describe('the lists of a broker', () => {
   });
 
   test.each(LISTS)(
-    '%s shows nothing of theirs to another broker, their agent, the owner and a member @spec 2.6.10',
+    '%s shows no rows of a broker to another broker, their agent, the owner and a member @spec 2.6.10',
     async (list) => {
       const brokers = (await rows(broker, list)).map(({ id }) => id);
       expect(brokers.length).toBeGreaterThan(0);
@@ -133,18 +133,18 @@ describe('the lists of a broker', () => {
     await expect(rows(null, list)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('show an administrator nothing of others, whatever else they may read', async () => {
+  test('show an administrator no rows of others, despite their other rights', async () => {
     const administrator = await createPerson('admin');
     for (const list of LISTS) expect(await rows(administrator, list)).toEqual([]);
   });
 
-  test('show an agent the ledger and nothing else', async () => {
+  test('show an agent only the ledger', async () => {
     expect(await rows(agent, 'my_commissions')).toHaveLength(SALES);
     expect(await rows(agent, 'my_agents')).toEqual([]);
     expect(await rows(agent, 'brokered_properties')).toEqual([]);
   });
 
-  test('lose a member at once whose membership ends, and the former member loses the properties', async () => {
+  test('remove a member immediately when the membership ends, and the former member loses the leads', async () => {
     const boss = await createBroker();
     const leaving = await createAgent(boss);
     const theirs = await createProperty(owner, { broker_id: boss.id });
@@ -160,7 +160,7 @@ describe('the lists of a broker', () => {
 });
 
 describe('the ledger', () => {
-  test('names what an agent may not look up: the property while it is hidden, the company, the agent', async () => {
+  test('keeps the names of a hidden property, the company and the agent for an agent', async () => {
     const [commission] = await rows(agent, 'my_commissions');
     expect(commission).toMatchObject({
       property_title: 'Villa of the ledger',
@@ -173,12 +173,12 @@ describe('the ledger', () => {
     await sql`update public.properties set approval_status = 'approved', agent_id = ${agent.id} where id = ${property}`;
   });
 
-  test('can be settled by its broker alone', async () => {
+  test('lets only its broker record payments', async () => {
     expect((await rows(broker, 'my_commissions')).every(({ can_settle: can }) => can === true)).toBe(true);
     expect((await rows(agent, 'my_commissions')).some(({ can_settle: can }) => can === true)).toBe(false);
   });
 
-  test('adds up to the cent, by currency and status, for agent and broker alike', async () => {
+  test('has totals that are exact to the cent, by currency and status, for agent and broker', async () => {
     // Whole cents need no rounding.
     const expected = await sql<Record<'key' | 'count' | 'price' | 'total' | 'agents' | 'brokers', string>[]>`
       select currency || ' ' || status as key, count(*)::text as count, sum((sale_price * 100)::bigint)::text as price,
@@ -205,7 +205,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('adds up what the list shows: the sales of a period, and those that hold every word', async () => {
+  test('has totals of the listed rows: the sales of a period, and the rows with every word', async () => {
     const period = { sold_from: '2026-02-01T00:00:00Z', sold_before: '2026-03-01T00:00:00Z' };
     const [counted] = await sql<{ count: number }[]>`
       select count(*)::int as count from public.commissions
@@ -219,20 +219,20 @@ describe('the ledger', () => {
     expect(await countOf({ words: ['%'] })).toBe(0);
   });
 
-  test('adds up to nothing for others, and refuses a visitor', async () => {
+  test('has no totals for others, and refuses a visitor', async () => {
     for (const actor of [otherBroker, otherAgent, owner, member]) expect(await totals(actor)).toEqual([]);
     await expect(call(null, 'get_commission_totals')).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('news', () => {
+describe('change events', () => {
   const toldOf = async (person: Person, event: string) => {
     const [counted] = await sql<{ count: number }[]>`
       select count(*)::int as count from realtime.messages where topic = ${`user:${person.id}`} and event = ${event}`;
     return counted!.count;
   };
 
-  test('tell a broker once of a property of theirs that changes, comes or goes, and nobody else', async () => {
+  test('reach a broker once for each change, gain and loss of a property, and no other user', async () => {
     const before = [await toldOf(broker, 'property'), await toldOf(otherBroker, 'property')];
     const entrusted = await createProperty(owner);
     await call(owner, 'entrust_property', { property_id: entrusted, broker_id: broker.id });

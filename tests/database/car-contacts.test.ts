@@ -44,14 +44,14 @@ const write =
       ([row]) => row && { ...row },
     );
 
-test('the owner, the agent and an administrator read the contact of a car, a visitor and a member do not', async () => {
+test('the owner, the agent and an administrator read the contact of a car, and a visitor and a member do not', async () => {
   for (const reader of [owner, agent, administrator])
     expect(await actAs(reader, contactOf(car))).toEqual({ contact_phone: PHONE, contact_email: EMAIL });
   for (const reader of [null, member])
     expect(await actAs(reader, contactOf(car))).toEqual({ contact_phone: null, contact_email: null });
 });
 
-test('a member who makes up a row of a car does not get its contact', async () => {
+test('a member who forges a row of a car does not get its contact', async () => {
   const [row] = await actAs(
     member,
     (as) =>
@@ -60,7 +60,7 @@ test('a member who makes up a row of a car does not get its contact', async () =
   expect(row?.['phone']).toBeNull();
 });
 
-test('nobody reads or writes the table of contacts directly', async () => {
+test('users cannot read or write the table of contacts directly', async () => {
   for (const caller of [null, member, owner, administrator] as (Actor | null)[]) {
     await expect(actAs(caller, (as) => as`select from private.car_contacts`)).rejects.toMatchObject({ code: '42501' });
     await expect(actAs(caller, (as) => as`update private.car_contacts set contact_phone = null`)).rejects.toMatchObject(
@@ -69,7 +69,7 @@ test('nobody reads or writes the table of contacts directly', async () => {
   }
 });
 
-test('an owner lists a car with a contact, and changes each part of it alone', async () => {
+test('an owner lists a car with a contact, and changes each part of it separately', async () => {
   const made = await workAs(
     owner,
     write(
@@ -96,7 +96,7 @@ test('an owner lists a car with a contact, and changes each part of it alone', a
   });
 });
 
-test('a member does not change the contact of another person’s car, nor list one for them', async () => {
+test('a member can neither change the contact of another person’s car nor list a car for them', async () => {
   expect(await workAs(member, write({ contact_phone: '+252634000001', title: 'Mine' }))).toBeUndefined();
   await expect(workAs(member, write({ title: 'A car', owner_id: owner.id }, null))).rejects.toMatchObject({
     code: '42501',
@@ -112,7 +112,7 @@ test.each([
   await expect(workAs(owner, write(changes))).rejects.toMatchObject({ code: '23514' });
 });
 
-test('the contact of a car ends with it', async () => {
+test('the contact of a car is deleted with the car', async () => {
   const id = await createCar(owner, { contact_phone: PHONE });
   await workAs(owner, (as) => as`delete from public.cars where id = ${id}`);
   expect(await sql`select from private.car_contacts where car_id = ${id}`).toHaveLength(0);
@@ -145,7 +145,7 @@ test('no table or list that a visitor can read contains the phone or email of a 
   for (const read of lists) expect(isPersonal(await actAs(null, read))).toBe(false);
 });
 
-test('an owner who changes nothing, or the contact alone, keeps the rest of the car', async () => {
+test('an owner who changes only the contact, or nothing, keeps the rest of the car', async () => {
   expect(await actAs(owner, write({}))).toEqual({ id: car, contact_phone: PHONE, contact_email: EMAIL });
   expect(await actAs(owner, write({ contact_phone: null }))).toMatchObject({
     contact_phone: null,

@@ -211,7 +211,7 @@ test.each<[SearchArguments, string]>([
   await expect(search(args)).rejects.toMatchObject({ code: 'PT400', message });
 });
 
-test('a visitor finds a car for both purposes under either @spec 1.1.2', async () => {
+test('a visitor who searches for either purpose finds a car with both purposes @spec 1.1.2', async () => {
   const years = { minYear: '2018', maxYear: '2018' };
   for (const purpose of ['sale', 'rent', 'both'])
     expect(await titles({ filters: { purpose, ...years } })).toEqual(['Either']);
@@ -226,7 +226,7 @@ test('a member sees their favorites and their own cars on cards', async () => {
   ]);
 });
 
-test('an owner states the side of the steering wheel, and nothing but a side', async () => {
+test('an owner can state the side of the steering wheel, and only left or right', async () => {
   await expect(createCar(owner, { steering: 'middle' })).rejects.toMatchObject({ code: '23514' });
   const id = await createCar(owner, { make: `Side-${mark}`, steering: 'left' });
   const { items } = await search({ filters: { make: `Side-${mark}` } });

@@ -61,7 +61,7 @@ const isSuspended = async (id: string) => {
 };
 const availability = async () => (await sql`select available from public.properties where id = ${property}`)[0];
 
-describe('a claim', () => {
+describe('the claim of a case', () => {
   test('is refused with the name of the administrator who has it @feature 12.7b', async () => {
     const id = await report();
     await claim(id, people.colleague);
@@ -73,7 +73,7 @@ describe('a claim', () => {
   });
 });
 
-describe('a report of abuse', () => {
+describe('an abuse report', () => {
   test('shows an administrator the record of the person, and how often the reporter was right @feature 12.7a', async () => {
     await decide(await report(), 'nothing_wrong');
     await decide(await report(), 'warned');
@@ -91,7 +91,7 @@ describe('a report of abuse', () => {
 });
 
 describe('a reopened decision', () => {
-  test('on a report waits again with its claim, and the audit keeps the outcome @feature 12.2f', async () => {
+  test('on a report waits again with its claim, and the audit log keeps the outcome @feature 12.2f', async () => {
     const id = await report();
     await decide(id, 'warned');
     await workAs(people.admin, reopen('abuse_report', id));
@@ -106,7 +106,7 @@ describe('a reopened decision', () => {
     await expect(workAs(people.admin, reopen('abuse_report', id))).rejects.toMatchObject({ message: 'not_decided' });
   });
 
-  test('shows a hidden listing again, and ends the suspension that it began @feature 12.2f', async () => {
+  test('makes a hidden listing visible again, and ends the suspension that it began @feature 12.2f', async () => {
     const hidden = await report();
     await decide(hidden, 'hidden');
     expect(await availability()).toEqual({ available: false });
@@ -119,7 +119,7 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
-  test('restores a listing that it removed, and no listing that was removed otherwise @feature 12.2f', async () => {
+  test('restores a listing that it removed, but no listing that was removed in another way @feature 12.2f', async () => {
     const removedAt = async () => (await sql`select removed_at from public.properties where id = ${property}`)[0];
     const remove = (action: string) =>
       workAs(people.colleague, (as) => as`select public.moderate_properties(${[property]}, ${action}, 'Not yours')`);
@@ -147,7 +147,7 @@ describe('a reopened decision', () => {
     });
   });
 
-  test('shows a hidden review again', async () => {
+  test('makes a hidden review visible again', async () => {
     const [review] = await sql<{ id: string }[]>`
       insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
       values ('agent', ${people.owner.id}, ${people.reporter.id}, 1, 'Never came to the viewing') returning id`;
@@ -160,7 +160,7 @@ describe('a reopened decision', () => {
     expect(await isHidden()).toEqual({ hidden: false });
   });
 
-  test('is not told to anybody within the first seconds @feature 12.2f', async () => {
+  test('that was made seconds ago causes no notification @feature 12.2f', async () => {
     const id = await report();
     await claim(id);
     await workAs(people.admin, async (as) => {
@@ -174,7 +174,7 @@ describe('a reopened decision', () => {
     ).toHaveLength(0);
   });
 
-  test('on a verification asks again, and a revoked one has passed @feature 12.2f', async () => {
+  test('on a verification puts the request back, and the revocation of a verification can be undone @feature 12.2f', async () => {
     const id = await createVerification(people.owner, { type: 'identity', status: 'asked' });
     const file = await addEvidence(people.owner, id);
     const status = async () => (await sql`select status, reason from public.verifications where id = ${id}`)[0];
@@ -211,7 +211,7 @@ describe('a reopened decision', () => {
     });
   });
 
-  test('is an administrator’s alone, and never in their own matter @feature 12.2f', async () => {
+  test('is for administrators only, and never for their own cases @feature 12.2f', async () => {
     const id = await report();
     await decide(id, 'nothing_wrong');
     await expect(workAs(people.reporter, reopen('abuse_report', id))).rejects.toMatchObject({ code: 'PT403' });
@@ -263,7 +263,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is answered and lifted in one decision, or answered and kept @feature 12.7c', async () => {
+  test('is answered in one decision, which lifts or keeps the suspension @feature 12.7c', async () => {
     const lifted = await appealed();
     await expect(workAs(people.admin, answer(lifted, null))).rejects.toMatchObject({ message: 'decision_required' });
     await workAs(people.admin, answer(lifted, true));
@@ -280,7 +280,7 @@ describe('an appeal', () => {
     );
   });
 
-  test('that was reopened waits again, and the lifted suspension holds again @feature 12.2f', async () => {
+  test('that was reopened waits again, and the lifted suspension applies again @feature 12.2f', async () => {
     const id = await appealed();
     await workAs(people.admin, answer(id, true));
     await workAs(people.admin, reopen('appeal', id));
@@ -296,7 +296,7 @@ describe('an appeal', () => {
     await expect(workAs(people.admin, reopen('appeal', id))).rejects.toMatchObject({ message: 'not_decided' });
   });
 
-  test('leaves the decision to the last administrator who made it: a decision of a second one is refused', async () => {
+  test('accepts one decision: a later decision of another administrator is refused', async () => {
     const id = await appealed();
     await workAs(people.admin, answer(id, false));
     await expect(workAs(people.colleague, answer(id, true))).rejects.toMatchObject({ message: 'already_answered' });
@@ -304,7 +304,7 @@ describe('an appeal', () => {
   });
 });
 
-test('the worker tells of a decision once it can no longer be undone @feature 12.2f', async () => {
+test('the worker sends notifications of a decision only when it can no longer be undone @feature 12.2f', async () => {
   const id = await report();
   await claim(id);
   const due = await workAs(people.admin, async (as) => {

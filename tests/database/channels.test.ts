@@ -66,7 +66,7 @@ const sendsOf = (actor: Actor, work: Work): Promise<Sent[]> =>
 
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-describe('what the database sends', () => {
+describe('the database broadcasts', () => {
   const people = {} as Record<'buyer' | 'seller' | 'agent' | 'broker' | 'administrator', Person>;
   let property: string;
   let conversation: string;
@@ -81,21 +81,21 @@ describe('what the database sends', () => {
   const user = (role: keyof typeof people) => `user:${people[role].id}`;
   const change = (list: string): Sent => ({ topic: `admin:${list}`, event: 'change', payload: { id: anId } });
 
-  test('a new conversation, to its seller', async () => {
+  test('a new conversation to its seller', async () => {
     const other = await createProperty(people.seller);
     expect(await sendsOf(people.buyer, (as) => as`select public.start_conversation(${other})`)).toEqual([
       { topic: user('seller'), event: 'conversation', payload: { id: anId, conversationId: anId } },
     ]);
   });
 
-  test('nothing when a buyer starts the conversation there is', async () => {
+  test('no event for an existing conversation that a buyer starts again', async () => {
     expect(await sendsOf(people.buyer, (as) => as`select public.start_conversation(${property})`)).toEqual([]);
   });
 
   test.each([
     { sender: 'buyer', reader: 'seller' },
     { sender: 'seller', reader: 'buyer' },
-  ] as const)('a message of the $sender, to both, and what is unread to the $reader', async ({ sender, reader }) => {
+  ] as const)('a message of the $sender to both, and the unread count to the $reader', async ({ sender, reader }) => {
     const id = randomUUID();
     const sent = await sendsOf(people[sender], async (as) => {
       await as`select public.send_message(${conversation}, 'One')`;
@@ -122,7 +122,7 @@ describe('what the database sends', () => {
     ]);
   });
 
-  test('nothing when a buyer sends a message again', async () => {
+  test('no event for a message that a buyer sends again', async () => {
     const id = randomUUID();
     const sent = await sendsOf(people.buyer, async (as) => {
       await as`select public.send_message(${conversation}, 'Once', message_id => ${id})`;
@@ -131,7 +131,7 @@ describe('what the database sends', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('what the seller has read, to both, and to their own other windows', async () => {
+  test('the messages that the seller has read to both, and to the seller’s other windows', async () => {
     await workAs(people.buyer, (as) => as`select public.send_message(${conversation}, 'Read me')`);
     const reads: Work = (as) => as`select public.mark_conversation_read(${conversation})`;
     expect(await sendsOf(people.seller, reads)).toEqual([
@@ -148,7 +148,7 @@ describe('what the database sends', () => {
   });
   const byTopic = (sent: Sent[]) => sent.toSorted((a, b) => a.topic.localeCompare(b.topic));
 
-  test('an inquiry, to those who answer for the property and to administrators; its new status, to whoever asked', async () => {
+  test('an inquiry to the handlers of the property and to administrators, and its new status to the inquirer', async () => {
     const insert: Work = (as) => as`
       insert into public.inquiries (property_id, message, contact_email)
       values (${property}, 'Is it still available?', 'buyer@test.example')`;
@@ -189,7 +189,7 @@ describe('what the database sends', () => {
     ]);
   });
 
-  test('one piece of news to an owner who is their own agent', async () => {
+  test('one event to an owner who is their own agent', async () => {
     const own = await createProperty(people.seller, { agent_id: people.seller.id });
     const sent = await sendsOf(
       people.buyer,
@@ -199,7 +199,7 @@ describe('what the database sends', () => {
     expect(sent.filter(({ event }) => event === 'inquiry').map(({ topic }) => topic)).toEqual([user('seller')]);
   });
 
-  test('a viewing, to those who answer for the property; its moves to the other side', async () => {
+  test('a viewing to the handlers of the property, and its changes to the other side', async () => {
     const request: Work = (as) => as`
       insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
       values (${property}, current_date + 7, '10:00', 'buyer@test.example')`;
@@ -236,7 +236,7 @@ describe('what the database sends', () => {
   test.each([
     { listing: 'property', list: 'properties', create: createProperty, activities: 1 },
     { listing: 'car', list: 'cars', create: createCar, activities: 0 },
-  ])('a decision about a $listing, to its owner, with the reason', async ({ listing, list, create, activities }) => {
+  ])('a decision about a $listing to its owner, with the reason', async ({ listing, list, create, activities }) => {
     const id = await create(people.seller, { title: 'Decided', approval_status: 'pending' });
     const decide = (statement: string) => sendsOf(people.administrator, (as) => as.unsafe(statement, [id]));
     const decision = (approvalStatus: string, rejectionReason: string | null): Sent => ({
@@ -273,7 +273,7 @@ describe('what the database sends', () => {
     expect(resubmitted.filter(({ event }) => event === 'decision')).toHaveLength(1);
   });
 
-  test('administrators hear once a transaction that a list changed, however many rows', async () => {
+  test('one event per transaction to administrators for a changed list, however many rows changed', async () => {
     const sent = await sendsOf(people.seller, async (as) => {
       await as`
         insert into public.properties (title, price, property_type, purpose, location, city)
@@ -284,7 +284,7 @@ describe('what the database sends', () => {
     expect(byTopic(sent)).toEqual([change('properties'), change('user_activities')]);
   });
 
-  test('administrators do not hear of a change that was undone or touched no row', async () => {
+  test('no event to administrators for a change that was rolled back or touched no row', async () => {
     const sent = await sendsOf(people.seller, async (as) => {
       await as
         .savepoint(async (inner) => {
@@ -297,7 +297,7 @@ describe('what the database sends', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a role that changes, also to whose it is, an appraisal and a change that wait, to administrators', async () => {
+  test('a changed role to its user and administrators, and a waiting appraisal and change to administrators', async () => {
     const role = await sendsOf(
       people.administrator,
       (as) => as`select public.set_user_role(${people.buyer.id}, 'admin')`,
@@ -332,7 +332,7 @@ describe('what the database sends', () => {
     expect(byTopic(appraisal)).toEqual([change('appraisal_requests'), change('user_activities')]);
   });
 
-  test('nothing that tells an administrator what two people say to each other', async () => {
+  test('no message text between two people to administrators', async () => {
     const sent = await sendsOf(people.buyer, async (as) => {
       await as`select public.send_message(${conversation}, 'Secret')`;
       await as`select public.save_favorite(property_id => ${property})`;
@@ -342,7 +342,7 @@ describe('what the database sends', () => {
     expect(JSON.stringify(sent.filter(({ topic }) => topic.startsWith('admin:')))).not.toContain('Secret');
   });
 
-  test('what cannot be sent fails nobody’s write', async () => {
+  test('outside the user’s write: a failed event does not undo the write', async () => {
     const written = await sql.begin(async (as) => {
       await as`alter table realtime.messages add constraint "Test" check (false) not valid`;
       await become(as, people.buyer);
@@ -362,7 +362,7 @@ describe('what the database sends', () => {
   });
 });
 
-describe('what agents and brokers are told', () => {
+describe('the database broadcasts to agents and brokers', () => {
   let owner: Person;
   let broker: Person;
   let agent: Person;
@@ -386,7 +386,7 @@ describe('what agents and brokers are told', () => {
       .toSorted();
   const channels = (...people: Person[]) => people.map(({ id }) => `user:${id}`).toSorted();
 
-  test('a lead of an inquiry and what becomes of it, the agent and the broker', async () => {
+  test('a lead of an inquiry and its changes', async () => {
     const asked = await sendsOf(
       await createPerson(),
       (as) => as`
@@ -402,7 +402,7 @@ describe('what agents and brokers are told', () => {
     expect(channelsOf(given, 'lead')).toEqual(channels(agent, broker, colleague));
   });
 
-  test('an assignment, its end and the profile it counts for, the agent and the broker', async () => {
+  test('an assignment, its end and the changed profile', async () => {
     const other = await createProperty(broker);
     const assigned = await sendsOf(broker, (as) => as`select public.assign_property(${other}, ${agent.id})`);
     expect(channelsOf(assigned, 'assignment')).toEqual(channels(agent, broker));
@@ -412,7 +412,7 @@ describe('what agents and brokers are told', () => {
     expect(channelsOf(ended, 'assignment')).toEqual(channels(agent, broker));
   });
 
-  test('a commission when it is earned and when it is settled, the agent and the broker', async () => {
+  test('a commission when it is earned and when it is paid', async () => {
     const sold = await createProperty(owner);
     await createAssignment(sold, agent, broker);
     const sale = await sendsOf(owner, (as) => as`select public.set_property_status(${sold}, 'sold')`);
@@ -426,7 +426,7 @@ describe('what agents and brokers are told', () => {
     expect(channelsOf(paid, 'assignment')).toEqual(channels(agent, broker));
   });
 
-  test('a question to a broker and its answer, both', async () => {
+  test('a question to a broker and its answer, to both', async () => {
     const asking = await createAgent();
     const asked = await sendsOf(asking, (as) => as`select public.request_membership(${broker.id})`);
     expect(channelsOf(asked, 'membership')).toEqual(channels(asking, broker));
@@ -436,7 +436,7 @@ describe('what agents and brokers are told', () => {
     expect(channelsOf(accepted, 'agent_profile')).toEqual(channels(asking, broker));
   });
 
-  test('everything that ends with a membership, once, also whoever it is taken from', async () => {
+  test('each change at the end of a membership once, also to the former member', async () => {
     const leaving = await createAgent(broker);
     await Promise.all(
       ['a', 'b', 'c'].map((name) => createLead(property, leaving, broker, { client_email: `${name}@test.example` })),
@@ -446,7 +446,7 @@ describe('what agents and brokers are told', () => {
     expect(channelsOf(ended, 'agent_profile')).toEqual(channels(leaving, broker));
   });
 
-  test('nothing that says more than which rows changed', async () => {
+  test('only which rows changed', async () => {
     const lead = await createLead(property, agent, broker, { client_email: 'secret@test.example', notes: 'Secret' });
     const sent = await sendsOf(agent, (as) => as`update public.leads set notes = 'Secret too' where id = ${lead}`);
     expect(JSON.stringify(sent.filter(({ event }) => event === 'lead'))).not.toMatch(/secret/i);
@@ -454,7 +454,7 @@ describe('what agents and brokers are told', () => {
   });
 });
 
-describe('who may join', () => {
+describe('a realtime channel', () => {
   type Member = Person & { client: SupabaseClient };
   const people = {} as Record<'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator', Member>;
   let topic: string;
@@ -478,7 +478,7 @@ describe('who may join', () => {
     await secret.removeAllChannels();
   });
 
-  test('the parties of a conversation join its channel, where neither can pass anything for a message', async () => {
+  test('of a conversation accepts its parties, and refuses their forged messages', async () => {
     const [bySeller, byBuyer] = [channelOf(people.seller.client, topic), channelOf(people.buyer.client, topic)];
     const heard = collect(bySeller);
     await Promise.all([joined(bySeller), joined(byBuyer)]);
@@ -488,7 +488,7 @@ describe('who may join', () => {
     expect(heard).toEqual([]);
   });
 
-  test('the parties of a conversation hear each other type on a channel of its own', async () => {
+  test('for typing events is separate, and open to the parties of the conversation', async () => {
     const typing = topic.replace('conversation', 'typing');
     const [bySeller, byBuyer] = [channelOf(people.seller.client, typing), channelOf(people.buyer.client, typing)];
     const heard = collect(bySeller);
@@ -499,20 +499,20 @@ describe('who may join', () => {
   });
 
   test.each(['stranger', 'agent', 'broker', 'administrator'] as const)(
-    'the %s cannot join the channels of a conversation',
+    'of a conversation refuses the %s',
     async (role) => {
       for (const name of [topic, topic.replace('conversation', 'typing')])
         await expect(joined(channelOf(people[role].client, name))).rejects.toThrow('Unauthorized');
     },
   );
 
-  test('a visitor cannot join the channel of a conversation', async () => {
+  test('of a conversation refuses a visitor', async () => {
     const visitor = newClient();
     await expect(joined(channelOf(visitor, topic))).rejects.toThrow('Unauthorized');
     await visitor.removeAllChannels();
   });
 
-  test('a stranger cannot send there without joining', async () => {
+  test('of a conversation refuses a broadcast of a stranger who has not joined', async () => {
     const channel = channelOf(people.buyer.client, topic);
     const heard = collect(channel);
     await joined(channel);
@@ -530,7 +530,7 @@ describe('who may join', () => {
     expect(heard).toEqual([]);
   });
 
-  test('a party whose account is gone hears nothing more of the conversation when they join again', async () => {
+  test('of a conversation refuses a party whose account is deleted', async () => {
     const leaving = await newMember();
     const { conversation: id } = await startConversation(leaving, people.seller);
     await expect(joined(channelOf(leaving.client, `conversation:${id}`))).resolves.toBeDefined();
@@ -551,23 +551,23 @@ describe('who may join', () => {
     'admin',
     'administrators:properties',
     'anything',
-  ])('a member cannot join %j', async (name) => {
+  ])('refuses a member who joins %j', async (name) => {
     await expect(joined(channelOf(people.buyer.client, name))).rejects.toThrow('Unauthorized');
   });
 
-  test('a party cannot join by a longer name that holds their conversation', async () => {
+  test('refuses a longer name that contains the conversation', async () => {
     for (const name of [`${topic}0`, `x${topic}`, `${topic}:admin`, topic.toUpperCase()])
       await expect(joined(channelOf(people.buyer.client, name))).rejects.toThrow('Unauthorized');
   });
 
-  test('a member joins their own channel, and nobody else does', async () => {
+  test('of a member accepts only that member', async () => {
     const own = `user:${people.buyer.id}`;
     await expect(joined(channelOf(people.buyer.client, own))).resolves.toBeDefined();
     for (const role of ['seller', 'stranger', 'administrator'] as const)
       await expect(joined(channelOf(people[role].client, own))).rejects.toThrow('Unauthorized');
   });
 
-  test('administrators join the channel of every list they moderate, and nobody else does', async () => {
+  test('of each moderated list accepts administrators only', async () => {
     for (const list of LISTS) await joined(channelOf(people.administrator.client, `admin:${list}`));
     for (const list of LISTS)
       await expect(joined(channelOf(people.stranger.client, `admin:${list}`))).rejects.toThrow('Unauthorized');
@@ -575,7 +575,7 @@ describe('who may join', () => {
       await expect(joined(channelOf(people[role].client, 'admin:properties'))).rejects.toThrow('Unauthorized');
   });
 
-  test('nobody sends on the channel of a person or of administrators, not even they themselves', async () => {
+  test('of a person or of administrators accepts no broadcast, not even their own', async () => {
     const topics = [
       { name: `user:${people.buyer.id}`, by: people.buyer },
       { name: 'admin:properties', by: people.administrator },
@@ -591,7 +591,7 @@ describe('who may join', () => {
     }
   });
 
-  test.each(['buyer', 'administrator'] as const)('the %s who owes the second factor joins nothing', async (role) => {
+  test.each(['buyer', 'administrator'] as const)('refuses the %s with pending MFA', async (role) => {
     const careful = await newMember();
     if (role === 'administrator') await sql`update public.profiles set role = 'admin' where id = ${careful.id}`;
     const { conversation: id } = await startConversation(careful, people.seller);
@@ -607,7 +607,7 @@ describe('who may join', () => {
     await careful.client.removeAllChannels();
   });
 
-  test('a message reaches both parties and the badge of its reader, through the whole stack', async () => {
+  test('a message reaches both parties and the badge of its reader through the whole stack', async () => {
     const channels = [
       channelOf(people.buyer.client, topic),
       channelOf(people.seller.client, topic),
@@ -634,7 +634,7 @@ describe('who may join', () => {
     await expect.poll(() => heard).toMatchObject([[message, read], [message, read], heardOf(0), []]);
   });
 
-  test('an administrator hears of a new listing, and reads it then', async () => {
+  test('an administrator gets the event of a new listing, and can read the listing then', async () => {
     const channel = channelOf(people.administrator.client, 'admin:properties');
     const heard = collect(channel);
     await joined(channel);

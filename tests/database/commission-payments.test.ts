@@ -35,7 +35,7 @@ async function earned(columns: Record<string, unknown> = {}, status = 'sold'): P
 const pay = (by: Person, { id }: Commission, values = {}) =>
   call<Commission>(by, 'record_commission_payment', { commission_id: id, ...values });
 
-test('the owner’s payment and the agent’s payout have dates, ways and references of their own, and both make it paid @feature 12.12f', async () => {
+test('the owner’s payment and the agent’s payout have their own dates, methods and references, and both complete the commission @feature 12.12f', async () => {
   const commission = await earned();
   const half = await pay(broker, commission, {
     side: 'owner',
@@ -65,7 +65,7 @@ test('the owner’s payment and the agent’s payout have dates, ways and refere
   expect(assignment).toEqual({ status: 'completed' });
 });
 
-test('a payment is recorded once, by the broker of the commission or an administrator @feature 12.12f', async () => {
+test('a payment is recorded once, by the broker of the commission or by an administrator @feature 12.12f', async () => {
   const commission = await earned();
   for (const person of [otherBroker, agent, owner]) {
     expect(await outcome(pay(person, commission, { side: 'owner' }))).toBe('PT404 commission_not_found');
@@ -81,7 +81,7 @@ test('a payment is recorded once, by the broker of the commission or an administ
   expect(outcomes).toEqual(['done', 'PT409 commission_not_pending']);
 });
 
-test('one payment is marked as not made without the other, with a reason in the audit @feature 12.12f', async () => {
+test('a broker can undo one payment without the other, with a reason in the audit log @feature 12.12f', async () => {
   const commission = await earned();
   await pay(broker, commission, { paid_by: 'bank' });
   const reopen = (by: Person, side?: string) =>
@@ -108,7 +108,7 @@ test('one payment is marked as not made without the other, with a reason in the 
   ]);
 });
 
-test('a commission with a payment is not cancelled and its price stays @feature 12.12f', async () => {
+test('a commission with a payment cannot be cancelled, and its price stays @feature 12.12f', async () => {
   const commission = await earned();
   await pay(broker, commission, { side: 'owner' });
   const by = { commission_id: commission.id };
@@ -122,7 +122,7 @@ describe('correct_commission', () => {
   const correct = (by: Person, { id }: Commission, values = {}) =>
     call<Commission>(by, 'correct_commission', { commission_id: id, sale_price: 90_000, ...values });
 
-  test('takes the real price, keeps the shares in proportion, and the totals follow @feature 12.12d', async () => {
+  test('sets the real price, keeps the ratio of the shares, and updates the totals @feature 12.12d', async () => {
     const commission = await earned();
     await sql`update public.broker_profiles set agent_share = 10 where user_id = ${broker.id}`;
     const earnings = async () => {
@@ -143,7 +143,7 @@ describe('correct_commission', () => {
     await sql`update public.broker_profiles set agent_share = 60 where user_id = ${broker.id}`;
   });
 
-  test('counts months of rent, for rentals alone @feature 12.12d', async () => {
+  test('counts months of rent, only for rentals @feature 12.12d', async () => {
     const rental = await earned({ purpose: 'rent', price: 500 }, 'rented');
     expect(rental).toMatchObject({ deal: 'rental', rent_months: 1, total_commission: 12.5 });
     const rent = { sale_price: 450, commission_rate: 5, rent_months: 2 };
@@ -153,7 +153,7 @@ describe('correct_commission', () => {
     expect(await outcome(correct(broker, sale, { rent_months: 2 }))).toMatch(/^23514 Only rentals|^23514 /);
   });
 
-  test('is refused out of bounds and to others @feature 12.12d', async () => {
+  test('is refused for values out of range and for other users @feature 12.12d', async () => {
     const commission = await earned();
     expect(await outcome(correct(broker, commission, { sale_price: 9_999 }))).toBe('PT400 sale_price_out_of_range');
     expect(await outcome(correct(broker, commission, { sale_price: 'NaN' }))).toBe('PT400 sale_price_out_of_range');
@@ -164,7 +164,7 @@ describe('correct_commission', () => {
   });
 });
 
-test('totals keep rentals apart from sales @feature 12.12f', async () => {
+test('keeps totals of rentals and sales apart @feature 12.12f', async () => {
   const [boss, seller] = [await createBroker(), await createPerson()];
   const own = await createAgent(boss);
   for (const [status, price] of [
@@ -189,7 +189,7 @@ describe('assign_properties', () => {
       ...values,
     });
 
-  test('a broker assigns many at once, each at the agent’s own rate, and learns which were not theirs @feature 12.12b', async () => {
+  test('lets a broker assign several properties at once, at the agent’s own rate, and names the refused ones @feature 12.12b', async () => {
     await sql`update public.agent_profiles set commission_rate = 2.7 where user_id = ${agent.id}`;
     const own = await createProperty(owner, { broker_id: broker.id });
     const foreign = await createProperty(owner, { broker_id: otherBroker.id });
@@ -206,7 +206,7 @@ describe('assign_properties', () => {
     await sql`update public.agent_profiles set commission_rate = 2.5 where user_id = ${agent.id}`;
   });
 
-  test('another broker’s agent, no property, too many and other people are refused @feature 12.12b', async () => {
+  test('is refused for another broker’s agent, for no property, for too many, and for other people @feature 12.12b', async () => {
     const own = await createProperty(owner, { broker_id: broker.id });
     const stranger = await createAgent(otherBroker);
     expect(await outcome(assign(broker, [own], { agent_id: stranger.id }))).toBe('PT409 not_a_member');

@@ -84,7 +84,7 @@ describe('a sale', () => {
     },
   );
 
-  test('of an agent without a broker is all the agent’s', async () => {
+  test('by an agent without a broker earns the agent the whole commission', async () => {
     const alone = await createAgent();
     const { property } = await assigned({}, 3, [alone, null]);
     await setStatus(property, 'sold');
@@ -94,7 +94,7 @@ describe('a sale', () => {
     expect(await totalsOf(alone, 'agent_profiles')).toEqual([1, 3000]);
   });
 
-  test('of a property without an active assignment earns none', async () => {
+  test('of a property without an active assignment earns no commission', async () => {
     const plain = await createProperty(owner);
     await setStatus(plain, 'sold');
     const { property, assignment } = await assigned();
@@ -103,7 +103,7 @@ describe('a sale', () => {
     expect([...(await commissionsOf(plain)), ...(await commissionsOf(property))]).toEqual([]);
   });
 
-  test('that only becomes pending, or is rented after it was sold, earns nothing more', async () => {
+  test('that becomes pending, or a rental after a sale, earns no further commission', async () => {
     const { property } = await assigned();
     await setStatus(property, 'pending');
     expect(await commissionsOf(property)).toHaveLength(0);
@@ -111,7 +111,7 @@ describe('a sale', () => {
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test('made twice at once earns one commission, counted once', async () => {
+  test('that is set twice at once earns one commission, counted once', async () => {
     const before = await totalsOf(agent, 'agent_profiles');
     const { property } = await assigned();
     expect(await race(selling(property), selling(property))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -119,14 +119,14 @@ describe('a sale', () => {
     expect(await totalsOf(agent, 'agent_profiles')).toEqual([before[0] + 1, before[1] + 1500]);
   });
 
-  test('undone and made again earns one commission', async () => {
+  test('that is undone and repeated earns one commission', async () => {
     const { property } = await earned();
     await setStatus(property, 'available');
     await setStatus(property, 'sold');
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test('whose commission was cancelled earns a new one when it is made again', async () => {
+  test('that is repeated after its commission was cancelled earns a new commission', async () => {
     const { property, commission } = await earned();
     await call(broker, 'cancel_commission', { commission_id: commission });
     await setStatus(property, 'available');
@@ -134,7 +134,7 @@ describe('a sale', () => {
     expect((await commissionsOf(property)).map(({ status }) => status as string)).toEqual(['cancelled', 'pending']);
   });
 
-  test('while the property is being given to a colleague earns it for the one who has it then', async () => {
+  test('during the assignment to a colleague earns the commission for the colleague', async () => {
     const { property } = await assigned();
     const colleague = await createAgent(broker);
     const assign = calling(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
@@ -142,7 +142,7 @@ describe('a sale', () => {
     expect(await commissionsOf(property)).toMatchObject([{ agent_id: colleague.id }]);
   });
 
-  test('while the agent leaves earns it for them, or for nobody once they have left', async () => {
+  test('while the agent leaves earns the commission for the agent, or for no agent if they left first', async () => {
     const leaving = [await createAgent(broker), await createAgent(broker)] as const;
     const [one, two] = [
       (await assigned({}, 2.5, [leaving[0], broker])).property,
@@ -156,7 +156,7 @@ describe('a sale', () => {
   });
 
   test.each(['one agent', 'two agents of one broker'])(
-    'made at once with another one, of %s, is counted like it',
+    'at the same time as another sale by %s is also counted',
     async (of) => {
       const other = of === 'one agent' ? agent : await createAgent(broker);
       const before = [await totalsOf(other, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')] as const;
@@ -172,7 +172,7 @@ describe('a sale', () => {
   );
 });
 
-describe('three hundred commissions of ten splits', () => {
+describe('three hundred commissions for each of ten splits', () => {
   // Pseudorandom numbers, equal in each run. Small prices are more frequent than large prices.
   let walk = 20261121;
   const random = (below: number) => {
@@ -229,7 +229,7 @@ describe('record_commission', () => {
     return made;
   }
 
-  test('the broker records a sale at another price, rate and day', async () => {
+  test('lets the broker record a sale at another price, rate and day', async () => {
     const { property, assignment } = await soldBefore();
     await sql`update public.property_assignments set assigned_date = '2026-10-01' where id = ${assignment}`;
     const recorded = await call(broker, 'record_commission', {
@@ -252,28 +252,25 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test.each(['available', 'pending'])(
-    'there is nothing to record while the property is %s @feature 1.14a',
-    async (status) => {
-      const { property } = await assigned({ status });
-      expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
-        'PT409 property_not_sold',
-      );
-      expect(await commissionsOf(property)).toHaveLength(0);
-    },
-  );
+  test.each(['available', 'pending'])('is refused while the property is %s @feature 1.14a', async (status) => {
+    const { property } = await assigned({ status });
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
+      'PT409 property_not_sold',
+    );
+    expect(await commissionsOf(property)).toHaveLength(0);
+  });
 
   test.each([
     ['two days before the assignment', -2],
     ['in two days', 2],
-  ])('a sale %s is none of the assignment’s @feature 1.14a', async (_, days) => {
+  ])('refuses a sale %s @feature 1.14a', async (_, days) => {
     const { property } = await soldBefore();
     const day = new Date(Date.now() + days * 86_400_000).toISOString();
     const record = call(broker, 'record_commission', { property_id: property, sale_price: 100_000, sale_date: day });
     expect(await outcome(record)).toBe('PT400 sale_date_out_of_range');
   });
 
-  test('an administrator records one at the assignment’s rate, where none is given', async () => {
+  test('lets an administrator record a commission, by default at the rate of the assignment', async () => {
     const { property } = await soldBefore(1.25);
     expect(
       await call(administrator, 'record_commission', { property_id: property, sale_price: 100_000 }),
@@ -283,7 +280,7 @@ describe('record_commission', () => {
     });
   });
 
-  test('the agent, the owner and another broker cannot', async () => {
+  test('cannot be called by the agent, the owner and another broker', async () => {
     const { property } = await assigned();
     for (const person of [agent, owner, otherBroker])
       expect(await outcome(call(person, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
@@ -292,14 +289,14 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(0);
   });
 
-  test('there is nothing to record without an active assignment', async () => {
+  test('is refused without an active assignment', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT404 assignment_not_found',
     );
   });
 
-  test('a sale that has its commission gets no second one', async () => {
+  test('is refused for a sale that has a commission', async () => {
     const { property } = await earned();
     expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT409 commission_exists',
@@ -308,17 +305,17 @@ describe('record_commission', () => {
 
   test.each([
     ['nothing', 'sale_price', 0, 'sale_price_out_of_range'],
-    ['less than nothing', 'sale_price', -1, 'sale_price_out_of_range'],
-    ['no number', 'sale_price', 'NaN', 'sale_price_out_of_range'],
+    ['a negative price', 'sale_price', -1, 'sale_price_out_of_range'],
+    ['a price that is not a number', 'sale_price', 'NaN', 'sale_price_out_of_range'],
     ['no price', 'sale_price', null, 'sale_price_out_of_range'],
     ['less than a tenth of the price', 'sale_price', 9_999.99, 'sale_price_out_of_range'],
     ['more than twice the price', 'sale_price', 200_000.01, 'sale_price_out_of_range'],
-    ['all there is', 'sale_price', 9_999_999_999.99, 'sale_price_out_of_range'],
+    ['the highest possible price', 'sale_price', 9_999_999_999.99, 'sale_price_out_of_range'],
     ['more than twice the agreed rate', 'commission_rate', 5.01, 'commission_rate_too_high'],
     ['everything', 'commission_rate', 100, 'commission_rate_too_high'],
     ['a negative rate', 'commission_rate', -1, 'commission_rate_too_high'],
-    ['no rate', 'commission_rate', 'NaN', 'commission_rate_too_high'],
-  ])('a broker cannot record a commission of %s: %s %j @feature 1.14a', async (_, argument, value, message) => {
+    ['a rate that is not a number', 'commission_rate', 'NaN', 'commission_rate_too_high'],
+  ])('refuses a commission of %s: %s %j @feature 1.14a', async (_, argument, value, message) => {
     const { property } = await soldBefore();
     const attempt = call(broker, 'record_commission', {
       property_id: property,
@@ -329,7 +326,7 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(0);
   });
 
-  test.each([10_000, 200_000])('a broker records a sale at %j of 100,000 that were asked', async (price) => {
+  test.each([10_000, 200_000])('lets a broker record a sale at %j for an asking price of 100,000', async (price) => {
     const { property } = await soldBefore();
     const recorded = await call(broker, 'record_commission', {
       property_id: property,
@@ -339,7 +336,7 @@ describe('record_commission', () => {
     expect(recorded).toMatchObject({ sale_price: price, total_commission: price / 20 });
   });
 
-  test('a price that is raised after the sale raises no commission', async () => {
+  test('ignores a price that was raised after the sale', async () => {
     const { property } = await soldBefore();
     await sql`update public.properties set price = 99999999, currency = 'EUR' where id = ${property}`;
     const record = (price: number) => call(broker, 'record_commission', { property_id: property, sale_price: price });
@@ -347,7 +344,7 @@ describe('record_commission', () => {
     expect(await record(100_000)).toMatchObject({ currency: 'USD' });
   });
 
-  test('what was sold before it was assigned earns nothing', async () => {
+  test('is refused for a property that was sold before its assignment', async () => {
     const { property } = await assigned({ status: 'sold' });
     expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT409 not_sold_while_assigned',
@@ -355,7 +352,7 @@ describe('record_commission', () => {
   });
 
   test.each(['pending', 'rejected'])(
-    'a %s property earns nothing, sold or recorded by hand @feature 1.14a',
+    'is refused for a %s property, and its sale earns no commission @feature 1.14a',
     async (approval) => {
       const { property } = await assigned({ approval_status: approval });
       await setStatus(property, 'sold');
@@ -368,13 +365,13 @@ describe('record_commission', () => {
     },
   );
 
-  test('recorded twice at once, it is recorded once', async () => {
+  test('called twice at once records one commission', async () => {
     const { property } = await soldBefore();
     const record = calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     expect(await race(record, record)).toEqual({ outcomes: ['done', 'PT409 commission_exists'], waited: true });
   });
 
-  test('recorded while the owner marks it sold, there is one', async () => {
+  test('called while the owner marks the property as sold records one commission', async () => {
     const record = (property: string) =>
       calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     const { property } = await assigned();
@@ -385,7 +382,7 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toMatchObject([{ sale_price: 100_000 }]);
   });
 
-  test('recorded while the owner takes the sale back, it is what came first', async () => {
+  test('called while the owner undoes the sale follows the call that came first', async () => {
     const record = (property: string) =>
       calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     const [one, two] = [(await soldBefore()).property, (await soldBefore()).property];
@@ -401,7 +398,7 @@ describe('record_commission', () => {
 
 describe('record_commission_payment', () => {
   test.each(['broker', 'administrator'] as const)(
-    'the %s settles it, which completes the assignment',
+    'lets the %s record the payment, which completes the assignment',
     async (actor) => {
       const { commission, assignment } = await earned();
       const person = actor === 'broker' ? broker : administrator;
@@ -417,7 +414,7 @@ describe('record_commission_payment', () => {
     },
   );
 
-  test('is dated now unless told otherwise', async () => {
+  test('uses the current time by default', async () => {
     const { commission } = await earned();
     const paid = await call<{ payment_date: string }>(broker, 'record_commission_payment', {
       commission_id: commission,
@@ -425,7 +422,7 @@ describe('record_commission_payment', () => {
     expect(Math.abs(Date.now() - Date.parse(paid.payment_date))).toBeLessThan(60_000);
   });
 
-  test('the agent, the owner and another broker cannot', async () => {
+  test('is not allowed to the agent, the owner and another broker', async () => {
     const { property, commission } = await earned();
     for (const person of [agent, owner, otherBroker])
       expect(await outcome(call(person, 'record_commission_payment', { commission_id: commission }))).toBe(
@@ -434,20 +431,20 @@ describe('record_commission_payment', () => {
     expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('settled twice at once, it is paid once', async () => {
+  test('called twice at once pays the commission once', async () => {
     const { commission } = await earned();
     const settle = calling(broker, 'record_commission_payment', { commission_id: commission });
     expect(await race(settle, settle)).toEqual({ outcomes: ['done', 'PT409 commission_not_pending'], waited: true });
   });
 
-  test('the agent is done with the property, which waits at the broker', async () => {
+  test('takes the property from the agent and leaves it with the broker', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     const [left] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
     expect(left).toEqual({ agent_id: null, broker_id: broker.id });
   });
 
-  test('a late payment leaves the property with whoever was given it meanwhile', async () => {
+  test('called late leaves the property with its new agent', async () => {
     const { property, commission } = await earned();
     const colleague = await createAgent(broker);
     await call(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
@@ -456,7 +453,7 @@ describe('record_commission_payment', () => {
     expect(left).toEqual({ agent_id: colleague.id });
   });
 
-  test('a payment of the day before the sale is refused with a sentence @feature 4.21b', async () => {
+  test('refuses a payment of the day before the sale, with a message @feature 4.21b', async () => {
     const { property, commission } = await earned();
     const day = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const attempt = call(broker, 'record_commission_payment', { commission_id: commission, paid_at: day });
@@ -467,7 +464,7 @@ describe('record_commission_payment', () => {
     expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('a new rental after it, newly assigned, earns again', async () => {
+  test('allows a new commission for a new rental after a new assignment', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     await setStatus(property, 'available');
@@ -489,7 +486,7 @@ const age = (commission: string) =>
 
 describe('reopen_commission', () => {
   test.each(['broker', 'administrator'] as const)(
-    'the %s marks a paid commission as not paid, with a reason in the audit @feature 12.2b',
+    'lets the %s mark a paid commission as not paid, with a reason in the audit log @feature 12.2b',
     async (actor) => {
       const { commission } = await earned();
       const person = actor === 'broker' ? broker : administrator;
@@ -509,7 +506,7 @@ describe('reopen_commission', () => {
     },
   );
 
-  test('a broker undoes a payment within ten seconds, and the agent has the property again @feature 12.2e', async () => {
+  test('lets a broker undo a payment within ten seconds, and the agent gets the property again @feature 12.2e', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     expect(await call(broker, 'reopen_commission', { commission_id: commission })).toMatchObject({ status: 'pending' });
@@ -526,7 +523,7 @@ describe('reopen_commission', () => {
     expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission }))).toBe('PT409 too_late');
   });
 
-  test('a broker opens a cancelled commission again, unless the assignment has another @feature 12.2e', async () => {
+  test('lets a broker reopen a cancelled commission, unless the assignment has another @feature 12.2e', async () => {
     const { property, commission } = await earned();
     const reopen = (values = {}) =>
       outcome(call(broker, 'reopen_commission', { commission_id: commission, ...values }));
@@ -541,7 +538,7 @@ describe('reopen_commission', () => {
     expect(await reopen({ reason: 'It was sold' })).toBe('done');
   });
 
-  test('the agent, the owner and another broker cannot', async () => {
+  test('refuses the agent, the owner and another broker', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     for (const person of [agent, owner, otherBroker])
@@ -551,7 +548,7 @@ describe('reopen_commission', () => {
     expect(await commissionsOf(property)).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('a broker is refused without a reason, and for a commission that is not paid @feature 12.2b', async () => {
+  test('is refused without a reason, and for a commission that is not paid @feature 12.2b', async () => {
     const { commission } = await earned();
     expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: 'Why' }))).toBe(
       'PT409 commission_not_paid',
@@ -563,7 +560,7 @@ describe('reopen_commission', () => {
 });
 
 describe('cancel_commission', () => {
-  test('the broker cancels it, and it no longer counts', async () => {
+  test('lets the broker cancel the commission, which no longer counts', async () => {
     const before = [await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')];
     const { commission } = await earned();
     expect(await totalsOf(agent, 'agent_profiles')).not.toEqual(before[0]);
@@ -573,7 +570,7 @@ describe('cancel_commission', () => {
     expect([await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')]).toEqual(before);
   });
 
-  test('the agent, the owner and another broker cannot', async () => {
+  test('is refused for the agent, the owner and another broker', async () => {
     const { commission } = await earned();
     for (const person of [agent, owner, otherBroker])
       expect(await outcome(call(person, 'cancel_commission', { commission_id: commission }))).toBe(
@@ -581,7 +578,7 @@ describe('cancel_commission', () => {
       );
   });
 
-  test('settled and cancelled at once, it is what came first', async () => {
+  test('at the same time as the payment follows the call that came first', async () => {
     const settle = (id: string) => calling(broker, 'record_commission_payment', { commission_id: id });
     const cancel = (id: string) => calling(broker, 'cancel_commission', { commission_id: id });
     const [one, two] = [(await earned()).commission, (await earned()).commission];
@@ -591,7 +588,7 @@ describe('cancel_commission', () => {
     expect(states).toEqual([{ status: 'cancelled' }, { status: 'paid' }]);
   });
 
-  test('cancelled while the member leaves, neither waits for the other forever', async () => {
+  test('at the same time as the end of the membership causes no deadlock', async () => {
     const leaving = await createAgent(broker);
     const { property } = await assigned({}, 2.5, [leaving, broker]);
     await setStatus(property, 'sold');
@@ -603,7 +600,7 @@ describe('cancel_commission', () => {
   });
 });
 
-test('commissions outlive the property, the agent and the broker, without their names', async () => {
+test('a commission outlives the property, the agent and the broker, without their names', async () => {
   const leavingBroker = await createBroker();
   const leavingAgent = await createAgent(leavingBroker);
   const { property } = await assigned({}, 2.5, [leavingAgent, leavingBroker]);

@@ -17,21 +17,21 @@ import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
 afterAll(() => sql.end());
 
-test('every table of public and private is protected by row-level security', async () => {
+test('every table of public and private has row-level security', async () => {
   const open = await sql`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`;
   expect(open).toEqual([]);
 });
 
-test('every function of ours pins its search path', async () => {
+test('every function of this project sets its search path', async () => {
   const loose = await sql`
     select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'private') and not 'search_path=""' = any(coalesce(p.proconfig, '{}'))`;
   expect(loose).toEqual([]);
 });
 
-test('no function of ours may be executed by everybody at large', async () => {
+test('no function of this project is executable by PUBLIC', async () => {
   const open = await sql`
     select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'private') and has_function_privilege('authenticator', p.oid, 'execute')`;
@@ -49,7 +49,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(slow).toEqual([]);
 });
 
-test('every policy and constraint keeps its whole name, which PostgreSQL cuts after 63 bytes', () => {
+test('every name of a policy or constraint has at most 63 bytes, where PostgreSQL cuts names', () => {
   const names = globSync('supabase/schemas/*.sql', { cwd: stack.root }).flatMap((file) =>
     [...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?:constraint|policy) "([^"]+)"/g)].map(
       ([, name = '']) => name,
@@ -58,14 +58,14 @@ test('every policy and constraint keeps its whole name, which PostgreSQL cuts af
   expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
 });
 
-test('no policy is always false: row-level security without a policy denies already', async () => {
+test('no policy is always false, because row-level security without a policy already denies access', async () => {
   const superfluous = await sql`
     select polrelid::regclass::text as table, polname from pg_policy
     where polpermissive and 'false' in (pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`;
   expect(superfluous).toEqual([]);
 });
 
-test('every table without a policy is closed to clients: they have no right on it', async () => {
+test('clients have no right on a table without a policy', async () => {
   const open = await sql`
     select c.oid::regclass::text as table from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
@@ -77,13 +77,13 @@ test('every table without a policy is closed to clients: they have no right on i
   expect(open).toEqual([]);
 });
 
-test('every policy names the roles it is for', async () => {
+test('every policy names its roles', async () => {
   const wide =
     await sql`select tablename, policyname from pg_policies where schemaname in ('public', 'private') and 'public' = any(roles)`;
   expect(wide).toEqual([]);
 });
 
-test('a visitor may only read, and may read nothing in private', async () => {
+test('a visitor can only read, and cannot read the schema private', async () => {
   const writable = await sql`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r'
@@ -95,7 +95,7 @@ test('a visitor may only read, and may read nothing in private', async () => {
   expect(readable).toEqual([]);
 });
 
-test('only the tables of storage and Realtime check the session, because PostgREST checks it before each request @feature 1.8a', async () => {
+test('only tables of storage and Realtime check the session, because PostgREST checks it before each request @feature 1.8a', async () => {
   const checked = await sql`
     select polrelid::regclass::text as table from pg_policy
     where not polpermissive and polcmd = '*' and polroles = array['authenticated'::regrole::oid]
@@ -130,7 +130,7 @@ const ABOUT_THE_CALLER = [
   'sign_in_phone',
 ];
 
-test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {
+test('every client function with its owner’s rights checks the session, itself or through another function', async () => {
   const unasked = await sql<{ name: string }[]>`
     with recursive asking (name) as (
       values ('session_error'::name)
@@ -145,7 +145,7 @@ test('every function that acts with its owner’s rights for a client asks, itse
   expect(unasked.map(({ name }) => name).toSorted()).toEqual(ABOUT_THE_CALLER);
 });
 
-test('every view gives the rights of whoever reads it, not those of its owner', async () => {
+test('every view has the rights of its reader, not of its owner', async () => {
   const loose = await sql`
     select oid::regclass::text as view from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('v', 'm')
@@ -153,7 +153,7 @@ test('every view gives the rights of whoever reads it, not those of its owner', 
   expect(loose).toEqual([]);
 });
 
-test('every table and view says what it holds', async () => {
+test('every table and view has a description', async () => {
   const silent = await sql`
     select oid::regclass::text as table from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
@@ -169,7 +169,7 @@ test('every table has a primary key', async () => {
   expect(keyless).toEqual([]);
 });
 
-test('every updated_at is kept by a trigger', async () => {
+test('every updated_at column has a trigger', async () => {
   const stale = await sql`
     select attrelid::regclass::text as table from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p')
@@ -194,7 +194,7 @@ test('a listing has at most 14 triggers, and the database has at most 170 trigge
   expect(all.functions).toBeLessThanOrEqual(580);
 });
 
-test('every moment is kept with its time zone', async () => {
+test('every time column has a time zone', async () => {
   const ambiguous = await sql`
     select attrelid::regclass || '.' || attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and attnum > 0
@@ -202,14 +202,14 @@ test('every moment is kept with its time zone', async () => {
   expect(ambiguous).toEqual([]);
 });
 
-test('every foreign key says what becomes of its rows when what they refer to is deleted', async () => {
+test('every foreign key states what happens to its rows on deletion', async () => {
   const silent = await sql`
     select conrelid::regclass::text as table, conname as key from pg_constraint
     where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and confdeltype = 'a'`;
   expect(silent).toEqual([]);
 });
 
-test('every check and every policy is named by a sentence, which people get to read', async () => {
+test('the name of every check constraint and policy is a sentence for people', async () => {
   const labels = await sql`
     select conname as name from pg_constraint
     where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and conname !~ '^[A-Z].* '
@@ -218,7 +218,7 @@ test('every check and every policy is named by a sentence, which people get to r
   expect(labels).toEqual([]);
 });
 
-test('no number or moment that clients write can be one that is none: NaN or infinity', async () => {
+test('no number or time column that clients write accepts NaN or infinity', async () => {
   const columns = await sql<{ table: string; column: string; value: string }[]>`
     select attrelid::regclass::text as table, attname as column, value
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -249,7 +249,7 @@ test('no number or moment that clients write can be one that is none: NaN or inf
   expect(taken).toEqual([]);
 });
 
-test('there are no enumerated types: a check can be changed, a type’s values cannot be taken away', async () => {
+test('there are no enumerated types, because a check can be changed and a type’s values cannot be removed', async () => {
   const types = await sql`
     select oid::regtype::text as type from pg_type
     where typtype = 'e' and typnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
@@ -271,12 +271,12 @@ const FUNCTIONS = globSync('supabase/schemas/*.sql', { cwd: stack.root }).flatMa
   })),
 );
 
-test('every function declares whether it changes anything; triggers need not', () => {
+test('every function declares its volatility, except triggers', () => {
   const undeclared = FUNCTIONS.filter(({ head }) => !/\b(volatile|stable|immutable)\b|returns trigger/.test(head));
   expect(undeclared.map(({ file, name }) => `${name} in ${file}`)).toEqual([]);
 });
 
-test('every function that clients can call is explained above it, or above the one of private it hands over to', () => {
+test('every client function has a comment, or calls a private function with a comment', () => {
   const explained = new Set(FUNCTIONS.filter((made) => made.explained).map(({ name }) => name));
   const silent = FUNCTIONS.filter(
     ({ name, body }) =>
@@ -288,7 +288,7 @@ test('every function that clients can call is explained above it, or above the o
 });
 
 // This needs its own database: the stack migrates before its parts run, and these statements may wait for locks of running parts.
-test('another start of the stack opens nothing that the first migration closed', async () => {
+test('another start of the stack opens no right that the first migration closed', async () => {
   const opened = await inThrowawayDatabase(async (url, database) => {
     await migrate(url);
     await migrate(url);
@@ -301,7 +301,7 @@ test('another start of the stack opens nothing that the first migration closed',
   expect(opened).toEqual([]);
 });
 
-test('the committed types and columns of constraints are those of the database', async () => {
+test('the committed types and constraint columns agree with the database', async () => {
   expect(await databaseTypes(stack.databaseUrl())).toBe(readFileSync(DATABASE_TYPES, 'utf8'));
   expect(await constraintColumns(stack.databaseUrl())).toBe(readFileSync(CONSTRAINT_COLUMNS, 'utf8'));
   expect(await constraintTexts(stack.databaseUrl())).toBe(readFileSync(CONSTRAINT_TEXTS, 'utf8'));

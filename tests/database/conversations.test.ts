@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe('start_conversation', () => {
-  test('a buyer starts one with the owner of the property', async () => {
+  test('lets a buyer start a conversation with the owner of the property', async () => {
     const other = await createProperty(people.seller);
     expect(await start(people.stranger, other)).toMatchObject({
       property_id: other,
@@ -91,18 +91,18 @@ describe('start_conversation', () => {
     });
   });
 
-  test('a buyer who starts it again gets the one there is', async () => {
+  test('returns the existing conversation to a buyer who calls it again', async () => {
     expect((await start(people.buyer, property)).id).toBe(conversation);
   });
 
-  test('a buyer who starts it six times at once gets one', async () => {
+  test('called six times at once by a buyer starts one conversation', async () => {
     const other = await createProperty(people.seller);
     const started = await Promise.all(Array.from({ length: 6 }, () => start(people.buyer, other)));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(await sql`select id from public.conversations where property_id = ${other}`).toHaveLength(1);
   });
 
-  test('two buyers who start one at once get one each', async () => {
+  test('called by two buyers at once starts a conversation for each', async () => {
     const other = await createProperty(people.seller);
     const [first, second] = await Promise.all([start(people.buyer, other), start(people.stranger, other)]);
     expect(first?.id).not.toBe(second?.id);
@@ -110,7 +110,7 @@ describe('start_conversation', () => {
   });
 
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-    'a stranger cannot start one about a property with %o, its agent, broker and an administrator can',
+    'refuses a property with %o to a stranger, but not to its agent, its broker and an administrator',
     async (columns) => {
       const hidden = await createProperty(people.seller, {
         ...columns,
@@ -123,21 +123,21 @@ describe('start_conversation', () => {
     },
   );
 
-  test('nobody starts one about a property that is not there', async () => {
+  test('refuses a missing property', async () => {
     await expect(start(people.buyer, randomUUID())).rejects.toMatchObject({
       code: 'PT404',
       message: 'property_not_found',
     });
   });
 
-  test('an owner cannot start one with themself @spec 1.5.5 1.6.6', async () => {
+  test('refuses an owner’s own property @spec 1.5.5 1.6.6', async () => {
     await expect(start(people.seller, property)).rejects.toMatchObject({
       code: 'PT400',
       message: 'cannot_contact_yourself',
     });
   });
 
-  test('a buyer is told nothing new of a property that was hidden, but what it was called', async () => {
+  test('of a property that was hidden later shows the buyer only the old title', async () => {
     await sql`update public.properties set available = false, title = 'Secret', price = 7777 where id = ${property}`;
     const hidden = { id: property, title: 'Test house', price: null, currency: null, purpose: null, images: [] };
     expect((await open(people.buyer))['property']).toEqual(hidden);
@@ -145,7 +145,7 @@ describe('start_conversation', () => {
     expect((await open(people.seller))['property']).toMatchObject({ title: 'Secret', price: 7777 });
   });
 
-  test('a buyer learns the name of a seller without a public profile once the seller has written', async () => {
+  test('shows a buyer the name of a seller without a public profile only after the seller has written', async () => {
     await sql`update public.preferences set public_profile = false where user_id = ${people.seller.id}`;
     expect((await open(people.buyer))['seller']).toMatchObject({
       id: people.seller.id,
@@ -156,17 +156,17 @@ describe('start_conversation', () => {
     expect((await open(people.buyer))['seller']).toMatchObject({ firstName: 'seller' });
   });
 
-  test('not even the database’s owner writes one between a person and themself', async () => {
+  test('cannot connect a person with themselves, not even for the database owner', async () => {
     const attempt = sql`insert into public.conversations (property_id, property_title, buyer_id, seller_id)
       values (${property}, 'House', ${people.seller.id}, ${people.seller.id})`;
     await expect(attempt).rejects.toMatchObject({ constraint_name: 'You cannot start a conversation with yourself' });
   });
 
-  test('a visitor cannot start one @spec 1.6.2', async () => {
+  test('cannot be called by a visitor @spec 1.6.2', async () => {
     await expect(start(null, property)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a buyer starts thirty in an hour, and still gets those there are @feature 1.5c', async () => {
+  test('is limited to thirty new conversations an hour, and still returns existing ones @feature 1.5c', async () => {
     const eager = await createPerson();
     const properties: string[] = [];
     for (let n = 0; n < 31; n++) properties.push(await createProperty(people.seller));
@@ -178,7 +178,7 @@ describe('start_conversation', () => {
 });
 
 describe('send_message', () => {
-  test.each(PARTIES)('the %s writes, and the other party has one more to read', async (role) => {
+  test.each(PARTIES)('lets the %s write, and the other party has one more unread message', async (role) => {
     const sent = await send(people[role], '  Good morning\n');
     expect(sent).toMatchObject({
       conversation_id: conversation,
@@ -194,22 +194,22 @@ describe('send_message', () => {
     });
   });
 
-  test.each(OTHERS)('the %s of neither side cannot write', async (role) => {
+  test.each(OTHERS)('is refused for the %s, who is not a party', async (role) => {
     await expect(send(people[role], 'Let me in')).rejects.toMatchObject({
       code: 'PT404',
       message: 'conversation_not_found',
     });
   });
 
-  test('a visitor cannot write', async () => {
+  test('stores no message of a visitor', async () => {
     await expect(send(null, 'Hello')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nobody writes in a conversation that is not there', async () => {
+  test('is refused for a missing conversation', async () => {
     await expect(send(people.buyer, 'Hello', randomUUID())).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('a buyer who sends a message again with its id has sent it once', async () => {
+  test('stores a message once when a buyer sends it again with its id', async () => {
     const id = randomUUID();
     const first = await send(people.buyer, 'Once', conversation, id);
     expect(await send(people.buyer, 'Once', conversation, id)).toEqual(first);
@@ -217,7 +217,7 @@ describe('send_message', () => {
     expect(await asOwner()).toMatchObject({ seller_unread: 1 });
   });
 
-  test('a buyer who sends a message six times at once has sent it once', async () => {
+  test('stores a message once when a buyer sends it six times at once', async () => {
     const id = randomUUID();
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(people.buyer, 'Once', conversation, id)));
     expect(new Set(sent.map((message) => message.created_at.getTime())).size).toBe(1);
@@ -225,7 +225,7 @@ describe('send_message', () => {
     expect(await asOwner()).toMatchObject({ seller_unread: 1 });
   });
 
-  test('nobody learns or takes over a message by its id', async () => {
+  test('neither reveals nor overwrites a message with a known id', async () => {
     const id = randomUUID();
     await send(people.buyer, 'Mine', conversation, id);
     await expect(send(people.seller, 'Theirs', conversation, id)).rejects.toMatchObject({ code: 'PT404' });
@@ -236,18 +236,18 @@ describe('send_message', () => {
     ]);
   });
 
-  test.each(['', '   ', '\n\t \r\n', '\u00a0'])('a buyer cannot send %j', async (content) => {
+  test.each(['', '   ', '\n\t \r\n', '\u00a0'])('refuses the text %j', async (content) => {
     await expect(send(people.buyer, content)).rejects.toMatchObject({ constraint_name: 'Messages are not empty' });
   });
 
-  test('a buyer sends 5000 characters, not 5001', async () => {
+  test('accepts 5000 characters, and refuses 5001', async () => {
     expect((await send(people.buyer, 'ß'.repeat(5000))).content).toHaveLength(5000);
     await expect(send(people.buyer, 'ß'.repeat(5001))).rejects.toMatchObject({
       constraint_name: 'Messages are at most 5000 characters',
     });
   });
 
-  test('a buyer cannot send anything but text', async () => {
+  test('accepts only text', async () => {
     const attempt = workAs(
       people.buyer,
       (as) => as`select public.send_message(${conversation}, 'Picture', message_type => 'image')`,
@@ -255,13 +255,13 @@ describe('send_message', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'PT400', message: 'message_type_unknown' });
   });
 
-  test('a message wakes an archived conversation', async () => {
+  test('restores an archived conversation', async () => {
     await sql`update public.conversations set status = 'archived' where id = ${conversation}`;
     await send(people.seller, 'Still interested?');
     expect(await asOwner()).toMatchObject({ status: 'active' });
   });
 
-  test('a person sends thirty messages a minute over all their conversations, others are not held up', async () => {
+  test('is limited to thirty messages a minute in all conversations, for each person', async () => {
     const eager = await createPerson();
     const [first, second] = [
       await start(eager, property),
@@ -278,7 +278,7 @@ describe('send_message', () => {
     await send(eager, 'A minute later', first);
   });
 
-  test('a person who sends forty at once gets thirty through', async () => {
+  test('accepts thirty of forty simultaneous messages', async () => {
     const eager = await createPerson();
     const mine = (await start(eager, property)).id;
     const sent = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => send(eager, `No ${n}`, mine)));
@@ -287,7 +287,7 @@ describe('send_message', () => {
     expect(await sql`select id from public.messages where conversation_id = ${mine}`).toHaveLength(30);
   });
 
-  test('a message that waits for another one’s commit gets the later time', async () => {
+  test('gives a later time to a message that waited for another commit', async () => {
     let earlier: Promise<Message> | undefined;
     const first = await workAs(people.buyer, async (as) => {
       const [sent] = await as<Message[]>`select * from public.send_message(${conversation}, 'First')`;
@@ -301,7 +301,7 @@ describe('send_message', () => {
     expect((await open(people.buyer)).messages.map(({ content }) => content)).toEqual(['First', 'Second']);
   });
 
-  test('a reader never sees a message appear before one they have seen, while ten write at once', async () => {
+  test('never makes a message appear before one that a reader has seen, with ten writers at once', async () => {
     const seen: string[][] = [];
     const written = new AbortController();
     const reader = (async () => {
@@ -329,7 +329,7 @@ describe('send_message', () => {
 });
 
 describe('mark_conversation_read', () => {
-  test('the buyer reads what the seller wrote, and not their own', async () => {
+  test('marks the seller’s messages as read for the buyer, and not the buyer’s own', async () => {
     await send(people.seller, 'One');
     await send(people.seller, 'Two');
     await send(people.buyer, 'Mine');
@@ -339,27 +339,27 @@ describe('mark_conversation_read', () => {
     expect(messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
   });
 
-  test('the seller reads their side alone', async () => {
+  test('marks only the seller’s side for the seller', async () => {
     await send(people.seller, 'One');
     await send(people.buyer, 'Two');
     expect(await read(people.seller)).toBe(1);
     expect(await asOwner()).toMatchObject({ buyer_unread: 1, seller_unread: 0 });
   });
 
-  test('a buyer who reads twice finds nothing new', async () => {
+  test('called again marks no further message', async () => {
     await send(people.seller, 'One');
     expect(await read(people.buyer)).toBe(1);
     expect(await read(people.buyer)).toBe(0);
   });
 
-  test('a buyer who reads in five windows at once reads each message once', async () => {
+  test('called in five windows at once marks each message once', async () => {
     for (let n = 0; n < 4; n++) await send(people.seller, `No ${n}`);
     const news = await Promise.all(Array.from({ length: 5 }, () => read(people.buyer)));
     expect(news.reduce((sum, one) => sum + one)).toBe(4);
     expect(await asOwner()).toMatchObject({ buyer_unread: 0 });
   });
 
-  test('what is unread is counted right while one writes and the other reads', async () => {
+  test('keeps the unread count right while one party writes and the other reads', async () => {
     const writing = Promise.all(Array.from({ length: 20 }, (_, n) => send(people.seller, `No ${n}`)));
     const reading = Promise.all(Array.from({ length: 8 }, () => read(people.buyer)));
     await Promise.all([writing, reading]);
@@ -368,13 +368,13 @@ describe('mark_conversation_read', () => {
     expect((await asOwner()).buyer_unread).toBe(rows?.['unread']);
   });
 
-  test.each(OTHERS)('the %s cannot mark it as read', async (role) => {
+  test.each(OTHERS)('is refused for the %s', async (role) => {
     await send(people.seller, 'One');
     await expect(read(people[role])).rejects.toMatchObject({ code: 'PT404' });
     expect(await asOwner()).toMatchObject({ buyer_unread: 1 });
   });
 
-  test('a visitor cannot mark it as read', async () => {
+  test('refuses a visitor', async () => {
     await expect(read(null)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -390,7 +390,7 @@ const MESSAGE_FIELDS = 'content conversationId createdAt details id isRead messa
 );
 
 describe('get_conversations and get_conversation', () => {
-  test('a party gets each documented field @spec 1.3.10-11', async () => {
+  test('return each documented field to a party @spec 1.3.10-11', async () => {
     await sql`update public.profiles set profile_image_url = '/media/avatars/a.webp' where id = ${people.buyer.id}`;
     const sent = await send(people.buyer, 'Is it still free?');
     const [shown] = (await list(people.seller)).filter(({ id }) => id === conversation);
@@ -439,7 +439,7 @@ describe('get_conversations and get_conversation', () => {
     });
   });
 
-  test('a conversation without messages shows none', async () => {
+  test('show no message in an empty conversation', async () => {
     expect(await open(people.buyer)).toMatchObject({
       lastMessage: null,
       unreadCount: 0,
@@ -449,7 +449,7 @@ describe('get_conversations and get_conversation', () => {
     });
   });
 
-  test('each party has their own count of unread messages', async () => {
+  test('count unread messages for each party', async () => {
     await send(people.buyer, 'One');
     await send(people.buyer, 'Two');
     await send(people.seller, 'Three');
@@ -457,7 +457,7 @@ describe('get_conversations and get_conversation', () => {
     expect((await open(people.seller)).unreadCount).toBe(2);
   });
 
-  test('a person lists the conversations of both their sides, the latest words first', async () => {
+  test('list a person’s conversations as buyer and seller, newest message first', async () => {
     const both = await createPerson();
     const asSeller = await start(people.buyer, await createProperty(both));
     const asBuyer = await start(both, property);
@@ -467,16 +467,16 @@ describe('get_conversations and get_conversation', () => {
     expect((await list(both)).map(({ id }) => id)).toEqual([asBuyer.id, asSeller.id, silent.id]);
   });
 
-  test('a person without conversations has an empty list', async () => {
+  test('return an empty list to a person without conversations', async () => {
     expect(await list(await createPerson())).toEqual([]);
   });
 
-  test('a visitor has no list', async () => {
+  test('are refused for a visitor', async () => {
     await expect(list(null)).rejects.toMatchObject({ code: '42501' });
     await expect(open(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the name of a person without a public profile is shown to the other party', async () => {
+  test('show the name of a person without a public profile to the other party', async () => {
     const shy = await createPerson('user', 'Shy');
     await sql`update public.preferences set public_profile = false where user_id = ${shy.id}`;
     const { id } = await start(shy, property);
@@ -484,9 +484,9 @@ describe('get_conversations and get_conversation', () => {
   });
 
   test.each([
-    { times: 'times of their own', sameTime: false },
-    { times: 'one time', sameTime: true },
-  ])('a party pages through messages of $times without gaps or repeats', async ({ sameTime }) => {
+    { times: 'different times', sameTime: false },
+    { times: 'one moment', sameTime: true },
+  ])('page through messages of $times without gaps or repeats', async ({ sameTime }) => {
     await sql`
       insert into public.messages (conversation_id, sender_id, content, created_at)
       select ${conversation}, ${people.seller.id}, 'No ' || n, timestamptz '2026-01-01' + n * ${sameTime ? 0 : 1} * interval '1 second'
@@ -505,13 +505,13 @@ describe('get_conversations and get_conversation', () => {
     expect(pages.flat()).toEqual(ordered.map(({ id }) => id));
   });
 
-  test('a page that ends exactly at the first message has none earlier', async () => {
+  test('show no earlier messages on a page that ends at the first message', async () => {
     for (let n = 0; n < 3; n++) await send(people.buyer, `No ${n}`);
     expect(await open(people.buyer, conversation, null, 3)).toMatchObject({ hasEarlier: false });
     expect(await open(people.buyer, conversation, null, 2)).toMatchObject({ hasEarlier: true });
   });
 
-  test('a party gets at least one and at most a hundred messages', async () => {
+  test('return at least one and at most a hundred messages', async () => {
     await sql`
       insert into public.messages (conversation_id, sender_id, content)
       select ${conversation}, ${people.seller.id}, 'No ' || n from generate_series(1, 120) as n`;
@@ -523,7 +523,7 @@ describe('get_conversations and get_conversation', () => {
       expect((await open(people.buyer, conversation, null, limit)).messages).toHaveLength(length);
   });
 
-  test('a message of another conversation is no place to page from', async () => {
+  test('return no messages before a message of another conversation', async () => {
     const elsewhere = (await start(people.stranger, property)).id;
     const foreign = await send(people.stranger, 'Elsewhere', elsewhere);
     await send(people.buyer, 'Here');
@@ -531,7 +531,7 @@ describe('get_conversations and get_conversation', () => {
   });
 });
 
-describe('who reads', () => {
+describe('a conversation', () => {
   beforeEach(async () => {
     await send(people.buyer, 'Between us');
   });
@@ -542,26 +542,26 @@ describe('who reads', () => {
       messages: (await as`select id from public.messages where conversation_id = ${conversation}`).length,
     }));
 
-  test.each(PARTIES)('the %s does', async (role) => {
+  test.each(PARTIES)('is readable for the %s', async (role) => {
     expect(await visible(people[role])).toEqual({ conversations: 1, messages: 1 });
     expect((await open(people[role])).messages).toHaveLength(1);
   });
 
-  test.each(OTHERS)('the %s does not', async (role) => {
+  test.each(OTHERS)('is not readable for the %s', async (role) => {
     expect(await visible(people[role])).toEqual({ conversations: 0, messages: 0 });
     await expect(open(people[role])).rejects.toMatchObject({ code: 'PT404' });
     expect((await list(people[role])).map(({ id }) => id)).not.toContain(conversation);
   });
 
-  test('an administrator at the second level does not', async () => {
+  test('is not readable for an administrator with two-factor authentication', async () => {
     expect(await visible({ ...people.administrator, aal: 'aal2' })).toEqual({ conversations: 0, messages: 0 });
   });
 
-  test('a visitor does not', async () => {
+  test('is not readable for a visitor', async () => {
     await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a party who owes the second factor gets nothing and moves nothing', async () => {
+  test('is neither readable nor changeable for a party with pending MFA', async () => {
     const careful = await createPerson();
     const { id } = await start(careful, property);
     await send(people.seller, 'Welcome', id);
@@ -579,8 +579,8 @@ describe('who reads', () => {
   });
 });
 
-describe('who writes', () => {
-  test.each([...PARTIES, ...OTHERS])('the %s can neither write, change nor delete a row directly', async (role) => {
+describe('direct writes of messages', () => {
+  test.each([...PARTIES, ...OTHERS])('are refused for the %s: insert, update and delete', async (role) => {
     const { id } = await send(people.seller, 'As it was');
     const actor = people[role];
     const attempts = [
@@ -600,7 +600,7 @@ describe('who writes', () => {
     ]);
   });
 
-  test('a buyer cannot write as the seller: who sends is never taken from them', async () => {
+  test('cannot name another sender: the sender is always the caller', async () => {
     const attempt = actAs(
       people.buyer,
       (as) => as`
@@ -610,8 +610,8 @@ describe('who writes', () => {
   });
 });
 
-describe('what outlives', () => {
-  test('the words outlive the property', async () => {
+describe('messages', () => {
+  test('outlive the property', async () => {
     await send(people.seller, 'It is sold');
     await sql`delete from public.properties where id = ${property}`;
     for (const role of PARTIES) {
@@ -629,7 +629,7 @@ describe('what outlives', () => {
     });
   });
 
-  test('the words outlive the account of the buyer, without a name', async () => {
+  test('outlive the account of the buyer, without a name', async () => {
     const leaving = await createPerson('user', 'Leaving');
     const { id } = await start(leaving, property);
     await send(leaving, 'Goodbye', id);
@@ -647,7 +647,7 @@ describe('what outlives', () => {
     await expect(open(people.stranger, id)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('the words outlive the account of the seller and their properties', async () => {
+  test('outlive the account of the seller and their properties', async () => {
     const leaving = await createPerson('user', 'Leaving');
     const { id } = await start(people.buyer, await createProperty(leaving));
     await send(leaving, 'Goodbye', id);
@@ -664,7 +664,7 @@ describe('what outlives', () => {
   });
 });
 
-test('who asks is looked up once, however many conversations and messages somebody has', async () => {
+test('the database checks the session a few times at most, for any number of conversations and messages', async () => {
   const busy = await createPerson();
   await sql`
     with made as (

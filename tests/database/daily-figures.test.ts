@@ -76,7 +76,7 @@ const add = (as: Transaction, day: string, figure: string, value: number, bucket
   as`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values (${day}, 'admin', private.whole_market(), ${figure}, ${kind}, ${bucket}, ${value})`;
 
 describe('the figures of a period', () => {
-  test('count listings of every kind, cars and commercial included, beside the period before @feature 12.9g', async () => {
+  test('count listings of every type, cars and commercial included, next to the previous period @feature 12.9g', async () => {
     const [shop, car] = [await createProperty(owner, { property_type: 'commercial' }), await createCar(owner)];
     await undone(async (as) => {
       await as`update public.properties set created_at = '2015-03-03T20:59:00Z' where id = ${shop}`;
@@ -103,7 +103,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count a decision with its wait, and not a decision that was undone @feature 12.9c', async () => {
+  test('count a decision with its waiting time, and not a decision that was undone @feature 12.9c', async () => {
     const [kept, undoneOne] = [await createProperty(owner), await createProperty(owner)];
     await undone(async (as) => {
       await as`update public.properties set created_at = '2015-03-03T06:00:00Z' where id in (${kept}, ${undoneOne})`;
@@ -137,7 +137,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count a sale and a let by their day @feature 12.9d', async () => {
+  test('count a sale and a rental by day @feature 12.9d', async () => {
     const [sold, car] = [await createProperty(owner), await createCar(owner)];
     await undone(async (as) => {
       const close = (id: string, subject: string, status: string) =>
@@ -150,7 +150,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count a person as returning on a later day, and as new on the first @feature 12.9e', async () => {
+  test('count a person as new on the first day, and as returning on a later day @feature 12.9e', async () => {
     await undone(async (as) => {
       await as`update public.profiles set created_at = '2015-03-03T10:00:00Z' where id = ${asker.id}`;
       await as`insert into private.active_days values ('2015-03-03', ${asker.id}), ('2015-03-06', ${asker.id})`;
@@ -160,7 +160,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('list the searches that found nothing, the most frequent first, without persons @feature 12.9f', async () => {
+  test('list the searches without results, the most frequent first, without persons @feature 12.9f', async () => {
     await undone(async (as) => {
       await as`insert into private.empty_searches (searched_on, kind, filters, words, count)
         values ('2015-03-03', 'property', '{}', '[["castle"]]', 2), ('2015-03-05', 'property', '{}', '[["castle"]]', 3), ('2015-03-05', 'car', '{}', '[["tank"]]', 4)`;
@@ -185,7 +185,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('add up by week and month from the first day, and compare the same part of the period before @feature 12.9a', async () => {
+  test('add up by week and month from the first day, and compare with the same part of the previous period @feature 12.9a', async () => {
     await undone(async (as) => {
       await add(as, '2015-03-02', 'viewings', 1);
       await add(as, '2015-03-09', 'viewings', 2);
@@ -212,7 +212,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('have a median of all waits of a period, not of the medians of its days @feature 12.9c', async () => {
+  test('have the median of all waiting times of a period, not of the daily medians @feature 12.9c', async () => {
     await undone(async (as) => {
       const bucket = (seconds: number) => Math.round(20 * Math.log(seconds));
       await add(as, '2015-03-02', 'answer_wait', 1, bucket(36_000));
@@ -235,7 +235,7 @@ describe('the figures of a period', () => {
 });
 
 describe('the figures of an agent', () => {
-  test('are the agent’s own, and a member who is no agent or broker has none @feature 12.9a', async () => {
+  test('are for that agent only, and a member who is no agent or broker has none @feature 12.9a', async () => {
     await sql`insert into public.agent_profiles (user_id, license_number) values (${agent.id}, ${`F-${agent.id.slice(0, 8)}`})`;
     await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values (${FROM}, 'agent', ${agent.id}, 'leads', '', 0, 3), (${FROM}, 'agent', ${owner.id}, 'leads', '', 0, 50)`;
     try {
@@ -265,7 +265,7 @@ test('a member and a visitor cannot read the figures of the market', async () =>
   await expect(actAs(owner, (as) => as`select * from private.daily_figures`)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the job computes the last days again and counts nothing twice @feature 12.9h', async () => {
+test('the job computes the last days again and counts everything once @feature 12.9h', async () => {
   const house = await createProperty(owner);
   await undone(async (as) => {
     const today = async () => {

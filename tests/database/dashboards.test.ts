@@ -107,7 +107,7 @@ const listedFor = (person: Person, key: 'agent' | 'broker') =>
   });
 
 describe('the agent dashboard', () => {
-  test('shows totals that are the counts and sums of what the agent can list @spec 2.3.8', async () => {
+  test('shows totals that agree with the agent’s lists @spec 2.3.8', async () => {
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     const listed = await listedFor(agent, 'agent');
     expect(dashboard).toMatchObject(listed);
@@ -139,13 +139,13 @@ describe('the agent dashboard', () => {
     );
   });
 
-  test('shows an agent who waits whom they asked', async () =>
+  test('shows a waiting agent which broker they asked', async () =>
     expect(await call<AgentDashboard>(asking, 'get_agent_dashboard')).toMatchObject({
       broker: null,
       requestedBroker: { id: broker.id, companyName: 'Dashboard Homes' },
     }));
 
-  test('lists all leads of the agent, newest first, and begins with the same ones', async () => {
+  test('lists all leads of the agent, newest first, and the dashboard shows the first ten', async () => {
     const leads = await call<Lead[]>(agent, 'get_agent_leads');
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     expect(leads.map(({ clientName }) => clientName)).toEqual(
@@ -155,7 +155,7 @@ describe('the agent dashboard', () => {
     expect(leads[0]).toMatchObject({ property: { title: 'Villa of the leads' }, agent: { firstName: 'Agent' } });
   });
 
-  test('shows somebody without a profile nothing, and no error', async () =>
+  test('shows no rows and no error to a user without an agent profile', async () =>
     expect(await call<AgentDashboard>(stranger, 'get_agent_dashboard')).toEqual({
       profile: null,
       broker: null,
@@ -169,7 +169,7 @@ describe('the agent dashboard', () => {
 });
 
 describe('the broker dashboard', () => {
-  test('shows totals that are the counts and sums of what the broker can list @spec 2.2.62 2.3.10', async () => {
+  test('shows totals that agree with the broker’s lists @spec 2.2.62 2.3.10', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     const listed = await listedFor(broker, 'broker');
     expect(dashboard).toMatchObject({ ...listed, totalAgents: 2 });
@@ -203,7 +203,7 @@ describe('the broker dashboard', () => {
     );
   });
 
-  test('lists the members in the documented shape, and those who ask @spec 2.3.10', async () => {
+  test('lists the members in the documented shape, and agents who ask to join @spec 2.3.10', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(dashboard.agents).toEqual(await call(broker, 'get_broker_agents'));
     expect(dashboard.agents.map(({ userId }) => userId).toSorted()).toEqual([agent.id, colleague.id].toSorted());
@@ -217,7 +217,7 @@ describe('the broker dashboard', () => {
     expect(dashboard.membershipRequests).toMatchObject([{ agentId: asking.id, user: { firstName: 'Agent' } }]);
   });
 
-  test('shows the five newest leads with property and agent, or nobody @spec 2.2.65 2.9.4', async () => {
+  test('shows the five newest leads with the property, and the agent or none @spec 2.2.65 2.9.4', async () => {
     const { recentLeads } = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(recentLeads.map(({ clientName, agent: of }) => [clientName, of?.firstName ?? 'Unassigned'])).toEqual([
       ['Client 12', 'Unassigned'],
@@ -229,7 +229,7 @@ describe('the broker dashboard', () => {
     expect(recentLeads[0]?.property).toMatchObject({ title: 'Villa of the leads' });
   });
 
-  test('shows a lead as the specification names its fields', async () => {
+  test('shows a lead with the field names of the specification', async () => {
     const [lead] = await call<Lead[]>(broker, 'get_broker_leads');
     expect(lead).toMatchObject({
       clientEmail: 'client12@test.example',
@@ -247,7 +247,7 @@ describe('the broker dashboard', () => {
     });
   });
 
-  test('shows somebody without a profile nothing, and no error', async () =>
+  test('shows no rows and no error to a user without a broker profile', async () =>
     expect(await call<BrokerDashboard>(stranger, 'get_broker_dashboard')).toEqual({
       profile: null,
       totalAgents: 0,
@@ -260,8 +260,8 @@ describe('the broker dashboard', () => {
     }));
 });
 
-describe('what a broker can assign', () => {
-  test('is what assign_property takes: entrusted, their own and their members’ properties', async () => {
+describe('the list of assignable properties', () => {
+  test('has the properties that assign_property accepts: entrusted, the broker’s own and their members’', async () => {
     const boss = await createBroker();
     const member = await createAgent(boss);
     const mine = await createProperty(boss, { title: 'Own' });
@@ -276,7 +276,7 @@ describe('what a broker can assign', () => {
       });
   });
 
-  test('is for brokers alone to ask', async () => {
+  test('is for brokers only', async () => {
     await expect(call(agent, 'get_assignable_properties')).rejects.toMatchObject({
       code: 'PT403',
       message: 'brokers_only',

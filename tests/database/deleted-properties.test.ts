@@ -53,20 +53,20 @@ const WAS = { title: 'The old mill', city: 'Burao', price: 120_000, currency: 'U
 const sees = (actor: Person | null, table: string, id: string) =>
   actAs(actor, (as) => as`select id from ${as(`public.${table}`)} where id = ${id}`).then((rows) => rows.length === 1);
 
-describe('what is about a deleted property', () => {
+describe('after the deletion of a property', () => {
   test.each([
     ['inquiries', 'inquiry', ['buyer', 'owner', 'agent', 'broker', 'administrator']],
     ['property_viewings', 'viewing', ['buyer', 'owner', 'agent', 'broker', 'administrator']],
     ['conversations', 'conversation', ['buyer', 'owner']],
     ['leads', 'lead', ['agent', 'broker', 'administrator']],
     ['property_assignments', 'assignment', ['agent', 'broker', 'administrator']],
-  ] as const)('%s stay with those who could read them, and with nobody else', async (table, kind, readers) => {
+  ] as const)('%s stay visible to users who could read them, and to no others', async (table, kind, readers) => {
     const made = await deleted();
     for (const actor of Object.keys(people) as (keyof typeof people)[])
       expect(await sees(people[actor], table, made[kind]), actor).toBe((readers as readonly string[]).includes(actor));
   });
 
-  test('who asked and who was asked read what it was: title, city and price @spec 1.4.22 @feature 1.14b', async () => {
+  test('the inquirer and the handlers of a request read the property’s title, city and price @spec 1.4.22 @feature 1.14b', async () => {
     const { property, inquiry, viewing } = await deleted();
     const find = async (actor: Person, name: string, id: string, received: boolean) =>
       (await call<Row[]>(actor, name, { received })).find((row) => row['id'] === id);
@@ -85,7 +85,7 @@ describe('what is about a deleted property', () => {
     }
   });
 
-  test('agent and broker read it of their leads, assignments and commissions @feature 1.14b', async () => {
+  test('agent and broker read the property’s title, city and price in leads, assignments and commissions @feature 1.14b', async () => {
     const { property, lead, assignment } = await deleted();
     for (const [actor, name] of [
       [people.agent, 'get_agent_leads'],
@@ -121,7 +121,7 @@ describe('what is about a deleted property', () => {
     }
   });
 
-  test('an administrator finds the inquiry in the lists and the viewing in its report', async () => {
+  test('an administrator finds the inquiry in the lists and the viewing in the report', async () => {
     const { inquiry, viewing } = await deleted();
     const shown = {
       property_title: 'The old mill',
@@ -152,7 +152,7 @@ describe('what is about a deleted property', () => {
     expect(summary.inquiriesByPurpose.find(({ purpose }) => purpose === 'sale')?.count).toBe(sales?.count);
   });
 
-  test('its owner still answers an inquiry, and declines a viewing that nobody can confirm', async () => {
+  test('its owner can still answer an inquiry and decline a viewing, and no user can confirm the viewing', async () => {
     const { inquiry, viewing } = await deleted();
     const move = (actor: Person) => call(actor, 'set_inquiry_status', { inquiry_id: inquiry, status: 'closed' });
     expect(await outcome(move(people.stranger))).toBe('PT404 inquiry_not_found');
@@ -167,7 +167,7 @@ describe('what is about a deleted property', () => {
     expect(await set(people.owner, { status: 'declined' })).toMatchObject({ status: 'declined' });
   });
 
-  test('an agent gives its lead another property', async () => {
+  test('the agent can move the lead to another property', async () => {
     const { lead } = await deleted();
     const another = await createProperty(people.owner);
     await workAs(people.agent, (as) => as`update public.leads set property_id = ${another} where id = ${lead}`);
@@ -175,7 +175,7 @@ describe('what is about a deleted property', () => {
     expect(row).toEqual({ property_id: another, deleted_property_id: null });
   });
 
-  test('outlives the account of its owner, without a word of whose it was', async () => {
+  test('the record outlives the account of the owner, without the owner’s id', async () => {
     const leaving = await createPerson();
     const { property, inquiry, conversation } = await deleted(leaving);
     const [before] = await sql`select owner_id from private.deleted_properties where id = ${property}`;
@@ -187,7 +187,7 @@ describe('what is about a deleted property', () => {
     expect(await sees(people.buyer, 'conversations', conversation)).toBe(true);
   });
 
-  test('what goes with its owner’s account leaves its record as well', async () => {
+  test('the inquirer keeps a record even if the property is deleted with its owner’s account', async () => {
     const leaving = await createPerson();
     const property = await createProperty(leaving, { title: 'The new mill' });
     const [inquiry] = await workAs(
@@ -202,7 +202,7 @@ describe('what is about a deleted property', () => {
     });
   });
 
-  test('goes with whoever asked', async () => {
+  test('an inquiry is deleted with the account of its inquirer', async () => {
     const asking = await createPerson();
     const property = await createProperty(people.owner);
     await workAs(
@@ -216,7 +216,7 @@ describe('what is about a deleted property', () => {
   });
 });
 
-test('an owner deletes a property that more people asked about than they may answer in an hour', async () => {
+test('an owner can delete a property with more inquiries than the owner’s hourly limit of answers', async () => {
   const owner = await createPerson();
   const property = await createProperty(owner);
   await workAs(
@@ -229,7 +229,7 @@ test('an owner deletes a property that more people asked about than they may ans
   expect(await sql`select from public.inquiries where deleted_property_id = ${property}`).toHaveLength(1);
 });
 
-test('an owner publishes no text by deleting it that no moderator has approved', async () => {
+test('an owner cannot publish unapproved text through the deletion of a property', async () => {
   const property = await createProperty(people.owner, { title: 'The old mill', city: 'Burao' });
   const conversation = await call<{ id: string }>(people.buyer, 'start_conversation', { property_id: property });
   await workAs(
@@ -246,14 +246,14 @@ test('an owner publishes no text by deleting it that no moderator has approved',
   for (const row of told) expect(row).toMatchObject({ property: { title: 'The old mill', isDeleted: true } });
 });
 
-test('a property that nothing is about leaves no record', async () => {
+test('a property without requests leaves no record', async () => {
   const property = await createProperty(people.owner);
   await workAs(people.owner, (as) => as`delete from public.properties where id = ${property}`);
   expect(await sql`select from private.deleted_properties where id = ${property}`).toHaveLength(0);
 });
 
 test.each(['owner', 'buyer', 'agent', 'broker', 'administrator', null] as const)(
-  'no client reads or writes the records themselves: %s',
+  'no client reads or writes the records of deleted properties: %s',
   async (actor) => {
     for (const statement of [
       'select from private.deleted_properties',

@@ -68,7 +68,7 @@ test.each(Object.entries(ENTITIES))(
   },
 );
 
-test('what people sign in with is kept by Supabase Auth: password, sessions, second factor, social accounts, reset links @spec 2.3.1 2.3.4', async () => {
+test('Supabase Auth stores passwords, sessions, second factors, social accounts and reset links @spec 2.3.1 2.3.4', async () => {
   const rows = await sql<{ column: string }[]>`
     select table_schema || '.' || table_name || '.' || column_name as column from information_schema.columns
     where table_schema in ('auth', 'private')`;

@@ -37,7 +37,7 @@ const statusOf = async (id: string) =>
   (await sql<{ approval_status: string }[]>`select approval_status from public.properties where id = ${id}`)[0]
     ?.approval_status;
 
-test('a member lists a draft, which only the member sees @feature 12.15e', async () => {
+test('a member lists a draft that only the member sees @feature 12.15e', async () => {
   const id = await draft();
   expect(await statusOf(id)).toBe('draft');
   for (const [person, count] of [
@@ -50,7 +50,7 @@ test('a member lists a draft, which only the member sees @feature 12.15e', async
   }
 });
 
-test('a member lists nothing as approved', async () => {
+test('a member cannot list a property as approved', async () => {
   const client = await signInClient(owner);
   const { data } = await client
     .from('properties')
@@ -60,7 +60,7 @@ test('a member lists nothing as approved', async () => {
   expect(await statusOf((data as { id: string }).id)).toBe('pending');
 });
 
-test('an owner sends a draft for approval, and it waits from then on @feature 12.15e', async () => {
+test('an owner submits a draft for approval, and the listing waits then @feature 12.15e', async () => {
   const id = await draft();
   const [sent] = await workAs(owner, (as) => as<{ n: number }[]>`select public.submit_drafts(array[${id}::uuid]) as n`);
   expect(sent?.n).toBe(1);
@@ -74,14 +74,14 @@ test('an owner sends a draft for approval, and it waits from then on @feature 12
   expect(events.map(({ type }) => type)).toEqual(['listing.drafted', 'listing.submitted']);
 });
 
-test('another member sends no draft of somebody for approval', async () => {
+test('a member cannot submit another member’s draft', async () => {
   const id = await draft();
   const [sent] = await workAs(other, (as) => as<{ n: number }[]>`select public.submit_drafts(array[${id}::uuid]) as n`);
   expect(sent?.n).toBe(0);
   expect(await statusOf(id)).toBe('draft');
 });
 
-test('an owner does not turn a listing into a draft, or a draft into an approved listing', async () => {
+test('an owner cannot turn a listing into a draft, or a draft into an approved listing', async () => {
   const client = await signInClient(owner);
   const listed = await createProperty(owner);
   for (const [id, approval_status] of [
@@ -96,7 +96,7 @@ test('an owner does not turn a listing into a draft, or a draft into an approved
   }
 });
 
-test('an administrator neither decides on a draft nor edits it', async () => {
+test('an administrator can neither decide on a draft nor edit it', async () => {
   const id = await draft();
   for (const action of ['approve', 'delete', 'hide', 'feature']) {
     const done = await workAs(
@@ -116,13 +116,13 @@ test('an administrator neither decides on a draft nor edits it', async () => {
   expect(await statusOf(id)).toBe('draft');
 });
 
-test('an administrator does not turn a listing into a draft', async () => {
+test('an administrator cannot turn a listing into a draft', async () => {
   const listed = await createProperty(owner);
   await call(admin, 'update_property_as_admin', { property_id: listed, changes: { approval_status: 'draft' } });
   expect(await statusOf(listed)).toBe('approved');
 });
 
-test('no list, report, figure or search of the office has a draft, and all have it once its owner sends it @feature 12.15e', async () => {
+test('lists, reports, figures and searches of the office show a draft only after its owner submits it @feature 12.15e', async () => {
   const figures = async () => ({
     analytics: await call(admin, 'get_admin_analytics'),
     summary: await call(admin, 'get_reports_summary'),
@@ -162,7 +162,7 @@ test('no list, report, figure or search of the office has a draft, and all have 
   expect(after.listed).not.toEqual(before.listed);
 });
 
-test('a broker does not assign their own draft', async () => {
+test('a broker cannot assign their own draft', async () => {
   const broker = await createBroker();
   owner = broker;
   const id = await draft();
@@ -170,7 +170,7 @@ test('a broker does not assign their own draft', async () => {
   expect(rows.map((row) => row.id)).not.toContain(id);
 });
 
-test('a member imports several cars, or none of them', async () => {
+test('an import of several cars is complete or refused as a whole', async () => {
   const client = await signInClient(owner);
   const car = {
     title: 'Vitz',

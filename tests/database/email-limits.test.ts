@@ -47,7 +47,7 @@ const passHour = (transaction: postgres.TransactionSql) =>
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-test('a mailbox gets three emails an hour that Auth is asked for, whichever accounts ask and however they write it', async () => {
+test('a mailbox gets three Auth emails an hour, in any spelling and from any number of accounts', async () => {
   const people = [await createPerson(), await createPerson(), await createPerson(), await createPerson()];
   const addresses = ['a.lice@gmail.com', 'alice+1@gmail.com', 'Alice+2@Googlemail.com'];
   const mails = await undone(async (transaction) => {
@@ -59,7 +59,7 @@ test('a mailbox gets three emails an hour that Auth is asked for, whichever acco
 });
 
 test.each([
-  ['emails that Auth is asked for', 'recovery'],
+  ['Auth emails', 'recovery'],
   ['notification emails', 'inquiry_received'],
 ])('a recipient gets ten %s a day @feature 8.3e', async (_what, template) => {
   const person = await createPerson();
@@ -74,7 +74,7 @@ test.each([
   expect(mails).toHaveLength(10);
 });
 
-test('inquiries do not keep a recovery email from its recipient, nor recovery emails a notification', async () => {
+test('inquiries do not use up a recipient’s recovery emails, and recovery emails do not use up notifications', async () => {
   const person = await createPerson();
   const mails = await undone(async (transaction) => [
     ...(await claimed(transaction, person, times(4, 'inquiry_received'))),
@@ -83,7 +83,7 @@ test('inquiries do not keep a recovery email from its recipient, nor recovery em
   expect(mails.map(({ template }) => template)).toEqual([...times(3, 'inquiry_received'), ...times(3, 'recovery')]);
 });
 
-test('security emails and codes reach a recipient whose emails are used up @feature 8.3e', async () => {
+test('security emails and codes reach a recipient who has no other emails left @feature 8.3e', async () => {
   const person = await createPerson();
   const security = ['password_changed', 'new_sign_in', 'email_changed', 'two_factor_on', 'two_factor_off'];
   const exempt = [...security, 'backup_codes_renewed', 'account_suspended', 'reauthentication'];
@@ -92,7 +92,7 @@ test('security emails and codes reach a recipient whose emails are used up @feat
   expect(templates.toSorted()).toEqual(exempt.toSorted());
 });
 
-test('a second try of an email does not count', async () => {
+test('a second attempt of an email does not count', async () => {
   const person = await createPerson();
   const mails = await undone(async (transaction) => {
     await transaction`
@@ -108,14 +108,14 @@ test('a second try of an email does not count', async () => {
   expect(mails).toHaveLength(5);
 });
 
-test('the database and the API name a mailbox alike', async () => {
+test('the database and the API identify a mailbox in the same way', async () => {
   const emails = ['A.b+c@Gmail.com', 'a.b+c@example.com', ' x@googlemail.com ', '+@example.com', 'a+b+c@gmail.com'];
   const rows = await sql<{ box: string }[]>`
     select private.mailbox_of(email) as box from unnest(${emails}::text[]) with ordinality as t (email, position) order by position`;
   expect(rows.map(({ box }) => box)).toEqual(emails.map(mailboxOf));
 });
 
-test('an administrator sees failed emails, and others see none', async () => {
+test('an administrator sees failed emails, and other users see none', async () => {
   const [admin, member] = [await createPerson('admin'), await createPerson()];
   await sql`
     insert into public.failed_emails (id, user_id, address, template, answer, is_refused)

@@ -36,8 +36,8 @@ async function waitingFor(transaction: postgres.TransactionSql, person: Person):
     select template, content, extract(epoch from due_at - now())::float as wait from private.email_queue where user_id = ${person.id} order by created_at, template`;
 }
 
-describe('a decision about a listing', () => {
-  test('has the title in all languages its owner gave it in, and no description', async () => {
+describe('the email about a decision', () => {
+  test('has the title in all languages of the listing, and no description', async () => {
     const translations = { so: { title: 'Guri', description: 'Saddex qol' } };
     const property = await createProperty(owner, {
       approval_status: 'pending',
@@ -53,7 +53,7 @@ describe('a decision about a listing', () => {
     expect(JSON.stringify(mail)).not.toContain('Saddex');
   });
 
-  test('is mailed to its owner: an approval, and a rejection with its reason @feature 8.3b', async () => {
+  test('is sent to the owner: for an approval, and for a rejection with its reason @feature 8.3b', async () => {
     const property = await createProperty(owner, { approval_status: 'pending', title: 'House by the port' });
     const car = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
     const mails = await actAs(admin, async (transaction) => {
@@ -88,7 +88,7 @@ describe('a decision about a listing', () => {
     for (const { wait } of mails) expect(wait).toBeGreaterThan(60);
   });
 
-  test('is told no more once its owner has answered it by a change', async () => {
+  test('is not sent after the owner has answered the decision with a change', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     const mails = await actAs(admin, async (transaction) => {
       await transaction`select public.moderate_properties(array[${property}]::uuid[], 'reject', 'Blurred')`;
@@ -100,7 +100,7 @@ describe('a decision about a listing', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is mailed however an administrator takes it, and only if it is one', async () => {
+  test('is sent for each way to decide, but not for a change without a decision', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     const templates = await actAs(admin, async (transaction) => {
       const change = (changes: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('a decision about a listing', () => {
     expect(templates).toEqual([['listing_approved'], []]);
   });
 
-  test('is not mailed to an owner who wants no mails', async () => {
+  test('is not sent to an owner who turned emails off', async () => {
     const quiet = await createPerson();
     await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
     const property = await createProperty(quiet, { approval_status: 'pending' });
@@ -129,7 +129,7 @@ describe('a decision about a listing', () => {
     expect(mails).toEqual([]);
   });
 
-  test('leaves no mail behind when the decision fails', async () => {
+  test('is not sent when the decision fails', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     await expect(
       actAs(
@@ -141,7 +141,7 @@ describe('a decision about a listing', () => {
   });
 });
 
-describe('a sign-in', () => {
+describe('the email about a sign-in', () => {
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.1 Safari/537.36';
   const NEWER_CHROME = CHROME.replace('130.0.1', '131.2');
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -165,7 +165,7 @@ describe('a sign-in', () => {
     return person;
   }
 
-  test('without a second factor is mailed once a place: a kind of device in a network', async () => {
+  test('is sent once for each device type and client IP range without a second factor', async () => {
     const mails = await signInFrom(await createOldMember(), [
       [CHROME, '198.51.100.7'],
       [NEWER_CHROME, '198.51.7.1'],
@@ -185,7 +185,7 @@ describe('a sign-in', () => {
     expect(mails).toHaveLength(4);
   });
 
-  test('is mailed five times a day at most, whatever devices are named', async () => {
+  test('is sent five times a day at most, even for invented devices', async () => {
     const person = await createOldMember();
     const devices = 'ABCDEFGH'.split('').map((name): [string, string] => [`Browser ${name}`, '198.51.100.7']);
     expect(await signInFrom(person, devices)).toHaveLength(5);
@@ -195,7 +195,7 @@ describe('a sign-in', () => {
     expect(await signInFrom(person, devices.slice(0, 2))).toHaveLength(2);
   });
 
-  test('that a registration began is not mailed, the next one is', async () => {
+  test('is not sent for the sign-in of a registration, but for the next sign-in', async () => {
     const newcomer = await createPerson();
     expect(await signInFrom(newcomer, [[CHROME, '198.51.100.7']])).toEqual([]);
     expect(
@@ -206,7 +206,7 @@ describe('a sign-in', () => {
     ).toHaveLength(1);
   });
 
-  test('is mailed whatever somebody wants to hear of, and not to somebody with a second factor', async () => {
+  test('is sent whatever the settings of the person, but not to a person with a second factor', async () => {
     const quiet = await createOldMember();
     await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
     expect(await signInFrom(quiet, [[CHROME, '198.51.100.7']])).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('a sign-in', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is told by nothing that could be read back: places are hashes', async () => {
+  test('needs only hashes of places, which cannot be read', async () => {
     const rows = await sql<{ columns: string }[]>`
       select string_agg(column_name || ' ' || data_type, ', ' order by column_name) as columns
       from information_schema.columns where table_schema = 'private' and table_name = 'known_client_ips'`;
@@ -229,7 +229,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('the email queue', () => {
   type Taken = { id: string; template: string; to: string; firstName: string; content: object };
 
   /** Works with an email queue of its own and undoes everything. No other connection sees these emails. */
@@ -251,7 +251,7 @@ describe('the outbox', () => {
     return row?.mails ?? [];
   };
 
-  test('gives a mail with its address to whoever sends it, and not again at once', async () => {
+  test('gives an email with its address to one sender, and not again immediately', async () => {
     await inOutbox(async (transaction) => {
       const [mail] = await put(transaction);
       await put(transaction, '1 minute');
@@ -270,7 +270,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('keeps a mail until it is removed: it comes up again, later each time, at most an hour later', async () => {
+  test('keeps an email until it is deleted, with growing intervals between attempts, at most an hour', async () => {
     await inOutbox(async (transaction) => {
       await put(transaction);
       const waits: number[] = [];
@@ -292,7 +292,7 @@ describe('the outbox', () => {
   const failures = (transaction: postgres.TransactionSql) =>
     transaction<Failure[]>`select template, address, is_refused from public.failed_emails where answer = 'an answer'`;
 
-  test('gives a mail up once a day of tries is over, or at once if the recipient is refused', async () => {
+  test('fails an email after a day of attempts, or immediately if the recipient is refused', async () => {
     await inOutbox(async (transaction) => {
       const [[first], [second]] = [await put(transaction), await put(transaction)];
       await take(transaction);
@@ -310,7 +310,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('tells an owner and the office of a refused address, until the owner has another', async () => {
+  test('shows a refused address to its owner and the office until the owner changes it', async () => {
     await inOutbox(async (transaction) => {
       const [mail] = await put(transaction);
       await fail(transaction, mail?.id ?? '', true);
@@ -336,7 +336,7 @@ describe('the outbox', () => {
         now() + ${made}::interval)`;
   const titles = (taken: Taken[]) => taken.map(({ content }) => (content as { title: string }).title);
 
-  test('gives what was decided for one owner as one, once nothing more comes, and nobody else’s with it', async () => {
+  test('groups the decisions for one owner once no further decision comes, apart from other owners', async () => {
     await inOutbox(async (transaction) => {
       await decide(transaction, owner, 'A', '-2 s', '-60 s');
       await decide(transaction, owner, 'B', '-1 s', '-50 s');
@@ -352,7 +352,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('lets no owner wait for longer than five minutes because more is decided', async () => {
+  test('lets an owner wait at most five minutes for further decisions', async () => {
     await inOutbox(async (transaction) => {
       await decide(transaction, owner, 'A', '-1 s', '-301 s');
       await decide(transaction, owner, 'B', '9 s', '-50 s');
@@ -360,7 +360,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('gathers again what could not be sent', async () => {
+  test('groups emails again that could not be sent', async () => {
     await inOutbox(async (transaction) => {
       await decide(transaction, owner, 'A', '-1 s');
       await decide(transaction, owner, 'B', '-1 s');
@@ -370,7 +370,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('forgets a mail that was sent, and those of somebody who is gone', async () => {
+  test('deletes sent emails, and the emails of a deleted account', async () => {
     await inOutbox(async (transaction) => {
       const [mail] = await put(transaction);
       await put(transaction);

@@ -26,7 +26,7 @@ test('only the server counts searches without results', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('the database adds up equal searches of a day, whatever the order of their filters @feature 9.8a', async () => {
+test('the database counts equal searches of a day together, whatever the order of their filters @feature 9.8a', async () => {
   await count('property', { city: mark, bedrooms: '3' });
   await count('property', { bedrooms: '3', city: mark });
   await count('property', { city: mark }, [['lighthouse']]);
@@ -48,7 +48,7 @@ test('the database deletes searches without results after 90 days @feature 9.8a'
   ]);
 });
 
-test('the database skips searches that are too long, and refuses another kind', async () => {
+test('the database ignores searches that are too long, and refuses an unknown type', async () => {
   await count('car', { city: mark, model: 'x'.repeat(4000) });
   expect(await counted()).toHaveLength(2);
   await expect(count('boat', { city: mark })).rejects.toMatchObject({ code: '23514' });

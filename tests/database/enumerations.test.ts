@@ -95,13 +95,13 @@ test.each([
   ['commissions', 'status', COMMISSION_STATUSES],
   ['commissions', 'currency', CURRENCIES],
 ] as const)(
-  'what the database allows for %s.%s is what forms and API offer @spec 1.3.2 1.3.5 1.3.8 1.9.9 2.3.1 2.3.7 2.3.13 2.6.8 2.9.5',
+  'forms and API offer the values that the database allows for %s.%s @spec 1.3.2 1.3.5 1.3.8 1.9.9 2.3.1 2.3.7 2.3.13 2.6.8 2.9.5',
   async (table, column, values) => {
     expect((await allowed(table, column)).toSorted()).toEqual([...values].toSorted());
   },
 );
 
-test('the cities of the forms are the places of the database, where it says they are', async () => {
+test('forms offer the cities of the database, at their coordinates', async () => {
   const places = await sql<{ name: string; latitude: number; longitude: number }[]>`
     select name, latitude, longitude from public.places`;
   expect(places.map(({ name }) => name).toSorted()).toEqual([...CITIES].toSorted());
@@ -110,7 +110,7 @@ test('the cities of the forms are the places of the database, where it says they
   );
 });
 
-test('the districts that the map names are where the database puts listings without a pin', async () => {
+test('the districts on the map have the coordinates that the database gives to listings without a pin', async () => {
   const districts = await sql<{ place_name: string; name: string; latitude: number; longitude: number }[]>`
     select place_name, name, latitude, longitude from public.districts`;
   const known = Object.entries(DISTRICT_POINTS).flatMap(([city, points]) =>
@@ -121,7 +121,7 @@ test('the districts that the map names are where the database puts listings with
   expect(byName(known)).toEqual(byName([...districts]));
 });
 
-test('the names of places in Somali and Arabic are those of the database, and what people type for them @spec 3.11', async () => {
+test('the Somali and Arabic names and spellings of places agree with the database @spec 3.11', async () => {
   const cities = await sql<{ name: string; so: string; ar: string; isTyped: boolean }[]>`
     select p.name, p.name_so as so, p.name_ar as ar, (
       select bool_and(s.place_name = p.name or private.searchable_text(n.name) = lower(p.name))
@@ -138,7 +138,7 @@ test('the names of places in Somali and Arabic are those of the database, and wh
   );
 });
 
-test('a spelling is kept as search writes words, and a district’s means no other district', async () => {
+test('a spelling is stored in its search form, and each district spelling means one district', async () => {
   const odd = await sql`
     select spelling as word from public.place_spellings where spelling <> private.searchable_text(spelling)
     union all select word from private.amenity_synonyms where word <> private.searchable_text(word)`;
@@ -218,7 +218,7 @@ test.each([
 );
 
 test.each(VERIFICATION_TYPES)(
-  'a check of kind %s says something for as many days as the screens offer',
+  'a verification of type %s is valid for the number of days on the screens',
   async (kind) => {
     const [row] = await sql`select extract(day from private.verification_term(${kind}))::int as days`;
     expect(row).toEqual({ days: VERIFICATION_DAYS[kind] });
@@ -242,7 +242,7 @@ test.each([
 test.each([
   ['search_facets', [PROPERTY_TYPES, PROPERTY_PURPOSES, FUEL_TYPES, BODY_TYPES]],
   ['search_listings', [PROPERTY_TYPES, PROPERTY_PURPOSES]],
-] as const)('%s names every choice', async (name, lists) => {
+] as const)('%s lists every choice', async (name, lists) => {
   const [row] = await sql<[{ source: string }]>`
     select string_agg(prosrc, ' ') as source from pg_proc
     where proname = ${name} and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
@@ -253,7 +253,7 @@ test.each([
 test.each([
   ['rejection', 'public.rejection_code', REJECTION_CODES],
   ['suspension', 'public.suspension_code', SUSPENSION_CODES],
-] as const)('the reasons of a %s are those of the database @feature 12.2g', async (_, domain, codes) => {
+] as const)('the reasons for a %s agree with the database @feature 12.2g', async (_, domain, codes) => {
   const [check] = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(c.oid) as definition from pg_constraint c where c.contypid = ${domain}::regtype`;
   expect(/\{([^}]+)\}/.exec(check?.definition ?? '')?.[1]?.split(',')).toEqual([...codes]);

@@ -46,7 +46,7 @@ const stateOf = async (as: Transaction, id: number) =>
       from private.events where id = ${id}`
   )[0];
 
-test('the worker claims due events, the longest due first, and each waits longer for its next attempt @feature 10.1b', async () => {
+test('the worker claims due events, the longest due first, and delays each further attempt @feature 10.1b', async () => {
   await undone(async (as) => {
     const first = await addEvent(as, { attempts: 3, due_at: '2026-01-01' });
     const second = await addEvent(as);
@@ -69,7 +69,7 @@ test('an event is processed only when all its jobs are finished', async () => {
   });
 });
 
-test('a job that is unknown or done changes nothing', async () => {
+test('a job that is unknown or done causes no change', async () => {
   await undone(async (as) => {
     const id = await addEvent(as, { finished_jobs: '{done-before}' });
     expect(await as`select public.run_event_job(${id}, 'done-before') as ran`).toEqual([{ ran: false }]);
@@ -80,7 +80,7 @@ test('a job that is unknown or done changes nothing', async () => {
   });
 });
 
-test('an event without jobs is processed at once', async () => {
+test('an event without jobs is processed immediately', async () => {
   await undone(async (as) => {
     const id = await addEvent(as);
     await handleEvents(as);
@@ -88,18 +88,18 @@ test('an event without jobs is processed at once', async () => {
   });
 });
 
-test('an event that failed ten times is claimed no more', async () => {
+test('an event that failed ten times is not claimed again', async () => {
   await undone(async (as) => {
     await addEvent(as, { attempts: 10, error: 'It failed.', due_at: '2026-01-01' });
     expect(await claim(as)).toEqual([]);
   });
 });
 
-describe('the jobs', () => {
+describe('jobs', () => {
   const claimJobs = async (as: Transaction): Promise<string[]> =>
     (await as<{ due: string[] }[]>`select public.claim_jobs('{"test-job": 60}') as due`)[0]!.due;
 
-  test('that are periodic are given to one worker in each interval', async () => {
+  test('with an interval are given to one worker in each interval', async () => {
     await undone(async (as) => {
       expect(await claimJobs(as)).toContain('test-job');
       expect(await claimJobs(as)).not.toContain('test-job');
@@ -108,7 +108,7 @@ describe('the jobs', () => {
     });
   });
 
-  test('that have a queue are named while a row is due', async () => {
+  test('with a queue are claimed while a row is due', async () => {
     await undone(async (as) => {
       expect(await claimJobs(as)).not.toContain('handle-events');
       await addEvent(as);
@@ -116,7 +116,7 @@ describe('the jobs', () => {
     });
   });
 
-  test('that fail are due again within a minute, and health reports emails until one is sent', async () => {
+  test('that fail are due again within a minute, and health reports emails until an email is sent', async () => {
     await undone(async (as) => {
       const health = async () => (await as`select public.get_worker_health() as health`)[0]?.['health'] as object;
       await as`update private.jobs set error = null, run_at = now()`;

@@ -45,35 +45,35 @@ const mailsInside = async (as: typeof sql | Parameters<Parameters<typeof sql.beg
     ({ template }) => template,
   );
 
-describe('a factor', () => {
-  test('that was not allowed is not turned on @feature 1.7a', async () => {
+describe('a second factor', () => {
+  test('cannot be turned on without permission @feature 1.7a', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await expect(verify(person, id)).rejects.toThrow('with your password');
     expect(await sql`select status from auth.mfa_factors where id = ${id}`).toEqual([{ status: 'unverified' }]);
   });
 
-  test('that was allowed is, and that is told', async () => {
+  test('can be turned on with permission, and its person is notified', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     expect(await allow(id)).toBe(true);
     expect(await verify(person, id)).toContain('two_factor_on');
   });
 
-  test('that was allowed lets no other one in with it', async () => {
+  test('gets no permission from the permission of another one', async () => {
     const person = await createPerson();
     const [mine, foreign] = [await addFactor(person, 'unverified'), await addFactor(person, 'unverified')];
     await allow(mine);
     await expect(verify(person, foreign)).rejects.toThrow('with your password');
   });
 
-  test('that counts already, or is not there, cannot be allowed', async () => {
+  test('cannot get permission if it counts already or is missing', async () => {
     const person = await createPerson();
     expect(await allow(await addFactor(person, 'verified'))).toBe(false);
     expect(await allow(randomUUID())).toBe(false);
   });
 
-  test('that counts stays, unless its removal was allowed a moment ago, which is told', async () => {
+  test('that counts can be removed only with a recent permission, and its person is notified', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await allow(id);
@@ -90,7 +90,7 @@ describe('a factor', () => {
     expect(told).toContain('two_factor_off');
   });
 
-  test('that counts goes with its account, and so does one that does not count yet at any time', async () => {
+  test('that counts is deleted with its account, and a factor that does not count yet can be removed at any time', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await allow(id);
@@ -102,7 +102,7 @@ describe('a factor', () => {
     expect(await sql`select from private.factors where user_id = ${person.id}`).toHaveLength(0);
   });
 
-  test('from before this was asked for counts from the next sign-in on', async () => {
+  test('that existed before the permission rule counts from the next sign-in', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'verified');
     await openSession(sql, person);
@@ -113,7 +113,7 @@ describe('a factor', () => {
   });
 });
 
-test('nobody but the server allows a factor, asks for a password or sees what was allowed', async () => {
+test('only the server permits a factor, checks for a password or sees permissions', async () => {
   const person = await createPerson();
   for (const actor of [person, null]) {
     for (const statement of [
@@ -130,7 +130,7 @@ test('nobody but the server allows a factor, asks for a password or sees what wa
   }
 });
 
-test('a password is told from another, and whoever has none has no password', async () => {
+test('the database recognizes the right password, and accepts none for a person without a password', async () => {
   const person = await createPerson();
   const ask = (password: string) =>
     workAsServer(

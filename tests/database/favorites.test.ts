@@ -38,14 +38,14 @@ const getFavorites = (actor: Actor | null) =>
     async (as) => (await as`select public.get_favorites() as list`)[0]?.['list'] as Record<string, unknown>[],
   );
 
-describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
+describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
   const column = `${kind}_id` as const;
   const save = (id: string) => async (as: Transaction) =>
     (await as<Favorite[]>`select * from public.save_favorite(${as(column)} => ${id})`)[0];
   const savedBy = (person: Person, id: string) =>
     sql<Favorite[]>`select id from public.favorites where user_id = ${person.id} and ${sql(column)} = ${id}`;
 
-  test('a person saves one, and saving it again answers the same favourite', async () => {
+  test('is saved once, and a second call returns the same favorite', async () => {
     const id = await create(people.owner);
     const first = await workAs(people.stranger, save(id));
     expect(first).toMatchObject({ user_id: people.stranger.id, [column]: id, [`${other}_id`]: null });
@@ -53,7 +53,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
   });
 
-  test('a person who saves one twice at once has saved it once', async () => {
+  test('is saved once when a person saves it twice at once', async () => {
     const id = await create(people.owner);
     const [first, second] = await atOnce(
       { by: people.stranger, does: save(id) },
@@ -63,7 +63,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toEqual([{ id: (first as { result: Favorite }).result.id }]);
   });
 
-  test('a person who saves one while they remove it has saved it anew', async () => {
+  test('is saved when a person saves and removes it at once', async () => {
     const id = await create(people.owner);
     await workAs(people.stranger, save(id));
     await atOnce<unknown>(
@@ -73,7 +73,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
   });
 
-  test('two people who save one at once have each saved it', async () => {
+  test('is saved for each of two people who save it at once', async () => {
     const id = await create(people.owner);
     await atOnce({ by: people.stranger, does: save(id) }, { by: people.agent, does: save(id) });
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
   });
 
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-    'a stranger cannot save one that is %o, by function or statement, while those who see it can',
+    'that is %o can be saved by users who see it, and not by a stranger, by function or statement',
     async (columns) => {
       const id = await create(people.owner, { ...columns, agent_id: people.agent.id, broker_id: people.broker.id });
       await expect(actAs(people.stranger, save(id))).rejects.toMatchObject({
@@ -95,18 +95,18 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     },
   );
 
-  test('a person cannot save one that is not there', async () => {
+  test('cannot be saved if it is missing', async () => {
     await expect(actAs(people.stranger, save(randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('a visitor saves nothing', async () => {
+  test('cannot be saved by a visitor', async () => {
     const id = await create(people.owner);
     await expect(actAs(null, save(id))).rejects.toMatchObject({ code: '42501' });
     const insert = actAs(null, (as) => as`insert into public.favorites (${as(column)}) values (${id})`);
     await expect(insert).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a person saves one by a plain statement, for themself and once', async () => {
+  test('can be saved by a plain statement, only for the caller and once', async () => {
     const id = await create(people.owner);
     const insert = (columns: Record<string, string>) =>
       actAs(people.stranger, (as) => as<Favorite[]>`insert into public.favorites ${as(columns)} returning user_id`);
@@ -116,7 +116,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     await expect(insert({ [column]: id })).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('a person writes a note on what they saved, reads it in their list, and forgets it', async () => {
+  test('can have a note that the person reads in their list and can delete', async () => {
     const id = await create(people.owner);
     await workAs(people.stranger, save(id));
     const write = (note: string | null) =>
@@ -136,7 +136,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     });
   });
 
-  test('nobody else sees, changes or removes what a person saved, nor its note @feature 8.6c', async () => {
+  test('is neither visible nor changeable for other users, nor is its note @feature 8.6c', async () => {
     const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     await workAs(people.stranger, save(id));
     for (const actor of ['owner', 'agent', 'broker', 'administrator'] as const) {
@@ -151,7 +151,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
   });
 
-  test('a person removes what they saved', async () => {
+  test('can be removed by its person', async () => {
     const id = await create(people.owner);
     await workAs(people.stranger, save(id));
     const removed = await workAs(people.stranger, (as) => as`delete from public.favorites where ${as(column)} = ${id}`);
@@ -159,7 +159,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(0);
   });
 
-  test('a person keeps their list when one of it becomes invisible to them: the favourite without the listing', async () => {
+  test('stays in the list without the listing if the listing becomes invisible', async () => {
     const person = await createPerson();
     const [shown, hidden, deleted] = [
       await create(people.owner),
@@ -198,7 +198,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
   });
 });
 
-test('a favourite is a property or a car: a person saves neither both nor nothing @spec 1.3.6', async () => {
+test('a favorite is a property or a car, never both or neither @spec 1.3.6', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
   const sentence = { code: '23514', constraint_name: 'A favorite is a property or a car' };
   await expect(
@@ -212,18 +212,18 @@ test('a favourite is a property or a car: a person saves neither both nor nothin
   );
 });
 
-test('a person cannot turn one favourite into another', async () => {
+test('a person cannot turn one favorite into another', async () => {
   const id = await createProperty(people.owner);
   const attempt = actAs(people.stranger, (as) => as`update public.favorites set property_id = ${id}`);
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a visitor has no favourites to see', async () => {
+test('a visitor has no favorites', async () => {
   await expect(actAs(null, (as) => as`select id from public.favorites`)).rejects.toMatchObject({ code: '42501' });
   await expect(getFavorites(null)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a person who saved nothing has an empty list, an administrator as well', async () => {
+test('a person without favorites gets an empty list, even an administrator', async () => {
   expect(await getFavorites(people.administrator)).toEqual([]);
   expect(await getFavorites(await createPerson())).toEqual([]);
 });

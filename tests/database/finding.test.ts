@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const words = [[mark]];
 
-test('a search without results tells what the removal of each filter finds, the most first', async () => {
+test('a search without results shows how many listings it finds without each filter, the most first', async () => {
   expect(await relaxed('property', { words, filters: { minPrice: '400', bedrooms: '3', hideSold: 'true' } })).toEqual([
     { filter: 'bedrooms', count: 1 },
   ]);
@@ -55,7 +55,7 @@ test('a search without results tells what the removal of each filter finds, the 
   ]);
 });
 
-test('a search without results tells what the removal of each word finds', async () => {
+test('a search without results shows how many listings it finds without each word', async () => {
   const search = { words: [...words, ['cottage'], ['house']] };
   expect(await relaxed('property', { ...search, filters: { hideSold: 'true' } })).toEqual([{ word: 1, count: 2 }]);
   expect(await relaxed('property', { ...search, filters: { bedrooms: '3' } })).toEqual([{ word: 1, count: 1 }]);
@@ -63,21 +63,21 @@ test('a search without results tells what the removal of each word finds', async
   expect(await relaxed('property', { words: [...words, ['cottage']], filters: {} })).toEqual([{ word: 1, count: 3 }]);
 });
 
-test('a search whose parts all exclude too much, or that has none, gets no relaxation', async () => {
+test('a search shows no relaxations if none helps, or if it has no parts', async () => {
   const filters = { city: 'Burao', bedrooms: '9', maxPrice: '1' };
   expect(await relaxed('property', { words, filters })).toEqual([]);
   expect(await relaxed('car', { filters: { make: mark, city: 'Zeila', minYear: '2050' } })).toEqual([]);
   expect(await relaxed('property', {})).toEqual([]);
 });
 
-test('a search of cars gets relaxations', async () => {
+test('a search of cars shows relaxations', async () => {
   expect(await relaxed('car', { filters: { make: mark, city: 'Burao', minYear: '2015' } })).toEqual([
     { filter: 'city', count: 1 },
     { filter: 'minYear', count: 1 },
   ]);
 });
 
-test('a visitor sees the best listings that fit all parts but one, confirmed and new ones first', async () => {
+test('a visitor sees the best listings that match all parts except one, confirmed and new ones first', async () => {
   const word = `nearest${mark}`;
   const list = (columns: Record<string, unknown>) => createProperty(owner, { title: `Cottage ${word}`, ...columns });
   const small = await list({ city: 'Zeila', bedrooms: 1, created_at: '2026-02-01' });
@@ -103,7 +103,7 @@ test('a visitor sees the best listings that fit all parts but one, confirmed and
   expect(few.items).toEqual(items.slice(0, 2));
 });
 
-test('a visitor sees listings that fit all parts but two, where none fits more', async () => {
+test('a visitor sees listings that match all parts except two, where no listing matches more', async () => {
   const filters = { city: 'Zeila', bedrooms: '7', maxPrice: '1', purpose: 'sale' };
   const { items, fits, of } = await nearest('property', { words, filters });
   expect([items.length, fits, of]).toEqual([3, 3, 5]);
@@ -113,7 +113,7 @@ test('a visitor sees listings that fit all parts but two, where none fits more',
   expect(own.toSorted()).toEqual(['Berbera', 'Burao']);
 });
 
-test('a visitor sees no listings where none fits most parts, or where the search has one part', async () => {
+test('a visitor sees no listings if none matches most parts, or if the search has one part', async () => {
   const none = { items: [], fits: 0 };
   expect(await nearest('property', { words: [['qqqqx'], ['qqqqy'], ['qqqqz']] })).toEqual({ ...none, of: 3 });
   expect(await nearest('property', { words: [['qqqqx']] })).toEqual({ ...none, of: 1 });
@@ -127,7 +127,7 @@ test.each([
   ['car', { filters: { minPrice: 'cheap', city: 'Burao' } }],
   ['car', { words: ['vitz', 'prado'] as never }],
   ['house' as 'car', { filters: { city: 'Burao', purpose: 'sale' } }],
-] as const)('relaxations and nearest listings refuse what a search refuses: %s %j', async (kind, search) => {
+] as const)('relaxations and nearest listings refuse an invalid search: %s %j', async (kind, search) => {
   await expect(relaxed(kind, search)).rejects.toMatchObject({ code: 'PT400' });
   await expect(nearest(kind, search)).rejects.toMatchObject({ code: 'PT400' });
 });

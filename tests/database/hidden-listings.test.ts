@@ -40,7 +40,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
   const hide = (id: string) => (as: Transaction) => as`select public.hide_listing(${as(column)} => ${id})`;
   const rowsOf = (id: string) => sql`select user_id from public.hidden_listings where ${sql(column)} = ${id}`;
 
-  test('a member hides one, again and twice at once, finds it in their list once, and shows it again', async () => {
+  test('is in the list of its member once, even after repeated calls, and can be shown again', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     await atOnce({ by: people.member, does: hide(id) }, { by: people.member, does: hide(id) });
@@ -56,7 +56,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('nobody else learns of it, shows it again or hides in another’s name @feature 8.6b', async () => {
+  test('is unknown to other users, who cannot show it or hide it for the member @feature 8.6b', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     for (const actor of ['owner', 'other', 'administrator'] as const) {
@@ -74,7 +74,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test('what a member may not see they can neither hide nor learn the title of', async () => {
+  test('must be visible to the member, and has no title if it becomes invisible later', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     await expect(actAs(people.member, hide(id))).rejects.toMatchObject({ code: 'PT404', message: 'listing_not_found' });
     const insert = (as: Transaction) => as`insert into public.hidden_listings (${as(column)}) values (${id})`;
@@ -85,7 +85,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect((await listOf(people.member))[0]).toMatchObject({ [`${kind}Id`]: shown, title: null });
   });
 
-  test('it goes with the listing', async () => {
+  test('is removed from the list when the listing is deleted', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     await sql`delete from ${sql(kind === 'car' ? 'public.cars' : 'public.properties')} where id = ${id}`;
@@ -93,7 +93,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
   });
 });
 
-test('a member hides neither both at once nor nothing', async () => {
+test('a member hides a property or a car, never both or neither', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
   await expect(
     actAs(people.member, (as) => as`select public.hide_listing(${propertyId}, ${carId})`),
@@ -101,7 +101,7 @@ test('a member hides neither both at once nor nothing', async () => {
   await expect(actAs(people.member, (as) => as`select public.hide_listing()`)).rejects.toMatchObject({ code: 'PT404' });
 });
 
-test('a visitor hides nothing and has no list', async () => {
+test('a visitor cannot hide listings and has no list', async () => {
   const id = await createProperty(people.owner);
   await expect(actAs(null, (as) => as`select public.hide_listing(${id})`)).rejects.toMatchObject({ code: '42501' });
   await expect(listOf(null)).rejects.toMatchObject({ code: '42501' });

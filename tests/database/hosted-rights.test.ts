@@ -24,7 +24,7 @@ const madeByProject = (lines: string[]): string[] =>
     .filter((line) => !/^(schema|relation|column|function) (auth|storage|realtime|embedded|supautils)\b/.test(line))
     .map((line) => line.replaceAll('hosted_postgres', 'postgres'));
 
-test('a hosted project takes every migration, and has made what is made here; the services find it at work @feature 5.5a', async () => {
+test('a hosted project accepts every migration, has the same objects as a local one, and its services work @feature 5.5a', async () => {
   const here = await inThrowawayDatabase(async (url, sql) => {
     await migrate(url);
     return madeByProject(await catalogue(sql));
@@ -41,7 +41,7 @@ test('a hosted project takes every migration, and has made what is made here; th
   });
 });
 
-test('a hosted project may not do what only a superuser or the services may @feature 5.5a', async () => {
+test('a hosted project cannot use the rights of a superuser or of the services @feature 5.5a', async () => {
   await inHostedDatabase(bootstrap, async (url) => {
     const project = postgres(url, { max: 1, onnotice: () => {} });
     const attempts = [

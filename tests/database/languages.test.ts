@@ -19,7 +19,7 @@ afterAll(async () => {
 const languageOf = async ({ id }: Person) =>
   (await sql`select language from public.profiles where id = ${id}`)[0]?.['language'] as string | null;
 
-test('a person says which language they read, and takes it back @feature 6.2c', async () => {
+test('a person chooses a language and can remove it @feature 6.2c', async () => {
   expect(await languageOf(person)).toBeNull();
   for (const language of ['so', 'ar', null]) {
     await workAs(person, (as) => as`select public.update_profile(${sql.json({ language })})`);
@@ -32,7 +32,7 @@ test('a person says which language they read, and takes it back @feature 6.2c', 
 const toldAuth = async ({ id }: Person) =>
   (await sql`select raw_user_meta_data as data from auth.users where id = ${id}`)[0]?.['data'] as object;
 
-test('Auth, which writes mails of its own, is told in the same transaction, whoever makes the change', async () => {
+test('the database copies each change of the language to Auth in the same transaction', async () => {
   const reader = await createPerson();
   const { language: _, ...kept } = { language: null, ...(await toldAuth(reader)) };
   for (const language of ['so', 'ar', null]) {
@@ -43,7 +43,7 @@ test('Auth, which writes mails of its own, is told in the same transaction, whoe
   expect(await toldAuth(reader)).toEqual({ ...kept, language: 'so' });
 });
 
-test('Auth is told of no change that did not last', async () => {
+test('the database does not copy a rolled back language to Auth', async () => {
   const reader = await createPerson();
   await actAs(reader, (as) => as`update public.profiles set language = 'so' where id = ${reader.id}`);
   const attempt = workAs(reader, async (as) => {
@@ -55,7 +55,7 @@ test('Auth is told of no change that did not last', async () => {
   expect(await languageOf(reader)).toBeNull();
 });
 
-test('a stranger cannot tell Auth which language somebody reads', async () => {
+test('a stranger cannot change the language of another person in Auth', async () => {
   const reader = await createPerson();
   await workAs(stranger, (as) => as`update public.profiles set language = 'ar' where id = ${reader.id}`);
   expect(await toldAuth(reader)).not.toHaveProperty('language');
@@ -67,13 +67,13 @@ test('a stranger cannot tell Auth which language somebody reads', async () => {
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('what a person changes besides leaves their language', async () => {
+test('a person keeps the language when they change other columns', async () => {
   await workAs(person, (as) => as`select public.update_profile('{"bio": "Builds wells."}')`);
   expect(await languageOf(person)).toBe('so');
 });
 
 test.each(['stranger', 'administrator'] as const)(
-  'a %s cannot change somebody else’s language @feature 6.2c',
+  'a %s cannot change another person’s language @feature 6.2c',
   async (actor) => {
     const changed = await actAs(
       { stranger, administrator }[actor],
@@ -83,30 +83,36 @@ test.each(['stranger', 'administrator'] as const)(
   },
 );
 
-test('a visitor neither sees nor changes anybody’s language', async () => {
+test('a visitor can neither see nor change a person’s language', async () => {
   for (const statement of [`select language from public.profiles`, `update public.profiles set language = 'ar'`])
     await expect(actAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a stranger does not see which language somebody reads', async () => {
+test('a stranger cannot see a person’s language', async () => {
   const seen = await actAs(stranger, (as) => as`select language from public.profiles where id = ${person.id}`);
   expect(seen).toEqual([]);
 });
 
-test.each(['', 's', 'soma', 'SO', 'so-SO', 'so '])('a person cannot read “%s”, which is no code', async (language) => {
-  const attempt = actAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
-  await expect(attempt).rejects.toMatchObject({
-    code: '23514',
-    constraint_name: 'Languages are codes of 2 or 3 small letters',
-  });
-});
+test.each(['', 's', 'soma', 'SO', 'so-SO', 'so '])(
+  'a person cannot choose “%s”, which is not a language code',
+  async (language) => {
+    const attempt = actAs(
+      person,
+      (as) => as`update public.profiles set language = ${language} where id = ${person.id}`,
+    );
+    await expect(attempt).rejects.toMatchObject({
+      code: '23514',
+      constraint_name: 'Languages are codes of 2 or 3 small letters',
+    });
+  },
+);
 
 test.each([
   ['so', 'so'],
   ['Somali', null],
   [null, null],
   [5, null],
-])('whoever registers with the language %j reads %s', async (said, language) => {
+])('a person who registers with the language %j gets %s', async (said, language) => {
   const [made] = await sql<{ id: string }[]>`
     insert into auth.users (id, email, raw_user_meta_data)
     values (gen_random_uuid(), gen_random_uuid() || '@test.example', ${sql.json({ language: said })}) returning id`;
@@ -115,7 +121,7 @@ test.each([
   expect(profile).toEqual({ language });
 });
 
-test('the mail of a deleted account is in the language of whom it belonged to', async () => {
+test('the email about a deleted account is in the language of its person', async () => {
   const leaver = await createPerson();
   await sql`update public.profiles set language = 'ar' where id = ${leaver.id}`;
   await sql`update auth.users set email_confirmed_at = now() where id = ${leaver.id}`;

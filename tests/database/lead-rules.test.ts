@@ -58,7 +58,7 @@ const inquire = (property: string) =>
   );
 
 describe('a new lead without an agent', () => {
-  test('stays with a broker without rules, and where agents pause', async () => {
+  test('stays with a broker without rules or with paused agents only', async () => {
     const { broker, agents, property } = await brokerage(1, { hand_out: 'off' });
     expect((await newLead(property, broker)).agent).toBeNull();
     await saveRules(broker);
@@ -66,7 +66,7 @@ describe('a new lead without an agent', () => {
     expect((await newLead(property, broker)).agent).toBeNull();
   });
 
-  test('of an inquiry goes to an agent in turn, whose bell says so @feature 12.12c', async () => {
+  test('of an inquiry goes to the next agent, who is notified at the bell @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1);
     await inquire(property);
     const [lead] = await sql`select id, agent_id, broker_id from public.leads where property_id = ${property}`;
@@ -97,7 +97,7 @@ describe('a new lead without an agent', () => {
     expect((await newLead(property, broker)).agent).toBe(free.id);
   });
 
-  test('goes by district to an agent of the district in any spelling, or of the whole city, and else stays @feature 12.12c', async () => {
+  test('goes by district to an agent of that district in any spelling, or of the whole city, or stays @feature 12.12c', async () => {
     const [place] = await sql<{ city: string; district: string; name_so: string }[]>`
       select place_name as city, name as district, name_so from public.districts order by place_name, name limit 1`;
     const { city, district, name_so: somali } = place!;
@@ -127,7 +127,7 @@ describe('the job withdraw-leads', () => {
       await handleEvents(as);
     });
 
-  test('gives an untouched lead to the next agent, then to the broker, and notifies them @feature 12.12c', async () => {
+  test('moves an untouched lead to the next agent, then to the broker, and notifies them @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(2, { withdraw_after: 24 });
     const { id, agent: first } = await newLead(property, broker);
     await age(id, 23);
@@ -153,7 +153,7 @@ describe('the job withdraw-leads', () => {
     );
   });
 
-  test('gives a lead back to a broker who wants it so', async () => {
+  test('returns a lead to the broker if the rule says so', async () => {
     const { broker, property } = await brokerage(2, { withdraw_after: 1, withdraw_to: 'broker' });
     const { id } = await newLead(property, broker);
     await age(id, 2);
@@ -161,7 +161,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(id)).toBeNull();
   });
 
-  test('leaves a lead that its agent changed, and any lead without such a rule @feature 12.12c', async () => {
+  test('leaves a lead that its agent changed, and any lead without a withdrawal rule @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1, { withdraw_after: 1 });
     const touched = await newLead(property, broker);
     await workAs(agents[0]!, (as) => as`update public.leads set notes = 'Called' where id = ${touched.id}`);
@@ -174,7 +174,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(unruled.id)).toBe(other.agents[0]!.id);
   });
 
-  test('leaves a lead on which its agent has written an entry, and takes one with an entry of another person @feature 12.12c', async () => {
+  test('leaves a lead with an entry of its agent, and withdraws a lead with an entry of another person @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1, { withdraw_after: 1, withdraw_to: 'broker' });
     const written = await newLead(property, broker);
     const unwritten = await newLead(property, broker);
@@ -189,13 +189,13 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(unwritten.id)).toBeNull();
   });
 
-  test('is not for people', async () => {
+  test('cannot be called by users', async () => {
     await expect(call(owner, 'withdraw_leads')).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('rules', () => {
-  test('are a broker’s own: a member has none, and other brokers do not see them @feature 12.12c', async () => {
+describe('lead rules', () => {
+  test('belong to a broker: a member has none, and other brokers cannot see them @feature 12.12c', async () => {
     const { broker, agents } = await brokerage(1, { withdraw_after: 5 });
     const read = (by: Person) =>
       actAs(by, (as) => as`select withdraw_after from public.lead_rules where broker_id = ${broker.id}`);
@@ -205,7 +205,7 @@ describe('rules', () => {
     expect(await outcome(saveRules(agents[0]!))).toBe('PT403 brokers_only');
   });
 
-  test('name members and known values only', async () => {
+  test('accept only members and known values', async () => {
     const { broker } = await brokerage(0);
     const stranger = await createAgent(await createBroker());
     const city = { agentId: stranger.id, city: 'Hargeisa', district: null };

@@ -36,7 +36,7 @@ const assignedProperty = async () => {
 };
 
 describe('the entries of a lead', () => {
-  test('an agent and their broker read each other’s notes in the timeline, newest first @feature 12.11a', async () => {
+  test('show the notes of an agent and their broker to both, newest first @feature 12.11a', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Wants a garden');
     await add(broker, lead, 'call', 'Spoke about the price');
@@ -48,7 +48,7 @@ describe('the entries of a lead', () => {
       ]);
   });
 
-  test('a call without an answer sets the next step to nine in the morning of the next day @feature 12.11c', async () => {
+  test('set the next step to 9:00 on the next day after a call without an answer @feature 12.11c', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'no_answer');
     const [row] = await sql`
@@ -59,7 +59,7 @@ describe('the entries of a lead', () => {
     expect(row).toEqual({ is_tomorrow: true, is_recent: true });
   });
 
-  test.each(['colleague', 'stranger', 'administrator'])('a %s cannot add an entry', async (who) => {
+  test.each(['colleague', 'stranger', 'administrator'])('cannot be added by a %s', async (who) => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const person =
       who === 'colleague' ? colleague : who === 'stranger' ? client : await createPerson('admin', 'Administrator');
@@ -67,14 +67,14 @@ describe('the entries of a lead', () => {
     expect(await sql`select id from public.lead_entries where lead_id = ${lead}`).toEqual([]);
   });
 
-  test('a colleague and a stranger read no timeline, and the agent does @feature 12.11a', async () => {
+  test('are readable for the agent, and not for a colleague and a stranger @feature 12.11a', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Secret');
     for (const person of [colleague, client]) expect(await timeline(person, lead)).toEqual([]);
     expect(await timeline(agent, lead)).toHaveLength(2);
   });
 
-  test('an agent cannot write a move or a press by hand, nor an entry in the name of another', async () => {
+  test('of system types, or in another person’s name, cannot be added by an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     for (const kind of ['move', 'assigned', 'press']) expect(await outcome(add(agent, lead, kind))).toMatch(/^42501/);
     const forged = actAs(
@@ -85,7 +85,7 @@ describe('the entries of a lead', () => {
     expect(await outcome(forged)).toMatch(/^42501/);
   });
 
-  test('an author can undo an entry for a minute, and another person cannot @feature 12.11c', async () => {
+  test('can be undone by their author for a minute, and not by another person @feature 12.11c', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Slip');
     const remove = (person: Person) =>
@@ -97,19 +97,19 @@ describe('the entries of a lead', () => {
     expect(await remove(agent)).toHaveLength(1);
   });
 
-  test('an agent cannot change an entry', async () => {
+  test('cannot be changed by an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'As it was');
     const change = actAs(agent, (as) => as`update public.lead_entries set body = 'Changed' where lead_id = ${lead}`);
     expect(await outcome(change)).toMatch(/^42501/);
   });
 
-  test('a note needs words', async () => {
+  test('of the type note need words', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     expect(await outcome(add(agent, lead, 'note', ' '))).toMatch(/^23514/);
   });
 
-  test('the timeline has the inquiry, the viewing and the messages of the client @feature 12.11a', async () => {
+  test('include the inquiry, the viewing and the messages of the client @feature 12.11a', async () => {
     const property = await assignedProperty();
     await workAs(
       client,
@@ -133,7 +133,7 @@ describe('the entries of a lead', () => {
 });
 
 describe('a lost lead', () => {
-  test('has the reason and the note, in its timeline too @feature 12.11d', async () => {
+  test('has the reason and the note, also in its timeline @feature 12.11d', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await workAs(
       agent,
@@ -147,7 +147,7 @@ describe('a lost lead', () => {
     });
   });
 
-  test('says that no reason was given where a call gives none, and loses the reason when it opens again', async () => {
+  test('says that no reason was given if none was sent, and loses the reason when it is reopened', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const move = (status: string) =>
       workAs(
@@ -158,7 +158,7 @@ describe('a lost lead', () => {
     expect(await move('contacted')).toEqual([{ lost_reason: null, lost_note: null }]);
   });
 
-  test('alone has a reason or a note: any other lead refuses them', async () => {
+  test('is the only lead that can have a reason or a note', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const write = (columns: Record<string, string>) =>
       outcome(actAs(agent, (as) => as`update public.leads set ${as(columns)} where id = ${lead}`));
@@ -168,7 +168,7 @@ describe('a lost lead', () => {
     expect(await write({ status: 'lost', lost_reason: 'no_answer' })).toBe('done');
   });
 
-  test('cannot have a reason that is not on the list @feature 12.11d', async () => {
+  test('cannot have an unknown reason @feature 12.11d', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const lose = actAs(
       agent,
@@ -178,7 +178,7 @@ describe('a lost lead', () => {
   });
 });
 
-test('an agent keeps a client with a phone number alone, and none without both @feature 12.11e', async () => {
+test('an agent can save a client with only a phone number, but not without phone number and email @feature 12.11e', async () => {
   const property = await createProperty(owner);
   const write = (phone: string | null) =>
     actAs(
@@ -190,7 +190,7 @@ test('an agent keeps a client with a phone number alone, and none without both @
   expect(await outcome(write(null))).toMatch(/An email or a phone number is required/);
 });
 
-test('an agent sees how many other leads of a person they have, and not those of colleagues @feature 12.11f', async () => {
+test('an agent sees their other leads of a person, without the leads of colleagues @feature 12.11f', async () => {
   const phone = '+252634007701';
   const [first, second] = [
     await createLead(await createProperty(owner), agent, null, { client_phone: phone, client_email: null }),
@@ -202,7 +202,7 @@ test('an agent sees how many other leads of a person they have, and not those of
 });
 
 describe('a press on call or WhatsApp', () => {
-  test('of a member becomes one lead a day of the assigned agent, with the listing’s price @feature 12.11h', async () => {
+  test('of a member becomes one lead a day for the assigned agent, with the listing’s price @feature 12.11h', async () => {
     const property = await assignedProperty();
     await press(client, property, 'whatsapp');
     await press(client, property, 'call');
@@ -220,7 +220,7 @@ describe('a press on call or WhatsApp', () => {
     ]);
   });
 
-  test('gives the agent the email and phone number that the member’s public profile shows @feature 12.11h', async () => {
+  test('gives the agent the email and phone number of the member’s public profile @feature 12.11h', async () => {
     const open = await createPerson('user', 'Open');
     await sql`update public.profiles set phone = '+252634007702' where id = ${open.id}`;
     await sql`
@@ -230,7 +230,7 @@ describe('a press on call or WhatsApp', () => {
     expect(await leadsOf(property)).toMatchObject([{ client_email: open.email, client_phone: '+252634007702' }]);
   });
 
-  test('on a later day joins the open lead of the member @feature 12.11h', async () => {
+  test('on a later day joins the member’s open lead @feature 12.11h', async () => {
     const property = await assignedProperty();
     await press(client, property, 'call');
     await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
@@ -241,7 +241,7 @@ describe('a press on call or WhatsApp', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('becomes no lead without an agent or a broker, after a block, and of the people of the listing @feature 12.11h', async () => {
+  test('creates no lead without an agent or broker, after a block, or for the people of the listing @feature 12.11h', async () => {
     const alone = await createProperty(owner);
     await press(client, alone, 'call');
     expect(await leadsOf(alone)).toEqual([]);
@@ -260,7 +260,7 @@ describe('an agent’s texts', () => {
       (as) => as`insert into public.agent_texts (position, title, body) values (${position}, 'Hello', 'Hi {name}')`,
     );
 
-  test('are the agent’s alone, at most twenty @feature 12.11g', async () => {
+  test('are visible to that agent only, at most twenty @feature 12.11g', async () => {
     for (let position = 1; position <= 20; position += 1) await write(agent, position);
     expect(await outcome(write(agent, 21))).toMatch(/An agent has at most 20 texts/);
     expect(await outcome(write(agent, 20))).toMatch(/^23505/);
@@ -272,7 +272,7 @@ describe('an agent’s texts', () => {
     ).toEqual([]);
   });
 
-  test('cannot be written by a member who is no agent, nor for another agent', async () => {
+  test('cannot be written by a member who is no agent, or for another agent', async () => {
     expect(await outcome(write(client, 1))).toMatch(/^42501/);
     const forged = actAs(
       colleague,
@@ -283,7 +283,7 @@ describe('an agent’s texts', () => {
   });
 });
 
-test('a deleted account leaves neither words nor contact in the leads of others', async () => {
+test('a deleted account leaves neither words nor contact details in the leads of other people', async () => {
   const leaving = await createPerson('user', 'Leaving');
   const property = await assignedProperty();
   await press(leaving, property, 'call');

@@ -59,7 +59,7 @@ describe('an agent’s own lead', () => {
         values (${property}, 'Hodo Cawaale', 'hodo@test.example') returning *`,
     );
 
-  test('has the documented defaults and is the agent’s and their broker’s', async () => {
+  test('has the documented defaults and belongs to the agent and their broker', async () => {
     const property = await createProperty(owner);
     const [lead] = await write(agent, property);
     expect(lead).toMatchObject({
@@ -76,7 +76,7 @@ describe('an agent’s own lead', () => {
     });
   });
 
-  test('is the agent’s alone without a broker', async () => {
+  test('belongs only to the agent if there is no broker', async () => {
     const [lead] = await write(alone, await createProperty(owner));
     expect(lead).toMatchObject({ agent_id: alone.id, broker_id: null });
   });
@@ -91,7 +91,7 @@ describe('an agent’s own lead', () => {
     expect(await outcome(write(agent, hidden))).toBe('done');
   });
 
-  test('can be edited also when its property is hidden by now, but not be moved to another hidden one', async () => {
+  test('can be edited after its property was hidden, but cannot be moved to another hidden property', async () => {
     const property = await createProperty(owner, { available: false });
     const lead = await createLead(property, agent, broker);
     const edited = await actAs(
@@ -104,7 +104,7 @@ describe('an agent’s own lead', () => {
     expect(await outcome(move)).toBe('PT404 property_not_found');
   });
 
-  test('cannot be written by somebody who is no agent', async () => {
+  test('cannot be written by a user who is no agent', async () => {
     const property = await createProperty(owner);
     for (const person of [owner, broker])
       await expect(write(person, property)).rejects.toMatchObject({ code: '42501' });
@@ -133,7 +133,7 @@ describe('an agent’s own lead', () => {
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
   });
 
-  test('is written once, also on two clicks at once', async () => {
+  test('is written once on two simultaneous clicks', async () => {
     const property = await createProperty(owner);
     const click = (email: string): Attempt => ({
       actor: agent,
@@ -147,7 +147,7 @@ describe('an agent’s own lead', () => {
     expect(await leadsOf(property)).toHaveLength(1);
   });
 
-  test('stays when its property is deleted, also if another of that client lost its property before', async () => {
+  test('stays when its property is deleted, even beside another such lead of the client', async () => {
     const properties = [await createProperty(owner), await createProperty(owner)];
     const leads = [await createLead(properties[0]!, agent, broker), await createLead(properties[1]!, agent, broker)];
     await sql`delete from public.properties where id = any (${properties})`;
@@ -192,14 +192,14 @@ describe('an inquiry', () => {
     expect(await leadsOf(property)).toMatchObject([{ agent_id: null, broker_id: broker.id }]);
   });
 
-  test('about the property of an agent without a broker becomes the agent’s', async () => {
+  test('about the property of an agent without a broker becomes a lead of the agent', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, alone, null);
     await send(property);
     expect(await leadsOf(property)).toMatchObject([{ agent_id: alone.id, broker_id: null }]);
   });
 
-  test('about any other property becomes none', async () => {
+  test('about any other property creates no lead', async () => {
     const property = await createProperty(owner);
     await send(property);
     expect(await leadsOf(property)).toHaveLength(0);
@@ -214,7 +214,7 @@ describe('an inquiry', () => {
     expect(await sql`select id from public.inquiries where property_id = ${property}`).toHaveLength(2);
   });
 
-  test('of somebody whose lead is open notes the new contact and leaves the lead as it is', async () => {
+  test('of a client with an open lead updates its last contact, and leaves the rest of the lead', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     await send(property);
     await sql`
@@ -230,7 +230,7 @@ describe('an inquiry', () => {
   });
 
   test.each(['another person', 'the agent'])(
-    'is a lead though %s gave the same address before @feature 1.11a',
+    'becomes a lead even if %s used the same email address before @feature 1.11a',
     async (who) => {
       const property = await createProperty(owner);
       await createAssignment(property, agent, broker);
@@ -242,7 +242,7 @@ describe('an inquiry', () => {
     },
   );
 
-  test('keeps from nobody’s leaving: the lead stays beside the one the agent typed, and knows nobody @feature 1.11a', async () => {
+  test('allows the deletion of its inquirer’s account, even if the agent saved the same client before @feature 1.11a', async () => {
     const leaving = await createPerson('user', 'Leaving');
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
@@ -257,7 +257,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  test('lets its inquirer, the owner, the agent and the broker go at once', async () => {
+  test('allows the deletion of the accounts of inquirer, owner, agent and broker at once', async () => {
     const [asking, selling] = [await createPerson(), await createPerson()];
     const company = await createBroker();
     const member = await createAgent(company);
@@ -274,7 +274,7 @@ describe('an inquiry', () => {
     expect(await sql`select id from public.leads where inquirer_id = ${asking.id}`).toEqual([]);
   });
 
-  test('of somebody with the longest name there is becomes a lead with as much of it as fits', async () => {
+  test('of a client with the longest name creates a lead with a shortened name', async () => {
     const named = await createPerson();
     await sql`
       update public.profiles set first_name = ${'A'.repeat(100)}, last_name = ${'B'.repeat(100)} where id = ${named.id}`;
@@ -283,7 +283,7 @@ describe('an inquiry', () => {
     expect(await leadsOf(property)).toMatchObject([{ client_name: `${'A'.repeat(100)} ${'B'.repeat(99)}` }]);
   });
 
-  test('that makes no lead for some reason tells the inquirer nothing of the lead', async () => {
+  test('that fails to create a lead reveals nothing about the lead', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     const undo = new Error('undo');
     let failure: unknown;
@@ -298,7 +298,7 @@ describe('an inquiry', () => {
     expect(failure).not.toHaveProperty('detail');
   });
 
-  test('of a client whose lead is lost makes a new one', async () => {
+  test('of a client with a lost lead creates a new lead', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
     await createLead(property, agent, broker, { status: 'lost' });
@@ -308,7 +308,7 @@ describe('an inquiry', () => {
 });
 
 describe('assign_lead', () => {
-  test('a broker gives a lead to a member, or to nobody', async () => {
+  test('lets a broker give a lead to a member, or to no agent', async () => {
     const lead = await createLead(await createProperty(owner), null, broker);
     for (const next of [agent.id, colleague.id, null])
       expect(await call(broker, 'assign_lead', { lead_id: lead, agent_id: next })).toMatchObject({
@@ -318,21 +318,21 @@ describe('assign_lead', () => {
       });
   });
 
-  test('another broker’s lead cannot be given', async () => {
+  test('is refused for another broker’s lead', async () => {
     const lead = await createLead(await createProperty(owner), null, otherBroker);
     expect(await outcome(call(broker, 'assign_lead', { lead_id: lead, agent_id: agent.id }))).toBe(
       'PT404 lead_not_found',
     );
   });
 
-  test('an agent cannot give leads', async () => {
+  test('is refused for an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     expect(await outcome(call(agent, 'assign_lead', { lead_id: lead, agent_id: colleague.id }))).toBe(
       'PT403 brokers_only',
     );
   });
 
-  test('a lead goes to nobody but a member at work', async () => {
+  test('accepts only an active member as agent', async () => {
     const lead = await createLead(await createProperty(owner), null, broker);
     for (const person of [alone, await createAgent(broker, { is_active: false }), owner])
       expect(await outcome(call(broker, 'assign_lead', { lead_id: lead, agent_id: person.id }))).toBe(
@@ -340,14 +340,14 @@ describe('assign_lead', () => {
       );
   });
 
-  test('a lead goes to no agent who has that client for that property already', async () => {
+  test('refuses an agent who already has that client for that property', async () => {
     const property = await createProperty(owner);
     await createLead(property, agent, broker);
     const lead = await createLead(property, null, broker);
     expect(await outcome(call(broker, 'assign_lead', { lead_id: lead, agent_id: agent.id }))).toMatch(/^23505 /);
   });
 
-  test('given twice at once, it is with the later agent', async () => {
+  test('called twice at once gives the lead to the later agent', async () => {
     const lead = await createLead(await createProperty(owner), null, broker);
     const to = (person: Person) => calling(broker, 'assign_lead', { lead_id: lead, agent_id: person.id });
     expect(await race(to(agent), to(colleague))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -355,7 +355,7 @@ describe('assign_lead', () => {
     expect(row).toEqual({ agent_id: colleague.id });
   });
 
-  test('given while the membership ends, it does not stay with the former member', async () => {
+  test('called while the membership ends leaves no lead with the former member', async () => {
     const leaving = await createAgent(broker);
     const lead = await createLead(await createProperty(owner), null, broker);
     const give = calling(broker, 'assign_lead', { lead_id: lead, agent_id: leaving.id });

@@ -43,7 +43,7 @@ const counts = async (id: string) => {
   return row ?? null;
 };
 
-test('a member who views a listing twice on a day counts once, and a listing has its own count @feature 12.13d', async () => {
+test('a listing counts a member’s two views on one day once, apart from other listings @feature 12.13d', async () => {
   await workAs(reader, view('property', property));
   await workAs(reader, view('property', property));
   await workAs(reader, view('car', car));
@@ -62,19 +62,19 @@ test('a member counts again on the next day', async () => {
   ]);
 });
 
-test('a visitor counts once by the hash of their network and browser, and another visitor counts too @feature 12.13d', async () => {
+test('a visitor counts once by the hash of client IP and browser, and another visitor counts too @feature 12.13d', async () => {
   for (const visitor of ['one', 'one', 'two']) await viewAsVisitor(property, `${visitor} ${property}`);
   expect(await counts(property)).toMatchObject({ views: 2 });
 });
 
-test('a member cannot count as several visitors by a call of their own', async () => {
+test('a member cannot count as several visitors through direct calls', async () => {
   for (const hash of ['one', 'two']) {
     await workAs(reader, (as) => as`select public.record_listing_view('property', ${property}, ${hash}, ${hash})`);
   }
   expect(await counts(property)).toMatchObject({ views: 1 });
 });
 
-test('a visitor cannot count anything by a call of their own', async () => {
+test('a visitor cannot count anything through direct calls', async () => {
   await expect(actAs(null, view('property', property))).rejects.toMatchObject({ code: '42501' });
   await expect(actAs(null, press('property', property, 'call'))).rejects.toMatchObject({ code: '42501' });
 });
@@ -86,7 +86,7 @@ test('a member cannot read or write counts and visits', async () => {
   }
 });
 
-test('the owner, the agent and an administrator do not count on a listing that they look after @feature 12.13d', async () => {
+test('the owner, the agent and an administrator do not count on listings that they manage @feature 12.13d', async () => {
   const agent = await createPerson();
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   for (const person of [owner, agent, await createPerson('admin')]) {
@@ -96,7 +96,7 @@ test('the owner, the agent and an administrator do not count on a listing that t
   expect(await counts(property)).toBeNull();
 });
 
-test('a listing that the public cannot see is not counted', async () => {
+test('a hidden listing is not counted', async () => {
   await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
   await sql`update public.cars set available = false where id = ${car}`;
   await workAs(reader, view('property', property));

@@ -50,7 +50,7 @@ test.each(['property', 'car'] as const)(
   },
 );
 
-test('nobody asks for the dates of a listing directly', async () => {
+test('users cannot call the function for the dates of a listing directly', async () => {
   for (const person of [owner, other])
     expect(
       await outcome(workAs(person, (as) => as`select private.listing_dates('property', ${crypto.randomUUID()})`)),

@@ -80,7 +80,7 @@ test('an owner causes one event for each part of a listing that they change', as
   ]);
 });
 
-test('demo data causes no event and is ready for search, reminders and moderators', async () => {
+test('demo data causes no event, and search, reminders and moderators can use it', async () => {
   const id = await createProperty(owner, { approval_status: 'pending', description: 'Call me on 063 4123456.' });
   expect(await sql`select from private.events where subject = ${id}`).toHaveLength(0);
   expect(await sql`select phones from private.listing_texts where property_id = ${id}`).toEqual([

@@ -48,7 +48,7 @@ describe.each([
     return row;
   };
 
-  test('an owner writes in three languages; nothing is said of what was there before', async () => {
+  test('can be written by an owner in three languages, and are empty before', async () => {
     const id = await create(owner, {});
     expect(await stored(id)).toEqual({ language: null, translations: {} });
     const translations = { ...SOMALI, ar: { title: 'بيت' } };
@@ -82,19 +82,19 @@ describe.each([
       'Translated titles are 1 to 255 characters, descriptions 10000',
       { translations: { so: { title: 'a', description: 'a'.repeat(LIMITS.description + 1) } } },
     ],
-  ])('an owner is told “%s”', async (constraint, changes) => {
+  ])('are refused with the message “%s”', async (constraint, changes) => {
     const id = await create(owner, {});
     await expect(edit(owner, id, changes)).rejects.toMatchObject({ code: '23514', constraint_name: constraint });
   });
 
-  test('what is as long as it may be is kept', async () => {
+  test('can have the maximum length', async () => {
     const texts = { title: 'a'.repeat(LIMITS.title), description: 'a'.repeat(LIMITS.description) };
     const id = await create(owner, {});
     await edit(owner, id, { translations: { ar: texts } });
     expect(await stored(id)).toEqual({ language: null, translations: { ar: texts } });
   });
 
-  test('a stranger finds nothing to change, a visitor may not @feature 6.7a', async () => {
+  test('cannot be changed by a stranger or a visitor @feature 6.7a', async () => {
     const id = await create(owner, {});
     expect(await edit(stranger, id, { language: 'so', translations: {} })).toEqual([]);
     await expect(
@@ -103,7 +103,7 @@ describe.each([
     expect(await stored(id)).toEqual({ language: null, translations: {} });
   });
 
-  test('an administrator reads what an owner changed in another language of an approved listing', async () => {
+  test('of an approved listing are shown to an administrator after the owner changes them', async () => {
     const id = await create(owner, { language: 'en', translations: SOMALI });
     const translations = { so: { title: 'Qasri', description: 'Saddex qol' } };
     await edit(owner, id, { translations });
@@ -119,13 +119,13 @@ describe.each([
     expect(listing).toMatchObject({ language: 'en', translations });
   });
 
-  test('an owner who mends another language of a rejected listing submits it again', async () => {
+  test('of a rejected listing submit it again when the owner corrects them', async () => {
     const id = await create(owner, { approval_status: 'rejected', rejection_reason: 'Not Somali' });
     const [row] = await edit(owner, id, { translations: SOMALI });
     expect(row).toMatchObject({ approval_status: 'pending', rejection_reason: null });
   });
 
-  test('an administrator mends them by their function, which the audit tells', async () => {
+  test('can be edited by an administrator through a function, which the audit log records', async () => {
     const id = await create(owner, { language: 'en' });
     await call(administrator, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: { translations: SOMALI } });
     expect(await stored(id)).toEqual({ language: 'en', translations: SOMALI });
@@ -136,7 +136,7 @@ describe.each([
     ).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('a visitor and the owner get the same texts: titles in lists, all on the page; nothing where nothing was said', async () => {
+  test('are equal for visitor and owner: titles in lists, all texts on the page', async () => {
     const id = await create(owner, { title: `${mark} ${kind}`, language: 'en', translations: SOMALI });
     const plain = await create(owner, { title: `${mark} ${kind} plain` });
     const details = (actor: Person | null, of: string) =>
@@ -156,7 +156,7 @@ describe.each([
     expect(own.find((item) => item['id'] === id)).toMatchObject({ translations: { so: { title: 'Guri' } } });
   });
 
-  test('who finds by a word of another language loses it once it is taken away', async () => {
+  test('are found by their words until the owner removes them', async () => {
     const word = ownWord();
     const id = await create(owner, { translations: { ar: { title: `بيت ${word}` } } });
     const found = async () => {
@@ -171,7 +171,7 @@ describe.each([
   });
 });
 
-test('a visitor finds a property by what another language says it has', async () => {
+test('a visitor finds a property by an amenity in the text of another language', async () => {
   const id = await createProperty(owner, {
     title: `Guri ${mark}w`,
     language: 'so',
@@ -181,7 +181,7 @@ test('a visitor finds a property by what another language says it has', async ()
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
-test('who talks about a listing is told its title in each language', async () => {
+test('a conversation shows the title of its listing in each language', async () => {
   const property = await createProperty(owner, { title: 'House', language: 'en', translations: SOMALI });
   const car = await createCar(owner, { title: 'Clean', language: 'en', translations: SOMALI });
   await call(stranger, 'start_conversation', { property_id: property });

@@ -44,7 +44,7 @@ const PROPERTY_FIELDS =
   );
 
 describe('get_property_details', () => {
-  test('a visitor gets every documented field, the owner’s card and what is alike @spec 3.2', async () => {
+  test('returns every documented field, the owner’s card and similar properties to a visitor @spec 3.2', async () => {
     const id = await createProperty(people.owner, {
       title: 'Shown house',
       description: 'With a garden',
@@ -73,7 +73,7 @@ describe('get_property_details', () => {
     expect(shown).not.toHaveProperty('searchText');
   });
 
-  test('the owner’s card shows what their preferences allow, and no more', async () => {
+  test('returns on the owner’s card only the fields that their preferences allow', async () => {
     const shy = await createPerson('user', 'Shy');
     await sql`update public.profiles set phone = '+252634000001' where id = ${shy.id}`;
     const id = await createProperty(shy);
@@ -120,30 +120,33 @@ describe('get_property_details', () => {
     { state: 'rejected', columns: { approval_status: 'rejected' }, isPublic: false },
     { state: 'hidden', columns: { available: false }, isPublic: false },
     { state: 'sold', columns: { status: 'sold' }, isPublic: true },
-  ])('of a $state property', ({ columns, isPublic }) => {
+  ])('for a $state property', ({ columns, isPublic }) => {
     let id: string;
     beforeAll(async () => {
       id = await createProperty(people.owner, { ...columns, agent_id: people.agent.id, broker_id: people.broker.id });
     });
 
-    test.each(['visitor', 'stranger'] as const)(`a %s ${isPublic ? 'gets' : 'does not get'} them`, async (who) => {
-      const outcome = await details(who === 'visitor' ? null : people.stranger, id).then(
-        (shown) => shown.id,
-        (error: { code: string; message: string }) => `${error.code} ${error.message}`,
-      );
-      expect(outcome).toBe(isPublic ? id : 'PT404 property_not_found');
-    });
+    test.each(['visitor', 'stranger'] as const)(
+      `a %s ${isPublic ? 'gets' : 'does not get'} the details`,
+      async (who) => {
+        const outcome = await details(who === 'visitor' ? null : people.stranger, id).then(
+          (shown) => shown.id,
+          (error: { code: string; message: string }) => `${error.code} ${error.message}`,
+        );
+        expect(outcome).toBe(isPublic ? id : 'PT404 property_not_found');
+      },
+    );
 
-    test.each(['owner', 'agent', 'broker', 'administrator'] as const)('its %s gets them', async (role) => {
+    test.each(['owner', 'agent', 'broker', 'administrator'] as const)('its %s gets the details', async (role) => {
       expect((await details(people[role], id)).id).toBe(id);
     });
   });
 
-  test('nobody gets those of a property that is not there', async () => {
+  test('returns an error for a missing property', async () => {
     await expect(details(people.administrator, randomUUID())).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  describe('what is alike', () => {
+  describe('similar properties', () => {
     // The seed has few commercial plots in Zeila, and their prices are far from these.
     const alike = { property_type: 'land', purpose: 'commercial', city: 'Zeila', price: 77_000_000 };
     let house: string;
@@ -174,7 +177,7 @@ describe('get_property_details', () => {
       return { similar, names: similar.map(({ id }) => byId.get(id) ?? 'of the seed') };
     };
 
-    test('a visitor gets the nearest in price of the same city first, in dollars, six at most', async () => {
+    test('are for a visitor the six nearest in price of the same city, in dollars', async () => {
       const shown = await names(null);
       expect(shown.similar).toHaveLength(6);
       // 70 million euros are 77 million dollars.
@@ -193,14 +196,11 @@ describe('get_property_details', () => {
       }
     });
 
-    test.each(['owner', 'administrator'] as const)(
-      'the %s gets nothing else: only what is public is alike',
-      async (role) => {
-        expect((await names(people[role])).names).toEqual((await names(null)).names);
-      },
-    );
+    test.each(['owner', 'administrator'] as const)('are the same public ones for the %s', async (role) => {
+      expect((await names(people[role])).names).toEqual((await names(null)).names);
+    });
 
-    test('what is elsewhere follows, and only where there is too little here', async () => {
+    test('of other cities follow only if the city has too few', async () => {
       const sameCity = (await names(null)).similar.map(({ city }) => city === 'Zeila');
       expect(sameCity).toEqual(sameCity.toSorted((a, b) => Number(b) - Number(a)));
       const elsewhere = await actAs(null, async (as) => {
@@ -223,7 +223,7 @@ describe.each([
 ])('$call', ({ call, what, create }) => {
   const mine = (actor: Actor | null) => answerOf<Card[]>(actor, call);
 
-  test(`an owner gets their ${what} in every state, newest first, with the moderators’ word @spec 1.7.6`, async () => {
+  test(`an owner gets their ${what} in every state, newest first, with the moderators’ reasons @spec 1.7.6`, async () => {
     const owner = await createPerson();
     const states: Record<string, unknown>[] = [
       {},
@@ -247,22 +247,22 @@ describe.each([
     expect(cards.every((card) => card['ownerId'] === owner.id)).toBe(true);
   });
 
-  test(`a stranger, an agent, a broker and an administrator do not get somebody else’s ${what}`, async () => {
+  test(`a stranger, an agent, a broker and an administrator do not get the owner’s ${what}`, async () => {
     const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     for (const role of ['stranger', 'agent', 'broker', 'administrator'] as const)
       expect((await mine(people[role])).map((card) => card.id)).not.toContain(id);
     expect((await mine(people.owner)).map((card) => card.id)).toContain(id);
   });
 
-  test('a person who lists nothing gets an empty list', async () => {
+  test('a person without listings gets an empty list', async () => {
     expect(await mine(await createPerson())).toEqual([]);
   });
 
-  test('a visitor may not ask', async () => {
+  test('a visitor cannot call it', async () => {
     await expect(mine(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an owner who owes the second factor is refused', async () => {
+  test('an owner with pending MFA is refused', async () => {
     const careful = await createPerson();
     await create(careful);
     await addSecondFactor(careful);
@@ -275,7 +275,7 @@ describe('get_favorites', () => {
   const favorites = (actor: Actor | null) =>
     answerOf<(Card & { property: Card | null; car: Card | null })[]>(actor, 'get_favorites()');
 
-  test('a member gets both kinds with their cards, newest first, and nobody else’s', async () => {
+  test('returns a member’s favorites of both types with their cards, newest first, and no one else’s', async () => {
     const member = await createPerson();
     const property = await createProperty(people.owner);
     const car = await createCar(people.owner);
@@ -289,7 +289,7 @@ describe('get_favorites', () => {
     expect(await favorites(people.administrator)).toEqual([]);
   });
 
-  test('a member keeps a favourite that was hidden, without its card', async () => {
+  test('returns a hidden favorite without its card', async () => {
     const member = await createPerson();
     const property = await createProperty(people.owner);
     await workAs(member, (as) => as`select public.save_favorite(property_id => ${property})`);
@@ -297,7 +297,7 @@ describe('get_favorites', () => {
     expect(await favorites(member)).toMatchObject([{ propertyId: property, property: null }]);
   });
 
-  test('a visitor may not ask', async () => {
+  test('is refused for a visitor', async () => {
     await expect(favorites(null)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -328,7 +328,7 @@ describe.each([
     id = made?.id ?? '';
   });
 
-  test('whoever asked finds it among what they sent, and nothing received', async () => {
+  test('returns the request to its sender as sent, not as received', async () => {
     expect(await got(asking, false)).toMatchObject([
       {
         id,
@@ -343,7 +343,7 @@ describe.each([
   });
 
   test.each(['owner', 'agent', 'broker'] as const)(
-    'the %s finds it among what they received, with a name',
+    'the %s finds the request among the received ones, with a name',
     async (role) => {
       expect((await got(people[role], true)).find((one) => one.id === id)).toMatchObject({
         [party]: { firstName: 'Asking' },
@@ -352,16 +352,16 @@ describe.each([
     },
   );
 
-  test.each(['stranger', 'administrator'] as const)('the %s finds it nowhere', async (role) => {
+  test.each(['stranger', 'administrator'] as const)('the %s does not find the request', async (role) => {
     expect(await got(people[role], true)).toEqual([]);
     expect(await got(people[role], false)).toEqual([]);
   });
 
-  test('a visitor may not ask', async () => {
+  test('refuses a visitor', async () => {
     await expect(got(null, false)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('whoever owes the second factor is refused', async () => {
+  test('refuses a user with pending MFA', async () => {
     const careful = await createPerson();
     await addSecondFactor(careful);
     for (const received of [true, false]) await expect(got(careful, received)).rejects.toMatchObject({ code: 'PT401' });

@@ -83,7 +83,7 @@ test('an owner sees the medians of five similar listings, and none of four @feat
   expect((await statistics(owner)).similar).toMatchObject({ listings: 5 });
 });
 
-test('an owner is told what would help, and nothing once all of it is done @feature 12.13c', async () => {
+test('an owner gets suggestions until all of them are done @feature 12.13c', async () => {
   const codes = async () => (await statistics(owner)).advice.map(({ code }) => code);
   expect(await codes()).toEqual(expect.arrayContaining(['photos', 'description', 'pin', 'phone']));
   await sql`update public.profiles set phone = '+252634000009' where id = ${owner.id}`;
@@ -97,12 +97,12 @@ test('an owner is told what would help, and nothing once all of it is done @feat
   expect(await codes()).toEqual(['confirmation']);
 });
 
-test('the owner of a property above the usual price is told so @feature 12.13c', async () => {
+test('the owner of a property above the usual price is warned @feature 12.13c', async () => {
   await sql`update public.properties set price = 100000 where id = ${property}`;
   expect((await statistics(owner)).advice).toContainEqual({ code: 'price_high', value: 100 });
 });
 
-test('the owner of a car sees its figures, and not those of a property', async () => {
+test('the owner of a car sees the figures of the car, not of a property', async () => {
   const car = await createCar(owner);
   expect((await statistics(owner, 'car', car)).totals.views).toBe(0);
   await expect(statistics(owner, 'property', car)).rejects.toMatchObject({ code: 'PT404' });

@@ -38,8 +38,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-describe.each(KINDS)('$table', ({ table, create }) => {
-  describe.each(STATES)('one that is $state', ({ columns, isPublic }) => {
+describe.each(KINDS)('listings in $table', ({ table, create }) => {
+  describe.each(STATES)('in the state $state', ({ columns, isPublic }) => {
     let id: string;
     beforeAll(async () => {
       id = await create(people.owner, { ...columns, agent_id: people.agent.id, broker_id: people.broker.id });
@@ -51,16 +51,16 @@ describe.each(KINDS)('$table', ({ table, create }) => {
         async (as) => (await as`select id from ${as(`public.${table}`)} where id = ${id}`).length === 1,
       );
 
-    test(`a visitor ${isPublic ? 'sees' : 'does not see'} it`, async () =>
+    test(`a visitor ${isPublic ? 'sees' : 'does not see'} the listing`, async () =>
       expect(await sees('visitor')).toBe(isPublic));
-    test(`a stranger ${isPublic ? 'sees' : 'does not see'} it`, async () =>
+    test(`a stranger ${isPublic ? 'sees' : 'does not see'} the listing`, async () =>
       expect(await sees('stranger')).toBe(isPublic));
-    test.each(['owner', 'agent', 'broker', 'administrator'] as const)('its %s sees it', async (actor) =>
+    test.each(['owner', 'agent', 'broker', 'administrator'] as const)('its %s sees the listing', async (actor) =>
       expect(await sees(actor)).toBe(true),
     );
   });
 
-  test('a stranger can neither change nor delete one, and it stays as it was', async () => {
+  test('a stranger can neither change nor delete a listing, and it stays unchanged', async () => {
     const id = await create(people.owner, { title: 'Untouched' });
     const touched = await actAs(people.stranger, async (as) => {
       const changed = await as`update ${as(`public.${table}`)} set title = 'Mine' where id = ${id} returning id`;
@@ -72,7 +72,7 @@ describe.each(KINDS)('$table', ({ table, create }) => {
     expect(row).toEqual({ title: 'Untouched' });
   });
 
-  test('an owner can change what it says', async () => {
+  test('an owner can change the texts of a listing', async () => {
     const id = await create(people.owner);
     const changed = await actAs(
       people.owner,
@@ -102,7 +102,7 @@ describe.each(KINDS)('$table', ({ table, create }) => {
     },
   );
 
-  test('the guard refuses a protected column also where a grant would let it pass', async () => {
+  test('the guard refuses a protected column even with a grant', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     const attempt = sql.begin(async (as) => {
       await as.unsafe(`grant update (approval_status) on public.${table} to authenticated`);
@@ -112,25 +112,28 @@ describe.each(KINDS)('$table', ({ table, create }) => {
     await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('a visitor cannot list one @spec 1.6.2', async () => {
+  test('a visitor cannot create a listing @spec 1.6.2', async () => {
     const attempt = actAs(null, (as) => as`insert into ${as(`public.${table}`)} (title) values ('x')`);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-test.each(['properties', 'cars'])('the guard of %s keeps the reason of a rejection from its owner', async (table) => {
-  const create = table === 'cars' ? createCar : createProperty;
-  const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
-  const attempt = sql.begin(async (as) => {
-    await as.unsafe(`grant update (rejection_reason) on public.${table} to authenticated`);
-    await become(as, people.owner);
-    await as`update ${as(`public.${table}`)} set rejection_reason = null where id = ${id}`;
-  });
-  await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
-  await expect(create(people.owner, { rejection_reason: 'Blurred' })).rejects.toMatchObject({ code: '23514' });
-});
+test.each(['properties', 'cars'])(
+  'the guard of %s keeps the rejection reason from changes by its owner',
+  async (table) => {
+    const create = table === 'cars' ? createCar : createProperty;
+    const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+    const attempt = sql.begin(async (as) => {
+      await as.unsafe(`grant update (rejection_reason) on public.${table} to authenticated`);
+      await become(as, people.owner);
+      await as`update ${as(`public.${table}`)} set rejection_reason = null where id = ${id}`;
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
+    await expect(create(people.owner, { rejection_reason: 'Blurred' })).rejects.toMatchObject({ code: '23514' });
+  },
+);
 
-test('the guard of profiles keeps the role also where a grant would let it pass', async () => {
+test('the guard of profiles keeps the role from changes even with a grant', async () => {
   const attempt = sql.begin(async (as) => {
     await as.unsafe('grant update (role) on public.profiles to authenticated');
     await become(as, people.stranger);
@@ -149,7 +152,7 @@ test('an administrator lists a property of their own', async () => {
   expect(made).toEqual({ owner_id: people.administrator.id, approval_status: 'pending' });
 });
 
-test('a member’s new property is theirs, pending and plain', async () => {
+test('a new property of a member belongs to the member, pending and not featured', async () => {
   const [made] = await actAs(
     people.stranger,
     (as) => as`
@@ -164,7 +167,7 @@ test('a member’s new property is theirs, pending and plain', async () => {
   });
 });
 
-test('a person sees their own profile alone, an administrator everybody’s', async () => {
+test('a person sees only their own profile, and an administrator sees all profiles', async () => {
   const visible = (person: Person | null) =>
     actAs(
       person,
@@ -176,7 +179,7 @@ test('a person sees their own profile alone, an administrator everybody’s', as
   await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a person cannot make themself an administrator', async () => {
+test('a person cannot give themselves the role of administrator', async () => {
   const attempt = actAs(
     people.stranger,
     (as) => as`update public.profiles set role = 'admin' where id = ${people.stranger.id}`,
@@ -184,7 +187,7 @@ test('a person cannot make themself an administrator', async () => {
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('nobody but the function may ask which address belongs to a name', async () => {
+test('only the sign-in function can look up the email of a username', async () => {
   const ask = (person: Person | null) =>
     actAs(person, (as) => as`select public.find_sign_in_email(${people.owner.username})`);
   await expect(ask(null)).rejects.toMatchObject({ code: '42501' });

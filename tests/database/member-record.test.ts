@@ -41,14 +41,14 @@ async function write(hoursAgo: number, answeredAfter: number | null): Promise<vo
   if (answeredAfter !== null) await say(owner, hoursAgo * 60 - answeredAfter);
 }
 
-describe('how a member answers', () => {
-  test('is not told while fewer than three wrote', async () => {
+describe('the response time of a member', () => {
+  test('is not shown below three inquirers', async () => {
     await write(48, 30);
     await write(48, 30);
     expect(await recordOf()).toMatchObject({ answers: null });
   });
 
-  test('is the median, an answer that never came being later than any other @feature 7.9a', async () => {
+  test('is the median, and a missing answer counts as the latest @feature 7.9a', async () => {
     await write(48, 30);
     await write(48, 90);
     await write(48, null);
@@ -58,14 +58,14 @@ describe('how a member answers', () => {
     expect(await recordOf()).toMatchObject({ answers: { asked: 5, answered: 2, usualMinutes: null } });
   });
 
-  test('leaves out what is open since less than a day, and what is older than half a year', async () => {
+  test('ignores requests of the last day and requests older than half a year', async () => {
     for (let count = 0; count < 3; count += 1) await write(48, 30);
     await write(2, null);
     await write(200 * 24, null);
     expect(await recordOf()).toMatchObject({ answers: { asked: 3, answered: 3, usualMinutes: 30 } });
   });
 
-  test('counts inquiries, from when they were sent to the first words after it', async () => {
+  test('counts inquiries from their sending to the first answer', async () => {
     for (let count = 0; count < 2; count += 1) await write(48, 30);
     const buyer = await createPerson();
     const [inquiry] = await sql`
@@ -77,7 +77,7 @@ describe('how a member answers', () => {
   });
 });
 
-test('a member’s listings are counted, and those confirmed in time @feature 7.9a', async () => {
+test('a member’s record counts their listings, and the listings confirmed in time @feature 7.9a', async () => {
   await createProperty(owner, { purpose: 'rent' });
   await createCar(owner);
   await createProperty(owner, { approval_status: 'pending' });
@@ -85,7 +85,7 @@ test('a member’s listings are counted, and those confirmed in time @feature 7.
   expect(await recordOf()).toMatchObject({ listings: 3, confirmedInTime: 2 });
 });
 
-test('reports about a member that the office found right are counted, several about one thing once @feature 7.9a', async () => {
+test('a member’s record counts upheld reports, and several reports about one subject once @feature 7.9a', async () => {
   const abuseReport = (outcome: string, subjectId: string, daysAgo = 1) => sql`
     insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, outcome, decided_at)
     values ('property', ${subjectId}, 'It', ${owner.id}, 'fraud', ${outcome}, now() - make_interval(days => ${daysAgo}))`;
@@ -96,7 +96,7 @@ test('reports about a member that the office found right are counted, several ab
   expect(await recordOf()).toMatchObject({ reportsUpheld: 1 });
 });
 
-test('a visitor and a stranger read it, and nothing of it where the profile is not public @feature 7.9a', async () => {
+test('a visitor and a stranger can read a member’s record, but not of a private profile @feature 7.9a', async () => {
   const stranger = await createPerson();
   for (const reader of [null, stranger]) expect(await recordOf(reader)).toMatchObject({ reportsUpheld: 0 });
   await sql`update public.preferences set public_profile = false where user_id = ${owner.id}`;

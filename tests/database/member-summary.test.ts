@@ -60,7 +60,7 @@ const summaryOf = (person: Person): Promise<Summary | undefined> =>
     return row?.summary;
   });
 
-test('an owner is told what they have not read, and which requests wait for an answer', async () => {
+test('an owner sees unread messages and requests without an answer', async () => {
   expect(await summaryOf(owner)).toEqual({
     ...NOTHING,
     unreadMessages: 3,
@@ -71,24 +71,24 @@ test('an owner is told what they have not read, and which requests wait for an a
   });
 });
 
-test('the agent of a property is told of its requests, not of its owner’s messages', async () => {
+test('the agent of a property sees its requests, not its owner’s messages', async () => {
   expect(await summaryOf(agent)).toEqual({ ...NOTHING, waitingInquiries: 2, waitingViewings: 1 });
 });
 
-test('a buyer is told what they saved and have not read, and not to answer what they asked', async () => {
+test('a buyer sees favorites and unread messages, but no requests to answer', async () => {
   expect(await summaryOf(buyer)).toEqual({ ...NOTHING, favorites: 2, unreadMessages: 1, unreadNotifications: 1 });
 });
 
-test('a stranger is told of nothing of theirs', async () => {
+test('a stranger sees nothing of the owner', async () => {
   expect(await summaryOf(stranger)).toEqual(NOTHING);
 });
 
-test('somebody whose second factor is missing is told nothing', async () => {
+test('a user with pending MFA gets no summary', async () => {
   const guarded = await createPerson();
   await addSecondFactor(guarded);
   await expect(summaryOf(guarded)).rejects.toThrow('second_factor_required');
 });
 
-test('a visitor may not ask', async () => {
+test('a visitor cannot call the summary', async () => {
   await expect(actAs(null, (as) => as`select public.get_member_summary()`)).rejects.toThrow('permission denied');
 });

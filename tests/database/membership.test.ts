@@ -38,8 +38,8 @@ const requestsOf = (agent: Person) =>
 const membersOf = async (person: Person) =>
   (await sql`select total_agents from public.broker_profiles where user_id = ${person.id}`)[0]?.['total_agents'];
 
-describe('profiles', () => {
-  test('an agent’s new profile has the documented defaults @spec 2.3.6', async () => {
+describe('a profile', () => {
+  test('of a new agent has the documented defaults @spec 2.3.6', async () => {
     const person = await createPerson();
     const [profile] = await actAs(person, (as) => as`insert into public.agent_profiles default values returning *`);
     expect(profile).toMatchObject({
@@ -54,7 +54,7 @@ describe('profiles', () => {
     });
   });
 
-  test('a broker’s new profile has the documented defaults', async () => {
+  test('of a new broker has the documented defaults', async () => {
     const person = await createPerson();
     const [profile] = await actAs(
       person,
@@ -91,7 +91,7 @@ describe('profiles', () => {
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
   });
 
-  test('a person cannot make a second profile, and is told so', async () => {
+  test('cannot be made twice by a person, and the error says so', async () => {
     const again = actAs(await createAgent(), (as) => as`insert into public.agent_profiles default values`);
     await expect(again).rejects.toMatchObject({
       code: '23505',
@@ -108,7 +108,7 @@ describe('profiles', () => {
   });
 });
 
-test('anybody signed in can list the brokers at work, and no others', async () => {
+test('any signed-in user can list the active brokers, and no others', async () => {
   const resting = await createBroker({ company_name: 'Resting', is_active: false });
   const brokers = await call<{ id: string; companyName: string }[]>(await createPerson(), 'list_brokers');
   expect(brokers).toContainEqual({ id: broker.id, companyName: 'Aardvark Homes' });
@@ -116,7 +116,7 @@ test('anybody signed in can list the brokers at work, and no others', async () =
 });
 
 describe('request_membership', () => {
-  test('an agent asks a broker, and asking another one takes the first question back', async () => {
+  test('lets an agent ask a broker, and a request to another broker replaces it', async () => {
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: otherBroker.id });
     const request = await call(agent, 'request_membership', { broker_id: broker.id });
@@ -125,26 +125,26 @@ describe('request_membership', () => {
     expect(await brokerOf(agent)).toBeNull();
   });
 
-  test('a person without an agent’s profile cannot ask', async () =>
+  test('is refused for a person without an agent profile', async () =>
     expect(await outcome(call(owner, 'request_membership', { broker_id: broker.id }))).toBe(
       'PT409 agent_profile_required',
     ));
 
-  test('a member cannot ask', async () => {
+  test('is refused for a member', async () => {
     const agent = await createAgent(broker);
     expect(await outcome(call(agent, 'request_membership', { broker_id: otherBroker.id }))).toBe(
       'PT409 already_a_member',
     );
   });
 
-  test('an agent cannot ask somebody who is no broker, or one who rests', async () => {
+  test('refuses a user who is no broker, and an inactive broker', async () => {
     const agent = await createAgent();
     const resting = await createBroker({ is_active: false });
     for (const id of [owner.id, resting.id, randomUUID()])
       expect(await outcome(call(agent, 'request_membership', { broker_id: id }))).toBe('PT404 broker_not_found');
   });
 
-  test('asking twice at once leaves one request', async () => {
+  test('called twice at once makes one request', async () => {
     const agent = await createAgent();
     const ask = (id: string) => calling(agent, 'request_membership', { broker_id: id });
     expect(await race(ask(broker.id), ask(otherBroker.id))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -161,7 +161,7 @@ describe('accept_membership', () => {
   const accept = (agent: Person) => calling(broker, 'accept_membership', { agent_id: agent.id });
   const askAnother = (agent: Person) => calling(agent, 'request_membership', { broker_id: otherBroker.id });
 
-  test('the broker who was asked makes the agent a member, and their count follows', async () => {
+  test('lets the requested broker accept the agent, and updates the count', async () => {
     const before = Number(await membersOf(broker));
     const agent = await applicant();
     expect(await call(broker, 'accept_membership', { agent_id: agent.id })).toMatchObject({ broker_id: broker.id });
@@ -169,7 +169,7 @@ describe('accept_membership', () => {
     expect(await membersOf(broker)).toBe(before + 1);
   });
 
-  test('another broker, the agent themself and a stranger cannot', async () => {
+  test('is refused for another broker, the agent and a stranger', async () => {
     const agent = await applicant();
     expect(await outcome(call(otherBroker, 'accept_membership', { agent_id: agent.id }))).toBe(
       'PT404 request_not_found',
@@ -179,12 +179,12 @@ describe('accept_membership', () => {
     expect(await brokerOf(agent)).toBeNull();
   });
 
-  test('nobody is made a member who did not ask', async () => {
+  test('is refused without a request', async () => {
     const agent = await createAgent();
     expect(await outcome(call(broker, 'accept_membership', { agent_id: agent.id }))).toBe('PT404 request_not_found');
   });
 
-  test('accepting twice at once makes one member', async () => {
+  test('called twice at once adds one member', async () => {
     const agent = await applicant();
     const before = Number(await membersOf(broker));
     expect(await race(accept(agent), accept(agent))).toEqual({
@@ -194,18 +194,18 @@ describe('accept_membership', () => {
     expect(await membersOf(broker)).toBe(before + 1);
   });
 
-  test('an agent who asks another broker at that moment is a member all the same', async () => {
+  test('called before the agent’s simultaneous request to another broker makes them a member', async () => {
     const agent = await applicant();
     expect((await race(accept(agent), askAnother(agent))).outcomes).toEqual(['done', 'PT409 already_a_member']);
   });
 
-  test('an agent who has just asked another broker is accepted no longer', async () => {
+  test('called after the agent’s simultaneous request to another broker is refused', async () => {
     const agent = await applicant();
     expect((await race(askAnother(agent), accept(agent))).outcomes).toEqual(['done', 'PT404 request_not_found']);
     expect(await brokerOf(agent)).toBeNull();
   });
 
-  test('two agents accepted at once are both counted', async () => {
+  test('called for two agents at once counts both', async () => {
     const agents = [await applicant(), await applicant()] as const;
     const before = Number(await membersOf(broker));
     expect((await race(accept(agents[0]), accept(agents[1]))).outcomes).toEqual(['done', 'done']);
@@ -214,7 +214,7 @@ describe('accept_membership', () => {
 });
 
 describe('decline_membership', () => {
-  test.each(['broker', 'agent'] as const)('the %s can end a request, once', async (actor) => {
+  test.each(['broker', 'agent'] as const)('lets the %s end a request, once', async (actor) => {
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });
     const caller = actor === 'broker' ? broker : agent;
@@ -223,7 +223,7 @@ describe('decline_membership', () => {
     expect(await requestsOf(agent)).toEqual([]);
   });
 
-  test('another broker and a stranger cannot', async () => {
+  test('is refused for another broker and a stranger', async () => {
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });
     for (const person of [otherBroker, owner])
@@ -253,7 +253,7 @@ describe('end_membership', () => {
     });
 
   test.each(['broker', 'agent'] as const)(
-    'the %s ends it, and the former member has no access left at once',
+    'lets the %s end the membership, and the former member loses access immediately',
     async (actor) => {
       const made = await member();
       expect(await seenBy(made.agent, made)).toEqual([2, 1, 1, 1]);
@@ -267,7 +267,7 @@ describe('end_membership', () => {
     },
   );
 
-  test('the lead and the property stay the broker’s, the active assignment is cancelled', async () => {
+  test('leaves the lead and the property with the broker, and cancels the active assignment', async () => {
     const made = await member();
     await call(broker, 'end_membership', { agent_id: made.agent.id });
     const [lead] = await sql`select agent_id, broker_id from public.leads where id = ${made.lead}`;
@@ -279,7 +279,7 @@ describe('end_membership', () => {
     expect(states.map(({ status }) => status as string)).toEqual(['cancelled', 'completed']);
   });
 
-  test('what the agent has of their own stays theirs', async () => {
+  test('leaves the agent their own leads and assignments', async () => {
     const agent = await createAgent();
     const property = await createProperty(owner);
     await createAssignment(property, agent, null);
@@ -293,7 +293,7 @@ describe('end_membership', () => {
     expect(kept).toEqual([1, 1]);
   });
 
-  test('the former member’s own property is theirs alone again, whoever looked after it', async () => {
+  test('returns the former member’s own property to them alone', async () => {
     const agent = await createAgent(broker);
     const colleague = await createAgent(broker);
     const property = await createProperty(agent, { approval_status: 'pending' });
@@ -309,7 +309,7 @@ describe('end_membership', () => {
     expect(await outcome(assign())).toBe('PT404 property_not_found');
   });
 
-  test('what the former member entrusted to another broker stays there', async () => {
+  test('leaves a property that the former member entrusted to another broker', async () => {
     const agent = await createAgent(broker);
     const property = await createProperty(agent, { broker_id: otherBroker.id });
     await call(agent, 'end_membership', { agent_id: agent.id });
@@ -317,14 +317,14 @@ describe('end_membership', () => {
     expect(left).toEqual({ broker_id: otherBroker.id });
   });
 
-  test('another broker, a colleague and the owner of the property cannot end it', async () => {
+  test('is refused for another broker, a colleague and the owner of the property', async () => {
     const agent = await createAgent(broker);
     for (const person of [otherBroker, await createAgent(broker), owner])
       expect(await outcome(call(person, 'end_membership', { agent_id: agent.id }))).toBe('PT404 member_not_found');
     expect(await brokerOf(agent)).toBe(broker.id);
   });
 
-  test('ending it twice at once ends it once', async () => {
+  test('called twice at once ends the membership once', async () => {
     const { agent } = await member();
     const before = Number(await membersOf(broker));
     const end = (actor: Person) => calling(actor, 'end_membership', { agent_id: agent.id });
@@ -335,7 +335,7 @@ describe('end_membership', () => {
     expect(await membersOf(broker)).toBe(before - 1);
   });
 
-  test('a lead the agent writes at that moment does not stay theirs', async () => {
+  test('takes a lead that the agent writes at the same moment', async () => {
     const { agent, active } = await member();
     const write: Attempt = {
       actor: agent,
@@ -352,7 +352,7 @@ describe('end_membership', () => {
   });
 });
 
-test('an agent who leaves while an owner edits one of their properties keeps nobody from selling another', async () => {
+test('the end of a membership during an owner’s edit of a property does not block the sale of another', async () => {
   const agent = await createAgent(broker);
   const seller = await createPerson();
   const [first, second] = [randomUUID(), randomUUID()].toSorted();
@@ -367,8 +367,8 @@ test('an agent who leaves while an owner edits one of their properties keeps nob
   expect([...outcomes, waited, await sale]).toEqual(['done', 'done', true, 'done']);
 });
 
-describe('when somebody’s account is deleted', () => {
-  test('a broker’s members are free and their assignments end', async () => {
+describe('the deletion of an account', () => {
+  test('of a broker frees their members and ends the assignments', async () => {
     const leaving = await createBroker();
     const agent = await createAgent(leaving);
     const property = await createProperty(owner);
@@ -383,7 +383,7 @@ describe('when somebody’s account is deleted', () => {
     expect(await sql`select id from public.leads where property_id = ${property}`).toEqual([]);
   });
 
-  test('an agent’s leads stay with their broker, and what was theirs alone goes', async () => {
+  test('of an agent leaves their leads with the broker, and deletes the agent’s own leads', async () => {
     const agent = await createAgent(broker);
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);

@@ -48,7 +48,7 @@ async function sendPhoto(): Promise<{ id: string; path: string }> {
   return { id, path };
 }
 
-test('a message gets the details that the name of its file says, whatever its sender says', async () => {
+test('a message gets its details from the name of its file, whatever the sender states', async () => {
   const [photo, voice] = [randomUUID(), randomUUID()];
   const path = await addMessageFile(conversation, photo, '800x600.webp');
   expect(await send(people.buyer, photo, 'photo', conversation, { path: 'x', width: 1, height: 1 })).toEqual([
@@ -69,7 +69,7 @@ test('a party cannot send a photo or a voice note without a file of that type in
   await expect(send(people.buyer, id, 'photo', other)).rejects.toMatchObject(missing);
 });
 
-test('a location holds degrees and nothing else', async () => {
+test('a location contains only coordinates', async () => {
   await expect(
     send(people.buyer, randomUUID(), 'location', conversation, { latitude: 9.56, longitude: 44.065 }),
   ).resolves.toHaveLength(1);
@@ -79,7 +79,7 @@ test('a location holds degrees and nothing else', async () => {
     });
 });
 
-test('the parties alone can read a file, and no one can write, change or delete one @feature 11.10e', async () => {
+test('only the parties can read a file, and no user can write, change or delete one @feature 11.10e', async () => {
   const { id, path } = await sendPhoto();
   for (const party of [people.buyer, people.seller]) {
     expect(await readable(party, path)).toBe(1);
@@ -104,7 +104,7 @@ test('the parties alone can read a file, and no one can write, change or delete 
   }
 });
 
-test('no one reads a file whose message was never sent', async () => {
+test('users cannot read a file whose message was never sent', async () => {
   const path = await addMessageFile(conversation, randomUUID(), '8x6.webp');
   for (const by of Object.values(people)) expect(await readable(by, path)).toBe(0);
 });
@@ -130,7 +130,7 @@ test('an administrator reads a file only during their claim of a report about th
   expect(await readable(people.admin, path)).toBe(0);
 });
 
-test('a party learns the file that a message already has, and others learn nothing', async () => {
+test('a party gets the file of an existing message, and other users get none', async () => {
   const id = randomUUID();
   expect(await prepare(people.buyer, id)).toEqual([{ path: null }]);
   const path = await addMessageFile(conversation, id, '8x6.webp');
@@ -144,18 +144,18 @@ test('a party learns the file that a message already has, and others learn nothi
   await expect(prepare(people.buyer, randomUUID(), randomUUID())).rejects.toMatchObject(gone);
 });
 
-test('a blocked party adds no file', async () => {
+test('a blocked party cannot add a file', async () => {
   await workAs(people.seller, (as) => as`select public.block_person(${people.buyer.id})`);
   await expect(prepare(people.buyer, randomUUID())).rejects.toMatchObject({ code: 'PT403' });
 });
 
-test('a newcomer adds thirty files an hour', async () => {
+test('a newcomer can add thirty files an hour', async () => {
   for (let n = 0; n < 30; n += 1) await prepare(people.buyer, randomUUID());
   await expect(prepare(people.buyer, randomUUID())).rejects.toMatchObject({ code: 'PT429' });
   await expect(prepare(people.seller, randomUUID())).resolves.toHaveLength(1);
 });
 
-test('the server adds files by the name of a message alone, one each, and never changes one', async () => {
+test('the server adds one file for each message name, and never changes a file', async () => {
   const id = randomUUID();
   const add = (name: string, metadata = {}) =>
     workAsServer(
@@ -180,7 +180,7 @@ test('the server adds files by the name of a message alone, one each, and never 
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the job deletes a file whose message never came after an hour, and the file of a deleted message @feature 11.10e', async () => {
+test('the job deletes a file without a message after an hour, and the file of a deleted message @feature 11.10e', async () => {
   const orphan = await addMessageFile(conversation, randomUUID(), '8x6.webp');
   const { path } = await sendPhoto();
   expect(await filesToDelete()).toEqual([]);
@@ -193,7 +193,7 @@ test('the job deletes a file whose message never came after an hour, and the fil
   expect(await messageFiles(conversation)).toEqual([]);
 });
 
-test('the files of a conversation are deleted once the accounts of all its parties are', async () => {
+test('the job deletes the files of a conversation when the accounts of all its parties are deleted', async () => {
   const { path } = await sendPhoto();
   await sql`delete from auth.users where id = ${people.buyer.id}`;
   expect(await readable(people.seller, path)).toBe(1);

@@ -24,14 +24,14 @@ const migrated = <Row>(look: string): Promise<Row[]> =>
     return [...(await database.unsafe(look))] as Row[];
   });
 
-test('a developer’s first migration finds the extensions by their names', async () => {
+test('a developer’s first migration can use the extensions by name', async () => {
   write({
     '20260101000000_first.sql': `create table public.ids as select uuid_generate_v4() as id, crypt('a', gen_salt('bf')) as hash;`,
   });
   expect(await migrated('select count(*)::int from public.ids')).toEqual([{ count: 1 }]);
 });
 
-test('a migration’s settings end with it', async () => {
+test('the settings of a migration end with it', async () => {
   write({
     '20260101000000_dumped.sql': `select pg_catalog.set_config('search_path', '', false); set statement_timeout = '1h'; set row_security = off;`,
     '20260102000000_next.sql': `create table places as
@@ -42,7 +42,7 @@ test('a migration’s settings end with it', async () => {
   ]);
 });
 
-test('migrations whose versions are shorter or longer are applied in the order of their names', async () => {
+test('migrations are applied in the order of their names, even if versions have different lengths', async () => {
   write({
     '000_none.sql': 'create table public.steps (name text);',
     '001_short.sql': `insert into public.steps values ('short');`,
@@ -56,7 +56,7 @@ test('migrations whose versions are shorter or longer are applied in the order o
   );
 });
 
-test('a developer is told of a file that is no migration, and of two of one version', async () => {
+test('a developer gets an error for a file that is no migration, and for two files of one version', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   write({ 'later.sql': 'select 1/0;', '20260101000000_a.sql': 'select 1;' });
   await migrated('select 1');

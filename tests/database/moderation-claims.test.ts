@@ -45,7 +45,7 @@ test('a moderator sees who else looks at a listing, until the claim is released 
   expect(await claim(people.one)).toEqual([]);
 });
 
-test('a moderator has one claim, which another listing replaces and looking again renews', async () => {
+test('a moderator has one claim: another listing replaces it, and another look renews it', async () => {
   const next = randomUUID();
   await claim(people.one);
   expect(await claimsOf(people.one)).toEqual([{ listing_id: property, is_fresh: true }]);
@@ -57,7 +57,7 @@ test('a moderator has one claim, which another listing replaces and looking agai
   expect(await claimsOf(people.one)).toEqual([]);
 });
 
-test('a claim of anything but a property or a car is refused', async () => {
+test('a claim is refused if it is not of a property or a car', async () => {
   await expect(call(people.one, 'claim_listing', { kind: 'person', listing_id: property })).rejects.toMatchObject({
     code: 'PT400',
   });

@@ -57,7 +57,7 @@ const told = ({ history }: Details) => history.map(({ what, who }) => [what, who
 describe.each([
   { kind: 'property', table: 'properties', create: createProperty, list: 'amenities' },
   { kind: 'car', table: 'cars', create: createCar, list: 'features' },
-] as const)('what a moderator decides by: a $kind', ({ kind, table, create, list }) => {
+] as const)('the moderation details of a $kind', ({ kind, table, create, list }) => {
   const details = (id: string) => detailsFor(people.administrator, kind, id);
   const edit = (actor: Person, id: string, changes: Row) =>
     workAs(
@@ -71,7 +71,7 @@ describe.each([
   const decide = (actor: Person, id: string, action: string, reason: string | null = null) =>
     call(actor, `moderate_${table}`, { ids: [id], action, reason });
 
-  test('an administrator gets every column but what is computed, and the open wish and the reason among them', async () => {
+  test('show an administrator every column except computed ones, with the open wish and the rejection reason', async () => {
     const id = await create(people.owner, {
       description: 'Full text',
       images: ['/media/listing-images/demo/1.webp'],
@@ -99,7 +99,7 @@ describe.each([
     expect(seen).toBe(true);
   });
 
-  test('an administrator gets its owner, with how many listings they have and what became of them', async () => {
+  test('show the owner, with the number and states of their listings', async () => {
     const owner = await createPerson('user', 'Hodan');
     await sql`update public.profiles set phone = '+252634000063' where id = ${owner.id}`;
     const id = await create(owner);
@@ -122,7 +122,7 @@ describe.each([
     });
   });
 
-  test('an administrator gets the change that waits for review, until it is reviewed', async () => {
+  test('show the change that waits for review, until it is reviewed', async () => {
     const id = await create(people.owner);
     expect((await details(id)).openChange).toBeNull();
     await edit(people.owner, id, { location: 'New Road' });
@@ -148,7 +148,7 @@ describe.each([
     expect(reviewed.history[1]).toMatchObject({ before: { location: 'Test Road' }, after: { location: 'New Road' } });
   });
 
-  test('an administrator reads what moderators did to it once each, newest first, with their reasons', async () => {
+  test('show the acts of moderators once each, newest first, with their reasons', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     await decide(people.colleague, id, 'reject', 'Blurred');
     await edit(people.owner, id, { title: 'Sharper' });
@@ -173,7 +173,7 @@ describe.each([
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
-  test('an administrator who decides on the whole has not also reviewed the change: that is said once', async () => {
+  test('show a decision on the whole listing once, without an extra review of the change', async () => {
     const id = await create(people.owner);
     await edit(people.owner, id, { location: 'New Road' });
     await as(people.colleague, `update_${kind}_as_admin`, { changes: sql.json({ approval_status: 'pending' }) })(id);
@@ -186,7 +186,7 @@ describe.each([
     ]);
   });
 
-  test('an administrator reads at most a hundred lines, the newest', async () => {
+  test('show at most the newest hundred entries', async () => {
     const id = await create(people.owner);
     await sql`
       insert into public.audit_entries (actor_id, action, subject, subject_id, created_at)
@@ -200,7 +200,7 @@ describe.each([
     expect(last).toEqual({ seconds: 99 });
   });
 
-  test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)('the %s gets nothing', async (actor) => {
+  test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)('are refused for the %s', async (actor) => {
     const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     await expect(detailsFor(people[actor], kind, id)).rejects.toMatchObject({
       code: 'PT403',
@@ -208,17 +208,17 @@ describe.each([
     });
   });
 
-  test('a visitor gets nothing', async () => {
+  test('are refused for a visitor', async () => {
     await expect(detailsFor(null, kind, await create(people.owner))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an administrator who owes their second factor gets nothing until they have used it', async () => {
+  test('are refused for an administrator with pending MFA until they enter the second factor', async () => {
     const id = await create(people.owner);
     await expect(detailsFor(people.guarded, kind, id)).rejects.toMatchObject({ message: 'second_factor_required' });
     expect((await detailsFor({ ...people.guarded, aal: 'aal2' }, kind, id)).listing['id']).toBe(id);
   });
 
-  test('an administrator is told of one that is not there, or is not of this kind', async () => {
+  test('are refused for a missing listing and for another type', async () => {
     const missing = { code: 'PT404', message: 'listing_not_found' };
     const other = kind === 'car' ? 'property' : 'car';
     await expect(details(randomUUID())).rejects.toMatchObject(missing);
@@ -227,7 +227,7 @@ describe.each([
   });
 });
 
-test('an administrator reads what the owner of a property did with it: sold, hidden, edited', async () => {
+test('an administrator reads what the owner did with a property: sold, hidden, edited', async () => {
   const id = await createProperty(people.owner, { approval_status: 'pending' });
   await call(people.owner, 'set_property_status', { property_id: id, status: 'sold' });
   await workAs(people.owner, (as) => as`update public.properties set available = false where id = ${id}`);
@@ -241,7 +241,7 @@ test('an administrator reads what the owner of a property did with it: sold, hid
   ]);
 });
 
-test('an administrator reads each act of one statement as an entry of its own', async () => {
+test('an administrator reads each act of one statement as a separate entry', async () => {
   const id = await createProperty(people.owner);
   await workAs(
     people.owner,
@@ -278,7 +278,7 @@ test('two acts of different people at one moment are both in the history, with t
   );
 });
 
-test('the history of a listing ends with it, but for what administrators did', async () => {
+test('the history of a listing is deleted with it, except the acts of administrators', async () => {
   const id = await createProperty(people.owner);
   await workAs(people.owner, (as) => as`update public.properties set price = 2 where id = ${id}`);
   await call(people.administrator, 'update_property_as_admin', { property_id: id, changes: sql.json({ price: 3 }) });
@@ -294,10 +294,10 @@ test('the history of a listing ends with it, but for what administrators did', a
   ]);
 });
 
-describe('what waits for an administrator', () => {
+describe('the counts of waiting work', () => {
   const count = (actor: Actor | null) => call<Record<string, number>>(actor, 'get_pending_counts');
 
-  test('an administrator gets the counts of what is there @feature 4.20a', async () => {
+  test('are correct for an administrator @feature 4.20a', async () => {
     await createProperty(people.owner, { approval_status: 'pending', feature_requested: true });
     await createProperty(people.owner, { featured: true, feature_requested: true });
     await createCar(people.owner, { approval_status: 'pending' });
@@ -335,18 +335,18 @@ describe('what waits for an administrator', () => {
     }
   });
 
-  test.each(['owner', 'agent', 'broker', 'demoted'] as const)('the %s gets no counts', async (actor) => {
+  test.each(['owner', 'agent', 'broker', 'demoted'] as const)('are not shown to the %s', async (actor) => {
     await expect(count(people[actor])).rejects.toMatchObject({ code: 'PT403', message: 'administrators_only' });
   });
 
-  test('a visitor gets no counts, nor does an administrator who owes their second factor', async () => {
+  test('are not shown to a visitor or to an administrator with pending MFA', async () => {
     await expect(count(null)).rejects.toMatchObject({ code: '42501' });
     await expect(count(people.guarded)).rejects.toMatchObject({ message: 'second_factor_required' });
     expect(await count({ ...people.guarded, aal: 'aal2' })).toMatchObject({ properties: expect.any(Number) });
   });
 });
 
-describe('what the lists of administrators can be searched by', () => {
+describe('the lists of administrators find', () => {
   const search = (view: string, words: string) =>
     actAs(people.administrator, async (as) =>
       (await as<{ id: string }[]>`select id from ${as(`public.${view}`)} where search_text ilike ${`%${words}%`}`).map(
@@ -355,14 +355,14 @@ describe('what the lists of administrators can be searched by', () => {
     );
   const mark = randomUUID().slice(0, 8);
 
-  test('people, by name, username and e-mail, with and without accents', async () => {
+  test('people by name, username and email, with and without accents', async () => {
     const person = await createPerson('user', `Émile${mark}`);
     for (const words of [`Émile${mark}`, `emile${mark}`, `EMILE${mark} person`, person.username, person.email]) {
       expect(await search('admin_users', words), words).toEqual([person.id]);
     }
   });
 
-  test('properties and cars, by title and place; whether they have a wish or a change open is there too @spec 2.2.32', async () => {
+  test('properties and cars by title and place, and mark an open wish or change @spec 2.2.32', async () => {
     const property = await createProperty(people.owner, { title: `Vílla ${mark}`, feature_requested: true });
     const car = await createCar(people.owner, { title: `Cár ${mark}` });
     await workAs(people.owner, (as) => as`update public.properties set price = 2 where id = ${property}`);
@@ -380,7 +380,7 @@ describe('what the lists of administrators can be searched by', () => {
     ]);
   });
 
-  test('inquiries, by who asked, the property and the address to answer to', async () => {
+  test('inquiries by inquirer, property and contact email', async () => {
     const property = await createProperty(people.owner, { title: `Guri ${mark}` });
     const asker = await createPerson('user', `Asker${mark}`);
     const [made] = await sql<{ id: string }[]>`
@@ -391,7 +391,7 @@ describe('what the lists of administrators can be searched by', () => {
     }
   });
 
-  test('appraisal requests, by name, e-mail and location', async () => {
+  test('appraisal requests by name, email and location', async () => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
         contact_name, contact_email, contact_phone, preferred_date)
@@ -403,7 +403,7 @@ describe('what the lists of administrators can be searched by', () => {
     await sql`delete from public.appraisal_requests where id = ${made!.id}`;
   });
 
-  test('activities, by who, what and about what', async () => {
+  test('activities by person, type and subject', async () => {
     const person = await createPerson('user', `Xasan${mark}`);
     const property = await createProperty(person, { title: `Dhúl ${mark}` });
     const [activity] = await sql<{ id: string }[]>`
@@ -414,7 +414,7 @@ describe('what the lists of administrators can be searched by', () => {
   });
 });
 
-test('an administrator gets the listings that signals name, the usual price and the record of the owner @feature 12.5c', async () => {
+test('an administrator gets the listings of the signals, the usual price and the record of the owner @feature 12.5c', async () => {
   const city = `City ${randomUUID().slice(0, 8)}`;
   await sql`insert into public.places (name, name_so, name_ar, latitude, longitude, code_prefix) values (${city}, ${city}, ${city}, 9, 44, 'ZZ')`;
   const person = await createPerson('user', 'Zahra');

@@ -50,7 +50,7 @@ afterAll(async () => {
 describe.each([
   { kind: 'property', table: 'properties', create: createProperty, title: 'Test house' },
   { kind: 'car', table: 'cars', create: createCar, title: 'Test car' },
-] as const)('many at a time: $table', ({ kind, table, create, title }) => {
+] as const)('in bulk moderation of $table', ({ kind, table, create, title }) => {
   type Choice = { reason?: string | null; seen?: (string | null)[]; code?: string | null; skips?: boolean };
   const moderate =
     (ids: string[], action: string | null, { reason = null, seen, code = null, skips = false }: Choice = {}) =>
@@ -77,7 +77,7 @@ describe.each([
   });
   const outcomesOf = (answers: Outcome[]) => answers.map(({ outcome }) => outcome);
 
-  test('an administrator approves several, and hears of each in the order they named them', async () => {
+  test('an administrator approves several listings, and gets the outcomes in the requested order', async () => {
     const ids = [await pending(), await pending(), await pending()].toSorted().toReversed();
     expect(await byAdministrator(ids, 'approve')).toEqual(ids.map((id) => done(id)));
     for (const id of ids) {
@@ -86,7 +86,7 @@ describe.each([
     }
   });
 
-  test('an administrator rejects several with one reason, and their owner is told of each', async () => {
+  test('an administrator rejects several listings with one reason, and each owner is notified', async () => {
     const ids = [await pending(), await pending()];
     expect(await byAdministrator(ids, 'reject', { reason: '  Blurred pictures ' })).toEqual(
       ids.map((id) => done(id, 'rejected')),
@@ -105,28 +105,31 @@ describe.each([
     ['show', { available: true, hidden_by_admin: false }, 'shown', { available: false, hidden_by_admin: true }],
     ['feature', { featured: true }, 'featured', {}],
     ['unfeature', { featured: false }, 'unfeatured', { featured: true }],
-  ])('an administrator can %s several, with a reason for the record', async (action, after, audited, before) => {
-    const ids = [await create(people.owner, before), await create(people.owner, before)];
-    const choice = { reason: 'As agreed' };
-    expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
-    for (const id of ids) {
-      expect(await read(id, ...Object.keys(after))).toEqual(after);
-      expect(await auditOf(id)).toEqual([{ action: audited, reason: 'As agreed' }]);
-    }
-    // A repeated action answers "done" and changes nothing.
-    const seen = await Promise.all(ids.map((id) => read(id, 'updated_at')));
-    expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
-    expect(await Promise.all(ids.map((id) => read(id, 'updated_at')))).toEqual(seen);
-    for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
-  });
+  ])(
+    'an administrator can %s several listings, with a reason for the audit log',
+    async (action, after, audited, before) => {
+      const ids = [await create(people.owner, before), await create(people.owner, before)];
+      const choice = { reason: 'As agreed' };
+      expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
+      for (const id of ids) {
+        expect(await read(id, ...Object.keys(after))).toEqual(after);
+        expect(await auditOf(id)).toEqual([{ action: audited, reason: 'As agreed' }]);
+      }
+      // A repeated action answers "done" and changes nothing.
+      const seen = await Promise.all(ids.map((id) => read(id, 'updated_at')));
+      expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
+      expect(await Promise.all(ids.map((id) => read(id, 'updated_at')))).toEqual(seen);
+      for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
+    },
+  );
 
-  test('an administrator who hides one that its owner had hidden keeps the owner from showing it', async () => {
+  test('an administrator who hides a listing that its owner had hidden prevents the owner from showing it', async () => {
     const id = await create(people.owner, { available: false });
     await byAdministrator([id], 'hide');
     expect(await read(id, 'hidden_by_admin')).toEqual({ hidden_by_admin: true });
   });
 
-  test('an administrator hides, shows and deletes those of their own as their owner would', async () => {
+  test('an administrator hides, shows and deletes their own listings with the effects of an owner', async () => {
     const id = await create(people.administrator);
     await byAdministrator([id], 'hide');
     expect(await read(id, 'available', 'hidden_by_admin')).toEqual({ available: false, hidden_by_admin: false });
@@ -142,7 +145,7 @@ describe.each([
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('an administrator removes several, and their pictures are free to be taken away after 30 days', async () => {
+  test('an administrator removes several listings, and their pictures can be deleted after 30 days', async () => {
     const name = `${people.owner.id}/${randomUUID()}-960.webp`;
     await sql`insert into private.uploaded_pictures (name, unused_since) values (${name}, null)`;
     const ids = [
@@ -171,7 +174,7 @@ describe.each([
     return row!.seen;
   };
 
-  test('an administrator takes their approval back at once: it waits again, the record says so, and no mail goes @spec 2.4.17', async () => {
+  test('an administrator undoes their recent approval: the listing waits again, the audit log records it, no email is sent @spec 2.4.17', async () => {
     const id = await pending();
     // An open change that the approval reviews too.
     const column = `${kind}_id`;
@@ -191,7 +194,7 @@ describe.each([
     expect(await byAdministrator([id], 'approve')).toEqual([done(id)]);
   });
 
-  test('an administrator takes back neither an approval of a while ago, nor a colleague’s, nor what was decided since @feature 4.20b', async () => {
+  test('an administrator cannot undo an old approval, a colleague’s approval, or an approval before a later decision @feature 4.20b', async () => {
     const [old, colleagues, rejected] = [await pending(), await pending(), await pending()];
     await byAdministrator([old, rejected], 'approve');
     await sql.begin(async (as) => {
@@ -240,7 +243,7 @@ describe.each([
     });
   });
 
-  test('an administrator is refused a code that there is not, and an owner cannot set one @feature 12.2g', async () => {
+  test('an administrator cannot use an unknown rejection code, and an owner cannot set a code @feature 12.2g', async () => {
     const id = await pending();
     await expect(byAdministrator([id], 'reject', { code: 'ugly' })).rejects.toMatchObject({ code: '23514' });
     const rejected = await create(people.owner, { approval_status: 'rejected', rejection_code: 'duplicate' });
@@ -253,7 +256,7 @@ describe.each([
     await expect(create(people.owner, { rejection_code: 'duplicate' })).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('an administrator who approves many leaves out those with moderation signals, unless told otherwise @feature 12.2i', async () => {
+  test('an administrator who approves many listings can skip listings with moderation signals @feature 12.2i', async () => {
     const [plain, signalled] = [await pending(), await pending()];
     await sql`
       insert into public.moderation_signals ${sql({ [`${kind}_id`]: signalled, reasons: sql.json([{ code: 'asks_money' }]), weight: 4 } as Record<string, string>)}
@@ -266,7 +269,7 @@ describe.each([
     expect(outcomesOf(await byAdministrator([signalled], 'approve'))).toEqual(['done']);
   });
 
-  test('an administrator undoes a rejection at once: the listing is as it was, its change is open again, and no mail goes @feature 12.2d', async () => {
+  test('an administrator undoes a recent rejection: listing and change are restored, and no email is sent @feature 12.2d', async () => {
     const column = `${kind}_id`;
     const [waiting, shown] = [await pending(), await create(people.owner)];
     await sql`
@@ -294,7 +297,7 @@ describe.each([
     expect(outcomesOf(await byAdministrator([waiting, shown], 'undo_decision'))).toEqual(['too_late', 'too_late']);
   });
 
-  test('an administrator undoes no rejection that its owner answered @feature 12.2d', async () => {
+  test('an administrator cannot undo a rejection that its owner has answered @feature 12.2d', async () => {
     const id = await pending();
     await byAdministrator([id], 'reject', { reason: 'Blurred' });
     await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Mended' where id = ${id}`);
@@ -302,7 +305,7 @@ describe.each([
     expect(await read(id, 'approval_status')).toEqual({ approval_status: 'pending' });
   });
 
-  test('any administrator opens a rejected listing again at any later time, and can undo that @feature 12.2a', async () => {
+  test('any administrator can reopen a rejected listing at any time, and undo that @feature 12.2a', async () => {
     const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     expect(await moderateAs(people.colleague, [id], 'reopen')).toEqual([done(id, 'pending')]);
     expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: null });
@@ -313,7 +316,7 @@ describe.each([
     expect(await sql`select from public.notifications where link like ${`%${id}`}`).toHaveLength(0);
   });
 
-  test('an administrator opens again only what is rejected, and not a listing of their own @feature 12.2a', async () => {
+  test('an administrator can reopen only rejected listings, and not their own @feature 12.2a', async () => {
     const [waiting, approved] = [await pending(), await create(people.owner)];
     const own = await create(people.administrator, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     expect(outcomesOf(await byAdministrator([waiting, approved, own], 'reopen'))).toEqual([
@@ -331,7 +334,7 @@ describe.each([
     ['feature', 'undo_feature', {}, 'featured', 'unfeatured'],
     ['unfeature', 'undo_feature', { featured: true }, 'unfeatured', 'featured'],
   ])(
-    'an administrator undoes %s by %s: a listing with %o is as it was @feature 12.2d',
+    'an administrator undoes %s by %s: a listing with %o has its earlier state @feature 12.2d',
     async (action, undo, columns, did, undid) => {
       const id = await create(people.owner, columns);
       const before = await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at');
@@ -348,7 +351,7 @@ describe.each([
     },
   );
 
-  test('an administrator rejects what was approved, having looked at it as it is', async () => {
+  test('an administrator rejects an approved listing only after they have seen its current version', async () => {
     const id = await create(people.owner);
     const choice = { reason: 'It is sold elsewhere' };
     expect(outcomesOf(await byAdministrator([id], 'reject', choice))).toEqual(['already_decided']);
@@ -367,7 +370,7 @@ describe.each([
     expect(await auditOf(id)).toEqual([{ action: 'rejected', reason: 'It is sold elsewhere' }]);
   });
 
-  test('of two moderators who looked at one that waited, the one who rejects after the approval learns of it', async () => {
+  test('a moderator who rejects a waiting listing after its approval by another moderator learns of the approval', async () => {
     const id = await pending();
     const seen = await seenOf(id);
     await moderateAs(people.colleague, [id], 'approve');
@@ -376,7 +379,7 @@ describe.each([
     ]);
   });
 
-  test('what fails for one is said of that one, and the others are done', async () => {
+  test('a failure for one listing is in its outcome, and the other listings are done', async () => {
     const [fine, decided, changed, gone] = [await pending(), await pending(), await pending(), randomUUID()];
     await workAs(people.colleague, moderate([decided], 'reject', { reason: 'Blurred' }));
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -392,7 +395,7 @@ describe.each([
   });
 
   test.each(['approve', 'reject', 'hide', 'show', 'feature', 'unfeature', 'delete'])(
-    'an administrator does not %s what its owner changed meanwhile',
+    'an administrator cannot %s a listing that its owner changed meanwhile',
     async (action) => {
       const id = await pending();
       const seen = String(
@@ -410,7 +413,7 @@ describe.each([
     },
   );
 
-  test('a listing that breaks a younger rule is said to be invalid, and the others are done', async () => {
+  test('a listing that breaks a newer rule is reported as invalid, and the other listings are done', async () => {
     const [fine, old] = [await pending(), await pending({ title: 'Older than the rule' })];
     const outcomes = await actAs(people.administrator, async (as) => {
       await as`select set_config('role', 'none', true)`;
@@ -423,7 +426,7 @@ describe.each([
     expect(outcomes).toEqual(['invalid', 'done']);
   });
 
-  test('an administrator’s program does the same through PostgREST, with the moments as it got them', async () => {
+  test('an administrator’s program can do the same through PostgREST, with the times from the database', async () => {
     const [one, other] = [await pending(), await pending()];
     const client = await signInClient(people.administrator);
     const { data: rows } = await client.from(`admin_${table}`).select('id, updated_at').in('id', [one, other]);
@@ -438,38 +441,38 @@ describe.each([
     expect([status, error?.message]).toEqual([400, 'unknown_action']);
   });
 
-  test('one that is named twice is decided once, and answered twice', async () => {
+  test('a listing that is named twice is decided once and has two outcomes', async () => {
     const id = await pending();
     expect(await byAdministrator([id, id], 'approve')).toEqual([done(id), done(id)]);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('none at all is nothing', async () => {
+  test('an empty list has no outcomes', async () => {
     expect(await byAdministrator([], 'approve')).toEqual([]);
   });
 
   test.each([
-    ['an action there is not', 'promote', {}, 'unknown_action'],
+    ['an unknown action', 'promote', {}, 'unknown_action'],
     ['no action', null, {}, 'unknown_action'],
     ['a rejection without a reason', 'reject', {}, 'reason_required'],
-    ['a rejection for no words', 'reject', { reason: ' ... ' }, 'reason_required'],
-    ['a reason of great length', 'hide', { reason: 'x'.repeat(1001) }, 'reason_too_long'],
-    ['too few that were seen', 'hide', { seen: [] }, 'seen_does_not_match'],
-    ['too many that were seen', 'hide', { seen: [null, null] }, 'seen_does_not_match'],
-  ])('an administrator is refused %s, and nothing is done', async (_, action, choice, message) => {
+    ['a rejection with an empty reason', 'reject', { reason: ' ... ' }, 'reason_required'],
+    ['a very long reason', 'hide', { reason: 'x'.repeat(1001) }, 'reason_too_long'],
+    ['too few seen versions', 'hide', { seen: [] }, 'seen_does_not_match'],
+    ['too many seen versions', 'hide', { seen: [null, null] }, 'seen_does_not_match'],
+  ])('an administrator is refused %s, and no listing is changed', async (_, action, choice, message) => {
     const id = await pending();
     await expect(byAdministrator([id], action, choice)).rejects.toMatchObject({ code: 'PT400', message });
     expect(await read(id, 'approval_status', 'available')).toEqual({ approval_status: 'pending', available: true });
   });
 
-  test('an administrator is refused more than a hundred', async () => {
+  test('an administrator is refused more than a hundred listings', async () => {
     const ids = Array.from({ length: 101 }, () => randomUUID());
     await expect(byAdministrator(ids, 'approve')).rejects.toMatchObject({ code: 'PT400', message: 'too_many' });
     expect(new Set(outcomesOf(await byAdministrator(ids.slice(1), 'approve')))).toEqual(new Set(['not_found']));
   });
 
   test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)(
-    'the %s does nothing to any',
+    'the %s cannot change any listing',
     async (actor) => {
       const id = await pending({ agent_id: people.agent.id, broker_id: people.broker.id });
       for (const action of ['approve', 'undo_decision', 'undo_visibility', 'reopen', 'decline', 'hide', 'delete']) {
@@ -482,11 +485,11 @@ describe.each([
     },
   );
 
-  test('a visitor does nothing to any', async () => {
+  test('a visitor cannot change any listing', async () => {
     await expect(moderateAs(null, [await pending()], 'approve')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an administrator who owes their second factor does nothing to any until they have used it', async () => {
+  test('an administrator with pending MFA cannot change any listing until they enter the second factor', async () => {
     const id = await pending();
     await expect(moderateAs(people.guarded, [id], 'approve')).rejects.toMatchObject({
       code: 'PT401',
@@ -495,7 +498,7 @@ describe.each([
     expect(await moderateAs({ ...people.guarded, aal: 'aal2' }, [id], 'approve')).toEqual([done(id)]);
   });
 
-  test('of two moderators at once with the same listings in another order, the second learns who was faster', async () => {
+  test('the second of two moderators with the same listings in another order learns who was faster', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => pending()));
     const [first, second] = await atOnce<Outcome[]>(
       { by: people.colleague, does: moderate(ids, 'approve') },
@@ -513,7 +516,7 @@ describe.each([
     });
   });
 
-  test('of two moderators at once, one of whom removes, the second learns that the listing is removed', async () => {
+  test('the second of two moderators learns that the first one removed the listing', async () => {
     const ids = [await pending(), await pending()];
     const [, second] = await atOnce<Outcome[]>(
       { by: people.colleague, does: moderate(ids, 'delete') },
@@ -526,7 +529,7 @@ describe.each([
     });
   });
 
-  test('moderators who work through overlapping selections at the same time never stop each other', async () => {
+  test('simultaneous moderators with overlapping selections cause no deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => pending({ broker_id: people.broker.id })));
     const answers = await Promise.all(
       ['approve', 'feature', 'hide', 'show', 'unfeature', 'approve'].map((action, turn) =>
@@ -546,7 +549,7 @@ describe.each([
     expect(removed.map((answer) => new Set(outcomesOf(answer)))).toEqual([new Set(['done']), new Set(['done'])]);
   });
 
-  test('a moderator works through a thousand, a hundred at a time', async () => {
+  test('a moderator decides on a thousand listings, a hundred at a time', async () => {
     const model = await pending();
     const copies = await sql<{ id: string }[]>`
       insert into ${sql(`public.${table}`)} ${
@@ -581,7 +584,7 @@ describe.each([
   });
 });
 
-test('an administrator who no longer features a property answers its owner’s wish as well', async () => {
+test('an administrator who ends the featuring of a property also answers its owner’s wish', async () => {
   const wished = await createProperty(people.owner, { feature_requested: true });
   await workAs(people.administrator, (as) => as`select * from public.moderate_properties(${[wished]}, 'unfeature')`);
   expect(await sql`select featured, feature_requested from public.properties where id = ${wished}`).toEqual([

@@ -104,7 +104,7 @@ const KINDS = [
   },
 ] as const;
 
-describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
+describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
   /** The public does not read the owner's wish to be featured. */
   const recorded = Object.keys(edits).filter((column) => column !== 'feature_requested');
   const listing = `public.${table}`;
@@ -153,14 +153,14 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     select before, after, changed_by, reviewed_by, reviewed_at is not null as reviewed from public.listing_changes
     where ${sql(`${kind}_id`)} = ${id} order by created_at`;
 
-  describe('its status', () => {
+  describe('the status', () => {
     let id: string;
     beforeAll(async () => {
       id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     });
 
     test.each(['available', 'pending', 'sold', 'rented'])(
-      'its owner sets it to %s, and so does an administrator @spec 1.4.1',
+      'can be set to %s by the owner, and also by an administrator @spec 1.4.1',
       async (status) => {
         expect(await setStatus(people.owner, id, status)).toBe(status);
         expect(await setStatus(people.administrator, id, status)).toBe(status);
@@ -168,7 +168,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     );
 
     test.each(['pending', 'rejected'])(
-      'its owner sets it also while the listing is %s, which it stays',
+      'can be set by the owner while the listing is %s, which does not change',
       async (approval) => {
         const other = await create(people.owner, { approval_status: approval });
         const set = await actAs(
@@ -179,15 +179,15 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       },
     );
 
-    test.each(['stranger', 'agent', 'broker'] as const)('its %s cannot set it', async (actor) => {
+    test.each(['stranger', 'agent', 'broker'] as const)('cannot be set by the %s', async (actor) => {
       await expect(setStatus(people[actor], id, 'sold')).rejects.toEqual(isRefused('PT404', `${kind}_not_found`));
     });
 
-    test('a visitor cannot set it', async () => {
+    test('cannot be set by a visitor', async () => {
       await expect(setStatus(null, id, 'sold')).rejects.toEqual(isRefused('42501'));
     });
 
-    test('an administrator is told of one that is not there', async () => {
+    test('of a missing listing causes an error for an administrator', async () => {
       await expect(setStatus(people.administrator, randomUUID(), 'sold')).rejects.toEqual(isRefused('PT404'));
     });
 
@@ -195,11 +195,11 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       ['gone', '23514'],
       ['', '23514'],
       [null, '23502'],
-    ])('its owner cannot set it to %o', async (status, code) => {
+    ])('cannot be set to %o by the owner', async (status, code) => {
       await expect(setStatus(people.owner, id, status)).rejects.toEqual(isRefused(code));
     });
 
-    test('its owner and an administrator who set it at once both do, one after the other', async () => {
+    test('can be set by the owner and an administrator at once, one after the other', async () => {
       const one = await create(people.owner);
       const set = (status: string) => async (as: Transaction) =>
         (await as`select status from ${as(`public.set_${kind}_status`)}(${one}, ${status})`)[0]?.['status'] as string;
@@ -212,8 +212,8 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
   });
 
-  describe('the decision about it', () => {
-    test('an administrator approves a pending one, and a visitor sees it at once @spec 2.4.1', async () => {
+  describe('the decision', () => {
+    test('by an administrator approves a pending listing, and a visitor sees it immediately @spec 2.4.1', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const sees = () =>
         actAs(null, async (as) => (await as`select from ${as(listing)} where id = ${id}`).length === 1);
@@ -222,7 +222,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await sees()).toBe(true);
     });
 
-    test('an administrator rejects one with a reason, which its owner reads @spec 2.4.1', async () => {
+    test('by an administrator rejects a listing with a reason, which the owner can read @spec 2.4.1', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await workAs(people.administrator, reject(id, '  The pictures are blurred. '));
       const told = await actAs(
@@ -232,14 +232,14 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(told).toEqual([{ approval_status: 'rejected', rejection_reason: 'The pictures are blurred.' }]);
     });
 
-    test.each([null, '', '   ', '\n\t '])('an administrator cannot reject one with the reason %j', async (reason) => {
+    test.each([null, '', '   ', '\n\t '])('to reject with the reason %j is refused', async (reason) => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await expect(actAs(people.administrator, reject(id, reason))).rejects.toEqual(
         isRefused('PT400', 'reason_required'),
       );
     });
 
-    test('an administrator cannot reject one at length', async () => {
+    test('to reject with a long reason is refused', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await expect(actAs(people.administrator, reject(id, 'x'.repeat(1001)))).rejects.toEqual(
         isRefused('PT400', 'reason_too_long'),
@@ -247,7 +247,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
-      'its %s decides nothing @spec 1.4.2 2.6.6',
+      'cannot be made by the %s @spec 1.4.2 2.6.6',
       async (actor) => {
         const id = await create(people.owner, {
           approval_status: 'pending',
@@ -259,12 +259,12 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       },
     );
 
-    test('a visitor decides nothing', async () => {
+    test('cannot be made by a visitor', async () => {
       await expect(actAs(null, approve(randomUUID()))).rejects.toEqual(isRefused('42501'));
       await expect(actAs(null, reject(randomUUID(), 'No'))).rejects.toEqual(isRefused('42501'));
     });
 
-    test('an administrator who owes their second factor decides nothing', async () => {
+    test('cannot be made by an administrator with pending MFA', async () => {
       const administrator = await createPerson('admin');
       await addSecondFactor(administrator);
       const id = await create(people.owner, { approval_status: 'pending' });
@@ -272,18 +272,18 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await actAs({ ...administrator, aal: 'aal2' }, approve(id))).toBe('done');
     });
 
-    test.each(['approved', 'rejected'])('an administrator decides nothing about one that is %s', async (approval) => {
+    test.each(['approved', 'rejected'])('is refused for a listing that is %s', async (approval) => {
       const id = await create(people.owner, { approval_status: approval });
       expect(await actAs(people.administrator, approve(id))).toBe('already_decided');
       expect(await actAs(people.administrator, reject(id, 'No'))).toBe('already_decided');
     });
 
-    test('an administrator is told of one that is not there', async () => {
+    test('about a missing listing causes an error for an administrator', async () => {
       expect(await actAs(people.administrator, approve(randomUUID()))).toBe('not_found');
       expect(await actAs(people.administrator, reject(randomUUID(), 'No'))).toBe('not_found');
     });
 
-    test('of two administrators who decide at once, the second learns that the first was faster', async () => {
+    test('by two administrators at once tells the second that the first was faster', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const outcomes = await atOnce<unknown>(
         { by: people.administrator, does: approve(id) },
@@ -297,13 +297,13 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
   });
 
-  describe('a rejected one', () => {
+  describe('a rejected listing', () => {
     let id: string;
     beforeAll(async () => {
       id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     });
 
-    test('its owner’s edit submits it again, without the reason', async () => {
+    test('is submitted again by its owner’s edit, without the reason', async () => {
       expect(await actAs(people.owner, edit(id, { title: 'Sharper' }))).toMatchObject({
         approval_status: 'pending',
         rejection_reason: null,
@@ -313,19 +313,19 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     test.each([
       ['hides it', { available: false }],
       ['saves it without a change', { title: kind === 'car' ? 'Test car' : 'Test house' }],
-    ])('it stays rejected when its owner %s', async (_, changes) => {
+    ])('stays rejected when its owner %s', async (_, changes) => {
       expect(await actAs(people.owner, edit(id, changes))).toMatchObject({
         approval_status: 'rejected',
         rejection_reason: 'Blurred',
       });
     });
 
-    test('it stays rejected when its owner says that it is sold', async () => {
+    test('stays rejected when its owner marks it as sold', async () => {
       expect(await setStatus(people.owner, id, 'sold')).toBe('sold');
       expect(await read(id, 'approval_status')).toEqual({ approval_status: 'rejected' });
     });
 
-    test('it stays rejected when an administrator edits it', async () => {
+    test('stays rejected when an administrator edits it', async () => {
       expect(await actAs(people.administrator, edit(id, { title: 'Sharper' }))).toMatchObject({
         approval_status: 'rejected',
       });
@@ -335,19 +335,19 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test('a stranger cannot submit it again', async () => {
+    test('cannot be submitted again by a stranger', async () => {
       expect(await actAs(people.stranger, edit(id, { title: 'Mine' }))).toBeUndefined();
     });
   });
 
   describe('an administrator’s update', () => {
-    test('changes every column an administrator may @spec 2.4.3', async () => {
+    test('changes every column that an administrator may change @spec 2.4.3', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const changes = { ...edits, available: false, status: 'rented', approval_status: 'approved', featured: true };
       expect(await actAs(people.administrator, update(id, changes))).toMatchObject(changes);
     });
 
-    test('names every column its owner may write, but those of the contact', async () => {
+    test('covers every column that the owner may write, except the contact columns', async () => {
       const granted = await sql<{ name: string }[]>`
         select attname as name from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
@@ -357,7 +357,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       );
     });
 
-    test('changes nothing that nobody may, nor what is unknown, nor what it does not name', async () => {
+    test('ignores protected, unknown and missing columns', async () => {
       const id = await create(people.owner, { featured: true });
       const before = (await sql<Row[]>`select * from ${sql(listing)} where id = ${id}`)[0]!;
       const changed = await actAs(
@@ -379,33 +379,33 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(changed?.['updated_at']).not.toEqual(new Date('2020-01-01T00:00:00Z'));
     });
 
-    test('without changes leaves it as it is', async () => {
+    test('without changes leaves the listing as it is', async () => {
       const id = await create(people.owner, { title: 'As it is' });
       expect(await actAs(people.administrator, update(id, {}))).toMatchObject({ title: 'As it is' });
     });
 
     test.each([
-      ['a title that is missing', { title: null }],
+      ['a missing title', { title: null }],
       ['a title that is too long', { title: 'x'.repeat(256) }],
       ['a price that is a word', { [price]: 'cheap' }],
-      ['a price that is no number', { [price]: 'NaN' }],
-      ['a price without end', { [price]: 'Infinity' }],
-      ['a price below nothing', { [price]: -1 }],
-      ['a price too great', { [price]: 1e12 }],
-      ['a latitude that is no number', { latitude: 'NaN' }],
+      ['a price that is not a number', { [price]: 'NaN' }],
+      ['an infinite price', { [price]: 'Infinity' }],
+      ['a negative price', { [price]: -1 }],
+      ['a price that is too high', { [price]: 1e12 }],
+      ['a latitude that is not a number', { latitude: 'NaN' }],
       ['an unknown city', { city: 'Atlantis' }],
       ['an unknown status', { status: 'gone' }],
       ['an unknown approval', { approval_status: 'maybe' }],
       ['no approval', { approval_status: null }],
       ['a featured flag that is a word', { featured: 'perhaps' }],
-      ['no availability', { available: null }],
-      ['pictures that are one text', { images: '/media/listing-images/demo/1.webp' }],
+      ['a missing availability', { available: null }],
+      ['pictures that are a string', { images: '/media/listing-images/demo/1.webp' }],
       ['pictures that are an object', { images: { 0: '/media/listing-images/demo/1.webp' } }],
       ['pictures within pictures', { images: [['/media/listing-images/demo/1.webp']] }],
-      ['a picture of a dangerous address', { images: ['javascript:alert(1)'] }],
-      ['a picture that is nothing', { images: [null] }],
-      ['a title that is no text', { title: '\u0000' }],
-      ['a reason for no rejection', { rejection_reason: 'Why not' }],
+      ['a picture with a dangerous URL', { images: ['javascript:alert(1)'] }],
+      ['a picture that is null', { images: [null] }],
+      ['a title that is not a string', { title: '\u0000' }],
+      ['a reason without a rejection', { rejection_reason: 'Why not' }],
       ['a list', ['title']],
       ['a text', 'title'],
       ['a number', 1],
@@ -416,7 +416,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(22|23|PT4)/) });
     });
 
-    test('takes the reason away with the rejection, and leaves it otherwise @spec 2.4.2', async () => {
+    test('removes the reason only with the rejection @spec 2.4.2', async () => {
       const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
       for (const approval of ['approved', 'pending'])
         expect(await actAs(people.administrator, update(id, { approval_status: approval }))).toMatchObject({
@@ -431,22 +431,22 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test.each(['owner', 'stranger', 'agent', 'broker'] as const)('is refused to its %s', async (actor) => {
+    test.each(['owner', 'stranger', 'agent', 'broker'] as const)('is refused for the %s', async (actor) => {
       const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
       await expect(actAs(people[actor], update(id, { featured: true }))).rejects.toEqual(
         isRefused('PT403', 'administrators_only'),
       );
     });
 
-    test('is refused to a visitor', async () => {
+    test('is refused for a visitor', async () => {
       await expect(actAs(null, update(randomUUID(), { featured: true }))).rejects.toEqual(isRefused('42501'));
     });
 
-    test('of one that is not there says so', async () => {
+    test('of a missing listing causes an error', async () => {
       await expect(actAs(people.administrator, update(randomUUID(), {}))).rejects.toEqual(isRefused('PT404'));
     });
 
-    test('keeps what another administrator changed at the same time', async () => {
+    test('keeps a simultaneous change of another administrator', async () => {
       const id = await create(people.owner);
       await atOnce(
         { by: people.administrator, does: update(id, { title: 'Retitled' }) },
@@ -455,7 +455,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(id, 'title', 'featured')).toEqual({ title: 'Retitled', featured: true });
     });
 
-    test('keeps what its owner changed at the same time', async () => {
+    test('keeps a simultaneous change of the owner', async () => {
       const id = await create(people.owner);
       await atOnce<unknown>(
         { by: people.owner, does: edit(id, { title: 'Retitled' }) },
@@ -465,7 +465,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
   });
 
-  test('an administrator decides only on what they looked at', async () => {
+  test('an administrator can only decide on the version they have seen', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     const [seen] = await sql<Row[]>`select updated_at::text from ${sql(listing)} where id = ${id}`;
     await workAs(people.owner, edit(id, { title: 'Something else' }));
@@ -485,7 +485,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     expect(await read(id, 'approval_status')).toEqual({ approval_status: 'approved' });
   });
 
-  test('what an administrator says is hidden, its owner cannot show again, even if they had hidden it before', async () => {
+  test('an owner cannot show a listing that an administrator hid, even if the owner had hidden it before', async () => {
     const id = await create(people.owner, { available: false });
     await workAs(people.administrator, update(id, { available: false }));
     await expect(actAs(people.owner, edit(id, { available: true }))).rejects.toEqual(
@@ -493,7 +493,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     );
   });
 
-  test('an owner cannot show a picture from somebody else’s folder', async () => {
+  test('an owner cannot show a picture from another user’s folder', async () => {
     const id = await create(people.owner);
     const foreign = [`/media/listing-images/${people.stranger.id}/a-960.webp`];
     await expect(actAs(people.owner, edit(id, { images: foreign }))).rejects.toEqual(
@@ -512,7 +512,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
   });
 
   test.each(['/./a-960.webp', '//a-960.webp', '/../x/a-960.webp', '/a%2e-960.webp'])(
-    'an owner cannot write the address of a picture in another way: %s',
+    'an owner cannot write the path of a picture in another notation: %s',
     async (tail) => {
       const id = await create(people.owner);
       const images = [`/media/listing-images/${people.owner.id}${tail}`];
@@ -520,26 +520,26 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     },
   );
 
-  describe('one an administrator hid', () => {
+  describe('a listing that an administrator hid', () => {
     let id: string;
     beforeAll(async () => {
       id = await create(people.owner);
       await workAs(people.administrator, update(id, { available: false }));
     });
 
-    test('says so, and a visitor does not see it', async () => {
+    test('is marked as hidden, and a visitor cannot see it', async () => {
       expect(await read(id, 'available', 'hidden_by_admin')).toEqual({ available: false, hidden_by_admin: true });
       expect(await actAs(null, (as) => as`select from ${as(listing)} where id = ${id}`)).toHaveLength(0);
     });
 
-    test('its owner cannot show it again, alone or with other changes', async () => {
+    test('cannot be shown by its owner, alone or with other changes', async () => {
       for (const changes of [{ available: true }, { available: true, title: 'Better' }])
         await expect(actAs(people.owner, edit(id, changes))).rejects.toEqual(
           isRefused('PT403', 'hidden_by_administrator'),
         );
     });
 
-    test('its owner cannot take the mark away, also where a grant would let it pass', async () => {
+    test('keeps the mark against its owner, even with a grant', async () => {
       await expect(actAs(people.owner, edit(id, { hidden_by_admin: false }))).rejects.toEqual(isRefused('42501'));
       const attempt = actAs(people.owner, async (as) => {
         await grantForNow(as, `grant update on ${listing} to authenticated`);
@@ -548,7 +548,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       await expect(attempt).rejects.toEqual(isRefused('PT403', 'protected_column'));
     });
 
-    test('its owner still edits it and says what became of it, and it stays hidden', async () => {
+    test('can be edited and marked as sold by its owner, and stays hidden', async () => {
       expect(await actAs(people.owner, edit(id, { title: 'Better', available: false }))).toMatchObject({
         title: 'Better',
         available: false,
@@ -558,7 +558,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(id, 'available')).toEqual({ available: false });
     });
 
-    test('an administrator shows it again, by function or statement, and then it is its owner’s to hide', async () => {
+    test('can be shown by an administrator, by function or statement, and then its owner can hide it', async () => {
       const shown = { available: true, hidden_by_admin: false };
       expect(await actAs(people.colleague, update(id, { available: true }))).toMatchObject(shown);
       expect(await actAs(people.colleague, edit(id, { available: true }))).toMatchObject(shown);
@@ -569,26 +569,26 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await actAs(people.owner, edit(other, { available: true }))).toMatchObject(shown);
     });
 
-    test('an administrator’s plain statement hides one for good as well', async () => {
+    test('stays hidden if an administrator hid it by a plain statement', async () => {
       const other = await create(people.owner);
       await workAs(people.administrator, edit(other, { available: false }));
       await expect(actAs(people.owner, edit(other, { available: true }))).rejects.toEqual(isRefused('PT403'));
     });
 
-    test('an owner shows what they hid themself', async () => {
+    test('does not include a listing that its owner hid: the owner can show it', async () => {
       const other = await create(people.owner);
       await workAs(people.owner, edit(other, { available: false }));
       expect(await actAs(people.owner, edit(other, { available: true }))).toMatchObject({ available: true });
     });
 
-    test('an administrator hides and shows one of their own like anybody', async () => {
+    test('does not include an administrator’s own listing: they hide and show it as owner', async () => {
       const own = await create(people.administrator);
       await workAs(people.administrator, update(own, { available: false }));
       expect(await read(own, 'hidden_by_admin')).toEqual({ hidden_by_admin: false });
       expect(await actAs(people.administrator, edit(own, { available: true }))).toMatchObject({ available: true });
     });
 
-    test('its owner who shows it while an administrator hides it finds it hidden', async () => {
+    test('stays hidden if its owner shows it while an administrator hides it', async () => {
       const other = await create(people.owner, { available: false });
       await workAs(people.owner, edit(other, { available: true }));
       const outcomes = await atOnce<unknown>(
@@ -599,11 +599,11 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
   });
 
-  describe('what its owner changes of an approved one', () => {
+  describe('an owner’s change of an approved listing', () => {
     const before = (columns: readonly string[], row: Row) =>
       Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-    test('stays visible, and is kept for review: each public column, before and after @spec 3.15 @feature 1.12a', async () => {
+    test('stays visible, and waits for review with each public column, before and after @spec 3.15 @feature 1.12a', async () => {
       const id = await create(people.owner, { images: ['/media/listing-images/demo/1.webp'] });
       const [old] = await sql<Row[]>`select ${sql(recorded)} from ${sql(listing)} where id = ${id}`;
       await workAs(people.owner, edit(id, edits));
@@ -620,27 +620,27 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each([
-      ['an edit of a pending one', { approval_status: 'pending' }, { title: 'New' }],
-      ['an edit of a rejected one', { approval_status: 'rejected' }, { title: 'New' }],
+      ['an edit of a pending listing', { approval_status: 'pending' }, { title: 'New' }],
+      ['an edit of a rejected listing', { approval_status: 'rejected' }, { title: 'New' }],
       ...(kind === 'property'
         ? [['a wish to be featured', {}, { feature_requested: true }] as [string, Row, Row]]
         : []),
-      ['hiding it', {}, { available: false }],
+      ['a hidden listing', {}, { available: false }],
       ['a save without a change', { title: 'Same' }, { title: 'Same' }],
-    ])('nothing is kept of %s', async (_, columns, changes) => {
+    ])('is not recorded for %s', async (_, columns, changes) => {
       const id = await create(people.owner, columns);
       await workAs(people.owner, edit(id, changes));
       expect(await changesOf(id)).toEqual([]);
     });
 
-    test('nothing is kept of what an administrator edits', async () => {
+    test('is not recorded for an administrator’s edit', async () => {
       const id = await create(people.owner);
       await workAs(people.administrator, update(id, { title: 'New' }));
       await workAs(people.administrator, edit(id, { title: 'Newer' }));
       expect(await changesOf(id)).toEqual([]);
     });
 
-    test('a change taken back stays to be seen, with what was public meanwhile @feature 1.12a', async () => {
+    test('stays in the review after the owner reverted it, with the values that were public meanwhile @feature 1.12a', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (const amount of [1, 90_000]) await workAs(people.owner, edit(id, { [price]: amount }));
       expect(await meanwhileOf(id)).toEqual({
@@ -657,7 +657,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test('a list that is part of another is no less a state of its own', async () => {
+    test('records a shorter list as a separate value', async () => {
       const [lists, entries] = kind === 'car' ? ['features', 'Sunroof'] : ['amenities', 'Garden'];
       const id = await create(people.owner);
       for (const list of [[entries, 'Fireplace'], [entries], ['Heated']])
@@ -669,7 +669,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test('what was taken back is marked as seen as any change is, and the next one begins anew', async () => {
+    test('that was reverted is reviewed like any other, and the next change starts again', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (const amount of [1, 90_000]) await workAs(people.owner, edit(id, { [price]: amount }));
       const [change] = await sql<{ id: string }[]>`
@@ -685,7 +685,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(entry).toEqual({ after: { [price]: 90_000, meanwhile: { [price]: [1] } } });
     });
 
-    test('an owner cannot push a state out of sight: once fifty wait, an administrator looks first', async () => {
+    test('is refused after fifty unreviewed values, so that each value is reviewed', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (let amount = 1; amount <= 51; amount += 1) await workAs(people.owner, edit(id, { [price]: amount }));
       await expect(workAs(people.owner, edit(id, { [price]: 52 }))).rejects.toEqual(
@@ -695,7 +695,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       await workAs(people.owner, edit(id, { title: 'Of another column' }));
     });
 
-    test('every column is watched but those that are named as none of the owner’s claims', async () => {
+    test('is recorded for every column except the untracked ones', async () => {
       const unwatched = await sql<{ column: string }[]>`
         select attname as column from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
@@ -718,7 +718,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       ]);
     });
 
-    test('a column that is added tomorrow is watched at once @feature 1.12a', async () => {
+    test('is recorded for a new column without further work @feature 1.12a', async () => {
       const id = await create(people.owner);
       const kept = await sql
         .begin(async (transaction) => {
@@ -733,7 +733,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(kept).toEqual({ after: { view_of: 'the sea' } });
     });
 
-    test('a decision on the whole closes what was open', async () => {
+    test('is closed by a decision on the whole listing', async () => {
       const id = await create(people.owner, { title: 'Before' });
       await workAs(people.owner, edit(id, { title: 'After' }));
       await sql`update ${sql(listing)} set approval_status = 'pending' where id = ${id}`;
@@ -741,7 +741,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await changesOf(id)).toMatchObject([{ reviewed: true, reviewed_by: people.administrator.id }]);
     });
 
-    test('a later edit joins the open one: the first state before, the last one after', async () => {
+    test('joins an earlier open change, with the first value before and the last value after', async () => {
       const id = await create(people.owner, { title: 'First' });
       await workAs(people.owner, edit(id, { title: 'Second' }));
       await workAs(people.owner, edit(id, { title: 'Third', [price]: 7 }));
@@ -750,7 +750,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       ]);
     });
 
-    test('two edits at once are one open change', async () => {
+    test('at the same time as another one is one open change', async () => {
       const id = await create(people.owner, { title: 'First' });
       await atOnce<unknown>(
         { by: people.owner, does: edit(id, { title: 'Second' }) },
@@ -761,7 +761,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       ]);
     });
 
-    describe('and its review', () => {
+    describe('in review', () => {
       const openChange = async () => {
         const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
         await workAs(people.owner, edit(id, { title: 'New' }));
@@ -773,7 +773,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       const review = (changeId: string) => async (as: Transaction) =>
         (await as`select reviewed_by from public.review_listing_change(${changeId})`)[0]?.['reviewed_by'] as string;
 
-      test('an administrator reviews a change; the next edit opens another', async () => {
+      test('is closed by an administrator, and the next edit opens another change', async () => {
         const { listingId, changeId } = await openChange();
         expect(await workAs(people.administrator, review(changeId))).toBe(people.administrator.id);
         await workAs(people.owner, edit(listingId, { title: 'Newer' }));
@@ -783,7 +783,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         ]);
       });
 
-      test('an administrator puts back what was approved, and nothing waits any more @feature 12.2l', async () => {
+      test('can be reverted to the approved version, and then no change waits @feature 12.2l', async () => {
         const { listingId, changeId } = await openChange();
         const [change] = await sql<{ before: { title: string } }[]>`
           select before from public.listing_changes where id = ${changeId}`;
@@ -800,7 +800,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         expect(entries).toEqual([{ action: 'edited' }, { action: 'reviewed' }]);
       });
 
-      test('a change is reviewed once, also by two administrators at once', async () => {
+      test('is reviewed once, even by two administrators at once', async () => {
         const { changeId } = await openChange();
         const outcomes = await atOnce(
           { by: people.administrator, does: review(changeId) },
@@ -813,7 +813,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       });
 
       test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
-        'its %s neither sees nor reviews a change',
+        'is hidden from the %s, who cannot review it',
         async (actor) => {
           const { changeId } = await openChange();
           expect(await actAs(people[actor], (as) => as`select from public.listing_changes`)).toHaveLength(0);
@@ -823,12 +823,12 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         },
       );
 
-      test('a visitor neither sees nor reviews a change', async () => {
+      test('is hidden from a visitor, who cannot review it', async () => {
         await expect(actAs(null, (as) => as`select from public.listing_changes`)).rejects.toEqual(isRefused('42501'));
         await expect(actAs(null, review(randomUUID()))).rejects.toEqual(isRefused('42501'));
       });
 
-      test('an administrator sees changes, and writes them in no other way', async () => {
+      test('is readable for an administrator, and written only by functions', async () => {
         const { changeId } = await openChange();
         const seen = await actAs(
           people.administrator,
@@ -845,7 +845,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
   });
 
-  describe('the guard, where grants would let everything pass', () => {
+  describe('the guard, even with all grants,', () => {
     const protectedValues = () => ({
       id: randomUUID(),
       owner_id: people.stranger.id,
@@ -870,7 +870,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       'agent_id',
       'broker_id',
       'created_at',
-    ] as const)('keeps %s from its owner’s statement, and from an administrator’s', async (column) => {
+    ] as const)('keeps %s from the owner’s statement, and from an administrator’s', async (column) => {
       const id = await create(people.owner, { approval_status: 'rejected', available: false });
       for (const actor of [people.owner, people.administrator]) {
         const attempt = actAs(actor, async (as) => {
@@ -881,7 +881,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       }
     });
 
-    test('an owner’s new listing is theirs, pending and plain, whatever it says', async () => {
+    test('makes the caller the owner of a new listing, pending and not featured, whatever they send', async () => {
       const { id: _id, ...values } = protectedValues();
       const columns: Row = {
         title: 'New',
@@ -914,7 +914,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     });
   });
 
-  describe('as a client calls it', () => {
+  describe('a client', () => {
     const clients = {} as Record<'owner' | 'stranger' | 'administrator', SupabaseClient>;
     beforeAll(async () => {
       for (const actor of ['owner', 'stranger', 'administrator'] as const)
@@ -927,7 +927,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       ['owner_id', randomUUID()],
       ['hidden_by_admin', false],
       ['status', 'sold'],
-    ])('its owner cannot set %s, alone or beside what they may', async (column, value) => {
+    ])('of the owner cannot set %s, alone or with allowed columns', async (column, value) => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const client = clients.owner;
       for (const values of [{ [column]: value }, { title: 'Better', [column]: value }])
@@ -935,7 +935,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(id, 'approval_status', 'title')).toMatchObject({ approval_status: 'pending' });
     });
 
-    test('an update without a filter reaches its owner’s alone', async () => {
+    test('without a filter updates only the owner’s listings', async () => {
       const [mine, theirs] = [await create(people.stranger), await create(people.owner, { title: 'Untouched' })];
       const client = clients.stranger;
       await client.from(table).update({ title: 'All mine' }).not('id', 'is', null);
@@ -943,7 +943,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(theirs, 'title')).toEqual({ title: 'Untouched' });
     });
 
-    test('its owner’s wrong values are bad requests', async () => {
+    test('with wrong values gets a bad request', async () => {
       const id = await create(people.owner);
       const client = clients.owner;
       for (const values of [
@@ -955,7 +955,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         expect((await client.from(table).update(values).eq('id', id)).status).toBe(400);
     });
 
-    test('an administrator’s second decision changes nothing, and they are told', async () => {
+    test('of an administrator who decides twice gets an outcome without a change', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const client = clients.administrator;
       const decide = async () => (await client.rpc(`moderate_${table}`, { ids: [id], action: 'approve' })).data;

@@ -72,8 +72,8 @@ const write =
 const startTalk = async () =>
   (await workAs(asker, (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`))[0]!.id;
 
-describe('an inquiry', () => {
-  test('is told to the owner, with its words, here and by mail @spec 1.4.23 @feature 4.2a 8.3a', async () => {
+describe('the notification of an inquiry', () => {
+  test('reaches the owner with the words, at the bell and by email @spec 1.4.23 @feature 4.2a 8.3a', async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
       return mailsOf(as, owner);
@@ -93,7 +93,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(asker)).toEqual([]);
   });
 
-  test('that makes a lead is told to its agent once, as the lead @feature 4.2a 12.11b', async () => {
+  test('that creates a lead reaches the agent once, as a new lead @feature 4.2a 12.11b', async () => {
     const agent = await createAgent();
     await createAssignment(property, agent, null);
     await workAs(asker, ask());
@@ -103,7 +103,7 @@ describe('an inquiry', () => {
     expect(await eventsOf(owner, asker)).toEqual(['inquiry_received', 'inquiry_received']);
   });
 
-  test('about a car is told to its owner', async () => {
+  test('about a car reaches the owner', async () => {
     const car = await createCar(owner, { title: 'Blue pickup' });
     await workAs(
       asker,
@@ -113,7 +113,7 @@ describe('an inquiry', () => {
     expect(await told(owner, asker)).toMatchObject([{ event: 'inquiry_received', title: 'Blue pickup' }]);
   });
 
-  test('that nobody made, such as of demo data, is told to nobody', async () => {
+  test('is not sent for an inquiry without an author, such as demo data', async () => {
     await sql`
       insert into public.inquiries (property_id, inquirer_id, message, contact_email)
       values (${property}, ${asker.id}, 'Is it still there?', 'a@test.example')`;
@@ -131,7 +131,7 @@ describe('the title of a listing in other languages', () => {
     property = await createProperty(owner, { title: 'House by the port', ...WRITTEN });
   });
 
-  test('is told beside it, here and by mail, for whoever reads to choose', async () => {
+  test('is in the notification and the email, so that each reader gets their language', async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
       return mailsOf(as, owner);
@@ -142,7 +142,7 @@ describe('the title of a listing in other languages', () => {
     expect(await details(owner)).toEqual([{ words: 'Is it still there?', ...CODE, ...LANGUAGES }]);
   });
 
-  test('is told of a car as well', async () => {
+  test('is also in the notification about a car', async () => {
     const car = await createCar(owner, { title: 'Blue pickup', ...WRITTEN });
     await workAs(
       asker,
@@ -152,7 +152,7 @@ describe('the title of a listing in other languages', () => {
     expect(await details(owner)).toEqual([{ words: 'Does it run?', ...CODE, ...LANGUAGES }]);
   });
 
-  test('is told with messages, but no longer once the listing has another title than the conversation', async () => {
+  test('is in notifications of messages until the listing has another title than the conversation', async () => {
     const talk = await startTalk();
     await workAs(asker, write(talk));
     expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
@@ -161,7 +161,7 @@ describe('the title of a listing in other languages', () => {
     expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
   });
 
-  test('is not told to somebody who may not see the listing', async () => {
+  test('is not in a notification to a user who cannot see the listing', async () => {
     const talk = await startTalk();
     await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
     await workAs(owner, write(talk));
@@ -171,7 +171,7 @@ describe('the title of a listing in other languages', () => {
     expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
   });
 
-  test('is in the mail of unread messages of one conversation', async () => {
+  test('is in the email about unread messages of one conversation', async () => {
     await workAs(asker, write(await startTalk()));
     const mails = await sql.begin(async (as) => {
       await as`update public.notifications set created_at = now() - interval '11 minutes' where recipient_id = ${owner.id} and person_id = ${asker.id}`;
@@ -185,7 +185,7 @@ describe('the title of a listing in other languages', () => {
   });
 });
 
-test('somebody without a name is called by none in the database: the mail has a word for them', async () => {
+test('the database has no name for a user without a name, and the email uses a word for them', async () => {
   const nameless = await createPerson('user', 'Nobody');
   // A user from a social provider may have no name. The trigger forbids the removal of a name, so this runs without triggers.
   await sql.begin(async (as) => {
@@ -199,7 +199,7 @@ test('somebody without a name is called by none in the database: the mail has a 
   expect(mails.map(({ content }) => content['person'])).toContain(null);
 });
 
-test('a viewing is told to the owner, its answer to whoever asked @feature 4.2a', async () => {
+test('a viewing notifies the owner, and its answer notifies the requester @feature 4.2a', async () => {
   const [made] = await workAs(asker, view);
   expect(await told(owner, asker)).toMatchObject([
     { event: 'viewing_requested', details: { day: DAY, time: '10:00 AM' } },
@@ -209,7 +209,7 @@ test('a viewing is told to the owner, its answer to whoever asked @feature 4.2a'
   expect(await eventsOf(asker)).toEqual(['viewing_confirmed', 'viewing_declined']);
 });
 
-describe('messages', () => {
+describe('unread messages', () => {
   /** Ages the notifications and returns the emails about them, in one transaction. Otherwise the stack's job may run first. */
   const mailUnread = (person: Person, minutes: number) =>
     sql.begin(async (as) => {
@@ -221,7 +221,7 @@ describe('messages', () => {
       return mailsOf(as, person);
     });
 
-  test('of a conversation are one notification until they are read, and one mail after ten minutes @spec 1.4.23 @feature 4.2a', async () => {
+  test('of a conversation are one notification until they are read, and one email after ten minutes @spec 1.4.23 @feature 4.2a', async () => {
     const reader = await createPerson();
     property = await createProperty(reader, { title: 'Quiet house' });
     const talk = await startTalk();
@@ -249,7 +249,7 @@ describe('messages', () => {
     expect((await mailUnread(reader, 11))[0]?.content).toMatchObject({ count: '1' });
   });
 
-  test('of several conversations are one mail @feature 4.2a', async () => {
+  test('of several conversations are one email @feature 4.2a', async () => {
     const reader = await createPerson();
     property = await createProperty(reader);
     await workAs(asker, write(await startTalk()));
@@ -265,7 +265,7 @@ describe('messages', () => {
     });
   });
 
-  test('that were read meanwhile are mailed to nobody', async () => {
+  test('that were read meanwhile cause no email', async () => {
     const reader = await createPerson();
     property = await createProperty(reader);
     const talk = await startTalk();
@@ -274,14 +274,14 @@ describe('messages', () => {
     expect(await mailUnread(reader, 11)).toEqual([]);
   });
 
-  test('are looked for by the server alone', async () => {
+  test('are collected by the server only', async () => {
     for (const actor of [null, owner])
       await expect(workAs(actor, (as) => as`select public.enqueue_unread_message_emails()`)).rejects.toMatchObject({
         code: '42501',
       });
   });
 
-  test('of two buyers at once reach the seller both', async () => {
+  test('of two simultaneous buyers both reach the seller', async () => {
     const [one, other] = [await startTalk(), (asker = await createPerson()) && (await startTalk())];
     const outcomes = await atOnce({ by: owner, does: write(one) }, { by: owner, does: write(other) });
     expect(outcomes).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
@@ -289,7 +289,7 @@ describe('messages', () => {
 });
 
 test.each(['sold', 'rented'] as const)(
-  'whoever saved a listing is told that it is %s @feature 4.2b',
+  'a user is notified that a saved listing is %s @feature 4.2b',
   async (status) => {
     const car = await createCar(owner, { title: 'Blue pickup' });
     await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
@@ -306,7 +306,7 @@ test.each(['sold', 'rented'] as const)(
   },
 );
 
-test('a member hears once a day that a saved listing was sold, however often its owner changes that', async () => {
+test('a member is notified once a day that a saved listing was sold, however often its owner changes that', async () => {
   await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
   const set = (status: string) => workAs(owner, (as) => as`select public.set_property_status(${property}, ${status})`);
   for (const status of ['sold', 'available', 'sold', 'available']) await set(status);
@@ -319,7 +319,7 @@ test('a member hears once a day that a saved listing was sold, however often its
   expect(await told(asker)).toMatchObject([{ event: 'favorite_sold' }]);
 });
 
-test('a member hears of a saved listing only after a review of the title that its owner has changed', async () => {
+test('a member is notified of a saved listing only after a review of the title that its owner has changed', async () => {
   await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
   await workAs(
     owner,
@@ -338,7 +338,7 @@ test('a member hears of a saved listing only after a review of the title that it
   expect(await told(asker)).toMatchObject([{ event: 'favorite_sold' }]);
 });
 
-test('a buyer reads the approved title of a listing, whatever its owner has made of it since', async () => {
+test('a buyer reads the approved title of a listing, whatever the owner has changed since', async () => {
   await workAs(
     owner,
     (as) => as`update public.properties set title = 'Sign in at evil.example' where id = ${property}`,
@@ -355,7 +355,7 @@ test('a buyer reads the approved title of a listing, whatever its owner has made
   expect(title).not.toMatch(/evil/);
 });
 
-test('whoever saved a listing of somebody they blocked, or who blocked them, hears of no sale', async () => {
+test('a user is not notified of the sale of a saved listing after a block in either direction', async () => {
   const car = await createCar(owner);
   await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
   await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
@@ -370,7 +370,7 @@ test('whoever saved a listing of somebody they blocked, or who blocked them, hea
   await workAs(owner, (as) => as`delete from public.blocks`);
 });
 
-test('an agent is told of an assignment, and both of a membership what the other did @feature 4.2a', async () => {
+test('an agent is notified of an assignment, and agent and broker of each other’s membership decisions @feature 4.2a', async () => {
   const broker = await createBroker({ company_name: 'Test Homes' });
   const agent = await createAgent();
   const refused = await createAgent();
@@ -390,7 +390,7 @@ test('an agent is told of an assignment, and both of a membership what the other
   expect(await eventsOf(withdrawn)).toEqual([]);
 });
 
-describe('preferences', () => {
+describe('notification preferences', () => {
   const topicsEmailed = async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
@@ -399,7 +399,7 @@ describe('preferences', () => {
     return mails.filter(({ content }) => content['person'] === 'Hodan Person').map(({ template }) => template);
   };
 
-  test('an owner who wants no e-mails gets none, and is told all the same @feature 4.2c', async () => {
+  test('of an owner without emails leave the notification at the bell @feature 4.2c', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     await workAs(owner, (as) => as`update public.preferences set email_notifications = false`);
@@ -407,7 +407,7 @@ describe('preferences', () => {
     expect(await eventsOf(owner)).toEqual(['inquiry_received']);
   });
 
-  test('whoever wants no alerts of listings gets no mail of one that is sold @feature 4.2c', async () => {
+  test('of a member without listing alerts stop the email about a sold listing @feature 4.2c', async () => {
     await workAs(asker, (as) => as`update public.preferences set property_alerts = false`);
     await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
     await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
@@ -415,7 +415,7 @@ describe('preferences', () => {
     expect(await eventsOf(asker)).toEqual(['favorite_sold']);
   });
 
-  test('the link of a mail turns its kind off and on, for whoever has it, and no other kind @spec 1.4.23 @feature 4.2c', async () => {
+  test('can be changed by the link of an email, for its topic only, by anyone with the link @spec 1.4.23 @feature 4.2c', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     expect(await topicsEmailed()).toEqual(['inquiry_received']);
@@ -439,7 +439,7 @@ describe('preferences', () => {
     expect(await topicsEmailed()).toContain('inquiry_received');
   });
 
-  test('nobody but the server turns one, or reads the links @feature 8.3a', async () => {
+  test('of an email link can be read and changed by the server only @feature 8.3a', async () => {
     const token = crypto.randomUUID();
     for (const actor of [null, owner]) {
       for (const statement of [
@@ -456,7 +456,7 @@ describe('preferences', () => {
   });
 });
 
-test('somebody whose role is just being looked at misses no news', async () => {
+test('a user is notified even while their role is locked', async () => {
   const administrator = await createPerson('admin');
   await workAs(administrator, async (change) => {
     // The call locks the rows of all administrators until the transaction ends.

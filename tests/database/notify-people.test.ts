@@ -78,7 +78,7 @@ test('an event that is handled twice notifies once @feature 10.1b', async () => 
   expect(again).toEqual({ ran: false, notifications });
 });
 
-test('the owner of an inquiry that was answered before the job gets no notification', async () => {
+test('an inquiry that was answered before the job causes no notification of the owner', async () => {
   const notifications = await actAs(buyer, async (as) => {
     const [inquiry] = await ask(as);
     await asOwnerOfData(as);
@@ -89,7 +89,7 @@ test('the owner of an inquiry that was answered before the job gets no notificat
   expect(notifications).toEqual([]);
 });
 
-test('the reader of a message that was read before the job gets no notification', async () => {
+test('a message that was read before the job causes no notification of the reader', async () => {
   const notifications = await actAs(buyer, async (as) => {
     const [talk] = await as<{ id: string }[]>`select id from public.start_conversation(${property})`;
     await as`select public.send_message(${talk!.id}, 'Hello')`;
@@ -101,7 +101,7 @@ test('the reader of a message that was read before the job gets no notification'
   expect(notifications).toEqual([]);
 });
 
-test('the recipient whose account is deleted before the job gets no notification', async () => {
+test('a recipient whose account was deleted before the job gets no notification', async () => {
   const leaving = await createPerson();
   const theirs = await createProperty(leaving);
   const notifications = await actAs(buyer, async (as) => {

@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 describe('a buyer and a property', () => {
-  test('have one conversation, whichever way the buyer asks @feature 11.9a', async () => {
+  test('have one conversation, however the buyer starts it @feature 11.9a', async () => {
     const inquiry = await ask(people.buyer);
     const viewing = await askToView(people.buyer);
     const [started] = await workAs(
@@ -105,20 +105,20 @@ describe('a buyer and a property', () => {
       ]);
   });
 
-  test('have one conversation where the buyer asks six times at once @feature 11.9a', async () => {
+  test('have one conversation if the buyer asks six times at once @feature 11.9a', async () => {
     await Promise.all(Array.from({ length: 6 }, () => ask(people.buyer)));
     const { messages } = await open(people.buyer, await talkOf(people.buyer));
     expect(messages.map(({ messageType }) => messageType)).toEqual(Array(6).fill('inquiry'));
   });
 
-  test('cannot have a second conversation, not even with the agent as its seller', async () => {
+  test('cannot have a second conversation, even with the agent as its seller', async () => {
     await ask(people.buyer);
     const attempt = sql`insert into public.conversations (property_id, property_title, buyer_id, seller_id)
       values (${property}, 'House', ${people.buyer.id}, ${people.agent.id})`;
     await expect(attempt).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('a request counts as a request, and not as a message or a conversation', async () => {
+  test('have a request limit apart from the limits of messages and conversations', async () => {
     await haveDone(people.buyer, 'conversation', 30);
     await haveDone(people.buyer, 'message', 30);
     await ask(people.buyer);
@@ -126,7 +126,7 @@ describe('a buyer and a property', () => {
     await expect(send(people.buyer, talk)).rejects.toMatchObject({ code: 'PT429' });
   });
 
-  test('a visitor’s insert of an entry is refused, and a member’s too', async () => {
+  test('have no entries that a visitor or a member inserts directly', async () => {
     await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     for (const actor of [null, people.buyer, people.seller])
@@ -139,7 +139,7 @@ describe('a buyer and a property', () => {
       ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a buyer cannot send an inquiry or a viewing as a message', async () => {
+  test('have no inquiry or viewing that the buyer sends as a message', async () => {
     await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     for (const type of ['inquiry', 'viewing'])
@@ -195,7 +195,7 @@ describe('an inquiry', () => {
 });
 
 describe('the agent of a property', () => {
-  test('sees no conversation before their first answer, and from then on reads and writes in it @feature 11.9b', async () => {
+  test('sees the conversation only after their first answer, and then reads and writes in it @feature 11.9b', async () => {
     const inquiry = await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     await expect(open(people.agent, talk)).rejects.toMatchObject({ code: 'PT404' });
@@ -209,7 +209,7 @@ describe('the agent of a property', () => {
       await expect(open(other, talk)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('reads for the seller’s side, and a message of theirs is read by the buyer alone', async () => {
+  test('reads for the seller’s side, and only the buyer reads the agent’s message', async () => {
     const talk = await reply(people.agent, await ask(people.buyer));
     await send(people.buyer, talk, 'Thank you');
     await workAs(people.seller, (as) => as`select public.mark_conversation_read(${talk})`);
@@ -221,7 +221,7 @@ describe('the agent of a property', () => {
     expect(await unread()).toEqual([]);
   });
 
-  test('is notified of the buyer’s messages, as the seller is', async () => {
+  test('is notified of the buyer’s messages like the seller', async () => {
     const talk = await reply(people.agent, await ask(people.buyer));
     await send(people.buyer, talk, 'Thank you');
     for (const person of [people.agent, people.seller])
@@ -245,7 +245,7 @@ describe('the agent of a property', () => {
     expect((await open(people.broker, talk)).messages.length).toBeGreaterThan(0);
   });
 
-  test('of another property cannot answer', async () => {
+  test('of another property cannot answer an inquiry', async () => {
     const inquiry = await ask(people.buyer);
     const other = await createPerson();
     await createProperty(people.seller, { agent_id: other.id });

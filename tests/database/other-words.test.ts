@@ -31,12 +31,12 @@ const found = async (search: { q?: string; location?: string; propertyType?: str
 };
 
 test.each(['water', 'biyo', 'ماء', 'الماء', 'المَاء', 'مـاء', 'biyaha', 'المياه'])(
-  'a visitor who looks for “%s” finds what has water, in whatever language it says so @spec 1.2.44 @feature 4.14a 6.6b',
+  'a visitor who searches for “%s” finds properties with water in any language @spec 1.2.44 @feature 4.14a 6.6b',
   async (q) => expect(await found({ q })).toEqual(['Arabic', 'English', 'Somali']),
 );
 
 test.each(['pool', 'swimming pool', 'dabaal', 'barkad dabaal', 'مسبح', 'aircon', 'qaboojiye', 'مكيف'])(
-  'a visitor who looks for “%s” finds what its owner ticked @spec 1.2.44',
+  'a visitor who searches for “%s” finds properties with this amenity @spec 1.2.44',
   async (q) => expect(await found({ q })).toEqual(['Ticked']),
 );
 
@@ -48,23 +48,26 @@ test.each([
   'Dhulku biyo ma leh.',
   'أرض بدون ماء',
   'لا يوجد ماء',
-])('a visitor who looks for water does not find what says “%s” @spec 1.2.44 @feature 4.14a', async (description) => {
-  await sql`update public.properties set description = ${description} where title = ${`Elsewhere ${mark}`}`;
-  expect(await found({ q: 'water' })).toEqual(['Arabic', 'English', 'Somali']);
-});
+])(
+  'a visitor who searches for water does not find a property with the text “%s” @spec 1.2.44 @feature 4.14a',
+  async (description) => {
+    await sql`update public.properties set description = ${description} where title = ${`Elsewhere ${mark}`}`;
+    expect(await found({ q: 'water' })).toEqual(['Arabic', 'English', 'Somali']);
+  },
+);
 
 test.each<[string, Record<string, unknown>]>([
   [
-    'what a title denies before the description',
+    'a negation at the end of a title before the description',
     { title: `Elsewhere ${mark} here there is no`, description: 'Water at the boundary.' },
   ],
-  ['what the owner ticked before a title', { amenities: ['No'], title: `Elsewhere ${mark}`, description: 'water' }],
-  ['what another language says next', { description: 'With water', translations: { so: { title: 'la’aan' } } }],
+  ['the amenity “No” before a title', { amenities: ['No'], title: `Elsewhere ${mark}`, description: 'water' }],
+  ['a negation in the next language', { description: 'With water', translations: { so: { title: 'la’aan' } } }],
   [
-    'a text in one language that another has none of',
+    'a text in one language that another language lacks',
     { description: 'No water.', translations: { so: { title: 'Guri', description: 'biyo' } } },
   ],
-])('words of one text do not deny those of another: %s', async (_, columns) => {
+])('negations apply within one text only: %s', async (_, columns) => {
   const [before] =
     await sql`select title, description, amenities, translations from public.properties where title like ${`Elsewhere ${mark}%`}`;
   const change = (to: object) =>
@@ -77,7 +80,7 @@ test.each<[string, Record<string, unknown>]>([
 test.each([
   { so: { title: 'Guri', description: 'Biyo ma leh' } },
   { so: { title: 'Guri biyo la’aan' }, ar: { title: 'أرض', description: 'بدون ماء' } },
-])('what a listing says to be missing is missing in its other languages too', async (translations) => {
+])('an amenity that one language denies is missing in the other languages too', async (translations) => {
   const change = (to: object) =>
     sql`update public.properties set translations = ${sql.json(to as never)}, description = 'Quiet.' where title = ${`Elsewhere ${mark}`}`;
   await change(translations);
@@ -86,7 +89,7 @@ test.each([
 });
 
 test.each(['No water problems here.', 'No borehole, but city water.', 'Not far, water and power.'])(
-  'a visitor who looks for water finds what says “%s”',
+  'a visitor who searches for water finds a property with the text “%s”',
   async (description) => {
     await sql`update public.properties set description = ${description} where title = ${`Elsewhere ${mark}`}`;
     expect(await found({ q: 'water' })).toEqual(['Arabic', 'Elsewhere', 'English', 'Somali']);
@@ -94,11 +97,12 @@ test.each(['No water problems here.', 'No borehole, but city water.', 'Not far, 
   },
 );
 
-test.each(['furnished', 'مفروشة', 'qalabaysan'])('a visitor who looks for “%s” finds what is furnished', async (q) =>
-  expect(await found({ q })).toEqual(['Empty']),
+test.each(['furnished', 'مفروشة', 'qalabaysan'])(
+  'a visitor who searches for “%s” finds furnished properties',
+  async (q) => expect(await found({ q })).toEqual(['Empty']),
 );
 
-test('a visitor finds by a place and an amenity together, either way round', async () => {
+test('a visitor finds a property by a place and an amenity in either order', async () => {
   expect(await found({ location: 'biyo Zeila' })).toEqual(['Arabic', 'English', 'Somali']);
   expect(await found({ q: 'ماء', location: 'زيلع' })).toEqual(['Arabic', 'English', 'Somali']);
 });
@@ -113,12 +117,12 @@ test.each(['هرجيسا', 'هرجيسة', 'هـرجيسا', 'Hargaysa'])(
   },
 );
 
-test('an owner who takes an amenity away is found by it no more', async () => {
+test('a removed amenity no longer finds the listing', async () => {
   await sql`update public.properties set amenities = '{}' where title = ${`Ticked ${mark}`}`;
   expect(await found({ q: 'pool' })).toEqual([]);
 });
 
-test('a visitor may look for several types at once', async () => {
+test('a visitor can search for several types at once', async () => {
   await sql`update public.properties set property_type = 'land' where title = ${`Empty ${mark}`}`;
   await sql`update public.properties set property_type = 'apartment' where title = ${`Elsewhere ${mark}`}`;
   expect(await found({ propertyType: 'apartment,land' })).toEqual(['Elsewhere', 'Empty']);

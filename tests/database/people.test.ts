@@ -26,7 +26,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('of two people who register one username at once, the second is given another', async () => {
+test('the second of two people who register one username at once gets another username', async () => {
   const username = `twin-${randomUUID().slice(0, 8)}`;
   const ids = [randomUUID(), randomUUID()];
   const register = (id: string) => sql`
@@ -46,7 +46,7 @@ test('of two people who register one username at once, the second is given anoth
   await sql`delete from auth.users where id = any(${ids})`;
 });
 
-test('of a person who deletes their account no name, address or number stays', async () => {
+test('the deletion of an account removes name, address and number', async () => {
   const leaver = await createPerson('user', 'Leaver');
   const [made] = await sql<{ id: string }[]>`
     insert into public.appraisal_requests (requester_id, property_type, location, address, area, year_built, condition, purpose,
@@ -63,13 +63,13 @@ test('of a person who deletes their account no name, address or number stays', a
   await sql`delete from public.appraisal_requests where id = ${made!.id}`;
 });
 
-describe('profiles', () => {
-  test.each(['stranger', 'agent', 'broker'] as const)('a person’s %s sees nothing of their profile', async (actor) => {
+describe('a profile', () => {
+  test.each(['stranger', 'agent', 'broker'] as const)('is hidden from the %s', async (actor) => {
     const seen = await actAs(people[actor], (as) => as`select id from public.profiles where id = ${people.person.id}`);
     expect(seen).toEqual([]);
   });
 
-  test('a person edits what their profile says of them', async () => {
+  test('can be edited by its person', async () => {
     const said = {
       first_name: 'Amina',
       last_name: 'Warsame',
@@ -88,16 +88,13 @@ describe('profiles', () => {
     expect(changed).toEqual([said]);
   });
 
-  test.each(['stranger', 'administrator'] as const)(
-    'a %s cannot edit somebody else’s profile by a statement',
-    async (actor) => {
-      const changed = await actAs(
-        people[actor],
-        (as) => as`update public.profiles set first_name = 'Mine' where id = ${people.person.id}`,
-      );
-      expect(changed.count).toBe(0);
-    },
-  );
+  test.each(['stranger', 'administrator'] as const)('cannot be edited by a %s with a statement', async (actor) => {
+    const changed = await actAs(
+      people[actor],
+      (as) => as`update public.profiles set first_name = 'Mine' where id = ${people.person.id}`,
+    );
+    expect(changed.count).toBe(0);
+  });
 
   test.each([
     ['id', randomUUID()],
@@ -106,7 +103,7 @@ describe('profiles', () => {
     ['username', 'other-name'],
     ['created_at', '2020-01-01'],
   ])(
-    'a person cannot set their %s, and the guard refuses it also where a grant would let it pass',
+    'has a protected %s: its person cannot change it, and the guard refuses a change even with a grant',
     async (column, value) => {
       const attempt = (grant?: string) =>
         actAs(people.person, async (as) => {
@@ -121,7 +118,7 @@ describe('profiles', () => {
     },
   );
 
-  test('not even an administrator changes their own role by a statement that a grant would let pass', async () => {
+  test('has a role that no administrator can change by a statement, even with a grant', async () => {
     const attempt = actAs(people.administrator, async (as) => {
       await grantForNow(as, 'grant update on public.profiles to authenticated');
       await as`update public.profiles set role = 'user' where id = ${people.administrator.id}`;
@@ -130,9 +127,9 @@ describe('profiles', () => {
   });
 
   test.each([
-    ['adds', `insert into public.profiles (id, email) values (gen_random_uuid(), 'x@test.example')`],
-    ['deletes', 'delete from public.profiles'],
-  ])('nobody %s profiles, not even an administrator', async (_, statement) => {
+    ['added', `insert into public.profiles (id, email) values (gen_random_uuid(), 'x@test.example')`],
+    ['deleted', 'delete from public.profiles'],
+  ])('cannot be %s by a statement, not even by an administrator', async (_, statement) => {
     for (const actor of [null, people.person, people.administrator])
       await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
@@ -148,7 +145,7 @@ describe('profiles', () => {
     ['language', 'Somali', 'Languages are codes of 2 or 3 small letters'],
     ['company', 'x'.repeat(151), 'Companies are at most 150 characters'],
     ['bio', 'x'.repeat(2001), 'Bios are at most 2000 characters'],
-  ])('a person who writes a wrong %s learns what is right', async (column, value, sentence) => {
+  ])('with a wrong %s is refused with an explanation', async (column, value, sentence) => {
     const attempt = actAs(
       people.person,
       (as) => as`update public.profiles set ${as({ [column]: value })} where id = ${people.person.id}`,
@@ -156,14 +153,14 @@ describe('profiles', () => {
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
   });
 
-  test('a profile follows the e-mail its person signs in with', async () => {
+  test('follows the email that its person signs in with', async () => {
     const person = await createPerson();
     const email = `${person.username}@moved.example`;
     await sql`update auth.users set email = ${email} where id = ${person.id}`;
     expect(await sql`select email from public.profiles where id = ${person.id}`).toEqual([{ email }]);
   });
 
-  test('a person who registers with a taken name, in any case, is given another', async () => {
+  test('gets another username if the requested name is taken, in any case', async () => {
     const id = randomUUID();
     const made = await sql.begin(async (as) => {
       await as`
@@ -181,7 +178,7 @@ describe('profiles', () => {
     ['Cabdi', 'Faarax-Núur', /^cabdi\.faarax\.nuur(-\d{6})?$/],
     ['Al', '', /^member-\d{6}$/],
     ['هدى', 'نور', /^member-\d{6}$/],
-  ])('%s %s, who registers without a username, is given one', async (first_name, last_name, expected) => {
+  ])('of %s %s without a username gets one', async (first_name, last_name, expected) => {
     const ids = [randomUUID(), randomUUID()];
     const names: string[] = [];
     for (const id of ids) {
@@ -196,22 +193,19 @@ describe('profiles', () => {
     await sql`delete from auth.users where id = any(${ids})`;
   });
 
-  test.each(['', '   ', '\t', '\u00a0', '—', null])(
-    'a person cannot make their name %j @feature 4.18a',
-    async (name) => {
-      for (const column of ['first_name', 'last_name']) {
-        await expect(
-          workAs(
-            people.person,
-            (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
-          ),
-        ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
-      }
-    },
-  );
+  test.each(['', '   ', '\t', '\u00a0', '—', null])('cannot have the name %j @feature 4.18a', async (name) => {
+    for (const column of ['first_name', 'last_name']) {
+      await expect(
+        workAs(
+          people.person,
+          (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
+        ),
+      ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
+    }
+  });
 });
 
-test('accounts go together with all that is theirs, also when one handles the property of another', async () => {
+test('accounts are deleted together with all their data, even if one handles the other’s property', async () => {
   const [agent, broker, owner] = [await createPerson(), await createPerson(), await createPerson()];
   const id = await createProperty(owner, { agent_id: agent.id, broker_id: broker.id });
   await sql`delete from auth.users where id in (${agent.id}, ${broker.id}, ${owner.id})`;
@@ -219,7 +213,7 @@ test('accounts go together with all that is theirs, also when one handles the pr
   expect(await sql`select id from public.profiles where id in (${agent.id}, ${broker.id}, ${owner.id})`).toEqual([]);
 });
 
-describe('preferences', () => {
+describe('the preferences', () => {
   const FLAGS = [
     'email_notifications',
     'property_alerts',
@@ -230,7 +224,7 @@ describe('preferences', () => {
     'show_phone',
   ];
 
-  test('a new person has the documented preferences @spec 2.3.5', async () => {
+  test('of a new person have the documented values @spec 2.3.5', async () => {
     const [row] = await actAs(people.person, (as) => as`select ${as(FLAGS)} from public.preferences`);
     expect(row).toEqual({
       email_notifications: true,
@@ -243,7 +237,7 @@ describe('preferences', () => {
     });
   });
 
-  test.each(FLAGS)('a person turns their own %s over, and nobody else’s', async (flag) => {
+  test.each(FLAGS)('let a person change their own %s, and no other person’s', async (flag) => {
     const changed = await actAs(
       people.person,
       (as) => as`update public.preferences set ${as(flag)} = not ${as(flag)} returning user_id`,
@@ -252,7 +246,7 @@ describe('preferences', () => {
   });
 
   test.each(['stranger', 'agent', 'broker', 'administrator'] as const)(
-    'a person’s %s neither sees nor changes their preferences',
+    'are neither visible nor changeable for the %s',
     async (actor) => {
       const touched = await actAs(people[actor], async (as) => {
         const seen = await as`select user_id from public.preferences where user_id = ${people.person.id}`;
@@ -263,28 +257,28 @@ describe('preferences', () => {
     },
   );
 
-  test('a visitor sees no preferences', async () => {
+  test('are not visible to a visitor', async () => {
     const attempt = actAs(null, (as) => as`select user_id from public.preferences`);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each([
-    ['add', 'insert into public.preferences (user_id) values (auth.uid())'],
-    ['delete', 'delete from public.preferences'],
-    ['give away', 'update public.preferences set user_id = gen_random_uuid()'],
-    ['set the time of', 'update public.preferences set updated_at = now()'],
-  ])('a person cannot %s preferences', async (_, statement) => {
+    ['added', 'insert into public.preferences (user_id) values (auth.uid())'],
+    ['deleted', 'delete from public.preferences'],
+    ['given to another user', 'update public.preferences set user_id = gen_random_uuid()'],
+    ['given another time', 'update public.preferences set updated_at = now()'],
+  ])('cannot be %s by a statement', async (_, statement) => {
     await expect(actAs(people.person, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a person cannot leave a preference undecided', async () => {
+  test('cannot be null', async () => {
     const attempt = actAs(people.person, (as) => as`update public.preferences set show_email = null`);
     await expect(attempt).rejects.toMatchObject({ code: '23502' });
   });
 });
 
 describe('get_current_user', () => {
-  test('a person is told who they are, with their preferences @spec 1.3.14 2.3.3', async () => {
+  test('returns the caller with their preferences @spec 1.3.14 2.3.3', async () => {
     const person = await createPerson('user', 'Hodan');
     await sql`update public.profiles set phone = '+252634000063', bio = 'Sells' where id = ${person.id}`;
     const [row] = await actAs(person, (as) => as`select public.get_current_user() as me`);
@@ -317,12 +311,12 @@ describe('get_current_user', () => {
     });
   });
 
-  test('an administrator, who sees everybody, is told of themself alone', async () => {
+  test('returns only the caller to an administrator', async () => {
     const rows = await actAs(people.administrator, (as) => as`select public.get_current_user() as me`);
     expect(rows.map((row) => row['me'].id)).toEqual([people.administrator.id]);
   });
 
-  test('a visitor may not ask', async () => {
+  test('is refused for a visitor', async () => {
     const attempt = actAs(null, (as) => as`select public.get_current_user()`);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
@@ -332,7 +326,7 @@ describe('set_user_role', () => {
   const setRole = (actor: Person | null, id: string, role: string | null) =>
     actAs(actor, async (as) => (await as`select role from public.set_user_role(${id}, ${role})`)[0]?.['role']);
 
-  test('an administrator makes somebody an administrator, who is one at once', async () => {
+  test('lets an administrator appoint an administrator, immediately', async () => {
     const [person, administrator] = [await createPerson(), await createPerson('admin')];
     const seesOthers = () =>
       actAs(person, async (as) => (await as`select from public.profiles where id = ${people.person.id}`).length === 1);
@@ -346,21 +340,18 @@ describe('set_user_role', () => {
     await expect(setRole(person, people.person.id, 'admin')).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test.each(['person', 'agent', 'broker'] as const)(
-    'a %s makes nobody an administrator, least of all themself @spec 2.6.5',
-    async (actor) => {
-      await expect(setRole(people[actor], people[actor].id, 'admin')).rejects.toMatchObject({
-        code: 'PT403',
-        message: 'administrators_only',
-      });
-    },
-  );
+  test.each(['person', 'agent', 'broker'] as const)('refuses a %s, even for themselves @spec 2.6.5', async (actor) => {
+    await expect(setRole(people[actor], people[actor].id, 'admin')).rejects.toMatchObject({
+      code: 'PT403',
+      message: 'administrators_only',
+    });
+  });
 
-  test('a visitor makes nobody an administrator @spec 2.6.5', async () => {
+  test('refuses a visitor @spec 2.6.5', async () => {
     await expect(setRole(null, people.person.id, 'admin')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an administrator is told of somebody unknown', async () => {
+  test('causes an error for an unknown user', async () => {
     await expect(setRole(people.administrator, randomUUID(), 'admin')).rejects.toMatchObject({ code: 'PT404' });
   });
 
@@ -368,11 +359,11 @@ describe('set_user_role', () => {
     ['owner', '23514'],
     ['', '23514'],
     [null, '23502'],
-  ])('an administrator cannot make somebody %o', async (role, code) => {
+  ])('refuses the role %o', async (role, code) => {
     await expect(setRole(people.administrator, people.person.id, role)).rejects.toMatchObject({ code });
   });
 
-  test('the last administrator cannot step down, nor be made nothing', async () => {
+  test('refuses the demotion of the last administrator, and a missing role', async () => {
     const stepDown = (role: string | null) =>
       actAs(people.administrator, async (as) => {
         await as`select set_config('role', 'postgres', true)`;
@@ -384,11 +375,11 @@ describe('set_user_role', () => {
     await expect(stepDown(null)).rejects.toMatchObject({ code: '23502' });
   });
 
-  test('an administrator who is not the last one can step down', async () => {
+  test('lets an administrator resign who is not the last', async () => {
     expect(await setRole(people.administrator, people.administrator.id, 'user')).toBe('user');
   });
 
-  test('of two administrators who demote each other at once, one stays', async () => {
+  test('called by two administrators against each other at once leaves one of them', async () => {
     const [one, two] = [await createPerson('admin'), await createPerson('admin')];
     const demote = (by: Person, whom: Person) => ({
       by,
@@ -401,7 +392,7 @@ describe('set_user_role', () => {
   });
 });
 
-describe('what the page of a property says of its owner', () => {
+describe('the owner’s card on the page of a property', () => {
   const PUBLIC = { firstName: 'Sagal', lastName: 'Person', profileImageUrl: '/media/listing-images/demo/sagal.webp' };
   const NOTHING = { firstName: null, lastName: null, profileImageUrl: null };
   let owner: Person;
@@ -425,7 +416,7 @@ describe('what the page of a property says of its owner', () => {
     { public_profile: true, show_email: true, show_phone: true },
     { public_profile: false, show_email: true, show_phone: true },
     { public_profile: false, show_email: false, show_phone: false },
-  ])('a visitor and a stranger read what its owner allows: %o', async (flags) => {
+  ])('shows a visitor and a stranger what the preferences %o allow', async (flags) => {
     const since = expect.any(String) as unknown;
     const record = { answers: null, listings: 1, confirmedInTime: 1, reportsUpheld: 0 };
     await sql`update public.preferences set ${sql(flags)} where user_id = ${owner.id}`;
@@ -444,7 +435,7 @@ describe('what the page of a property says of its owner', () => {
     expect(await cardFor(people.stranger)).toEqual(expected);
   });
 
-  test.each(['private.person_card', 'private.person_name'])('nobody may ask for %s of anybody', async (name) => {
+  test.each(['private.person_card', 'private.person_name'])('cannot be read by calling %s', async (name) => {
     for (const actor of [null, people.stranger, people.administrator]) {
       const attempt = actAs(actor, (as) => as.unsafe(`select ${name}($1)`, [owner.id]));
       await expect(attempt).rejects.toMatchObject({ code: '42501' });

@@ -46,7 +46,7 @@ const write =
     as`select public.write_office_message(${id}, ${body})`;
 
 describe('the details of a person', () => {
-  test('an administrator reads profile, listings, sessions and audit of a person @feature 12.8a', async () => {
+  test('show an administrator the profile, listings, sessions and audit log @feature 12.8a', async () => {
     const { person, admin } = people;
     const property = await createProperty(person);
     await workAs(person, (as) => as`select 1`);
@@ -68,14 +68,14 @@ describe('the details of a person', () => {
     expect(JSON.stringify(details)).not.toContain('203.0.113.7');
   });
 
-  test('a member and a visitor cannot read the details of anyone @feature 12.8a', async () => {
+  test('are refused for a member and a visitor @feature 12.8a', async () => {
     const { person, stranger } = people;
     await expect(workAs(stranger, detailsOf(person))).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(person, detailsOf(person))).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(null, detailsOf(person))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an administrator gets 404 for an unknown person, and no abuse reports about themselves @feature 12.8a', async () => {
+  test('have no abuse reports about the administrator who reads them, and are missing for an unknown person @feature 12.8a', async () => {
     const { admin, colleague, stranger } = people;
     await expect(workAs(admin, detailsOf({ ...admin, id: crypto.randomUUID() }))).rejects.toMatchObject({
       code: 'PT404',
@@ -90,7 +90,7 @@ describe('the details of a person', () => {
 });
 
 describe('a note of the office', () => {
-  test('an administrator adds, edits and deletes their own note, and the audit keeps no word of it @feature 12.8b', async () => {
+  test('can be added, edited and deleted by its administrator, and the audit log has no word of it @feature 12.8b', async () => {
     const { person, admin } = people;
     const [note] = await workAs(admin, addNote(person));
     await workAs(admin, (as) => as`update public.office_notes set body = 'Called twice' where id = ${note!.id}`);
@@ -104,7 +104,7 @@ describe('a note of the office', () => {
     expect(JSON.stringify(audit)).not.toContain('Called');
   });
 
-  test('another administrator cannot edit or delete the note, and a member cannot read or write one @feature 12.8b', async () => {
+  test('cannot be edited or deleted by another administrator, or read or written by a member @feature 12.8b', async () => {
     const { person, admin, colleague, stranger } = people;
     const [note] = await workAs(admin, addNote(person));
     const touch = (as: Transaction) =>
@@ -122,7 +122,7 @@ describe('a note of the office', () => {
     ).toHaveLength(1);
   });
 
-  test('an administrator cannot read or write notes about themselves @feature 12.8b', async () => {
+  test('about an administrator cannot be read or written by that administrator @feature 12.8b', async () => {
     const { admin, colleague } = people;
     await workAs(colleague, addNote(admin));
     expect((await workAs(admin, detailsOf(admin))).notes).toEqual([]);
@@ -134,7 +134,7 @@ describe('a note of the office', () => {
 });
 
 describe('a message of the office', () => {
-  test('a person gets the message at the bell, and the office sees when they read it @feature 12.8c', async () => {
+  test('reaches the person at the bell, and the office sees when they read it @feature 12.8c', async () => {
     const { person, admin } = people;
     await workAs(admin, async (as) => {
       await write(person)(as);
@@ -148,7 +148,7 @@ describe('a message of the office', () => {
     expect((await workAs(admin, detailsOf(person))).messages).toMatchObject([{ readAt: expect.any(String) }]);
   });
 
-  test('a member cannot write in the name of the office, an administrator not to themselves @feature 12.8c', async () => {
+  test('cannot be written by a member, or by an administrator to themselves @feature 12.8c', async () => {
     const { person, stranger, admin } = people;
     await expect(workAs(stranger, write(person))).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(admin, write(admin))).rejects.toMatchObject({ code: 'PT403' });
@@ -161,7 +161,7 @@ describe('a message of the office', () => {
   });
 });
 
-test('an administrator ends the sessions of another person, a member does not @feature 12.8c', async () => {
+test('an administrator can end the sessions of another person, and a member cannot @feature 12.8c', async () => {
   const { person, stranger, admin } = people;
   const end =
     ({ id }: Person) =>
@@ -175,7 +175,7 @@ test('an administrator ends the sessions of another person, a member does not @f
   expect(await sql`select from auth.sessions where user_id = ${person.id}`).toHaveLength(0);
 });
 
-test('a suspension by a ready-made reason needs no words, and a suspension without either is refused @feature 12.2h', async () => {
+test('a suspension with a standard reason needs no words, and a suspension without either is refused @feature 12.2h', async () => {
   const { person, admin } = people;
   const suspend = (reason: string, code: string | null) => (as: Transaction) =>
     as`select public.suspend_user(user_id => ${person.id}, until => null, reason => ${reason}, code => ${code}) as made`;

@@ -40,12 +40,12 @@ const ask = (by: Person | null, about: { property?: string; car?: string }, netw
     return row?.['phone'] as string;
   });
 
-test('a person who is signed in is given the phone of the owner of a property, and of a car @feature 7.8c', async () => {
+test('a signed-in user gets the phone number of the owner of a property or a car @feature 7.8c', async () => {
   expect(await ask(buyer, { property })).toBe(PHONE);
   expect(await ask(buyer, { car })).toBe(PHONE);
 });
 
-test('a visitor and a member get no phone by a call of their own @feature 7.8c', async () => {
+test('a visitor and a member cannot get a phone number by a direct call @feature 7.8c', async () => {
   const statement = (as: Transaction) => as`select public.give_phone(${buyer.id}, 'x', ${property})`;
   for (const caller of [null, buyer]) await expect(actAs(caller, statement)).rejects.toMatchObject({ code: '42501' });
 });
@@ -53,12 +53,12 @@ test('a visitor and a member get no phone by a call of their own @feature 7.8c',
 test.each([
   { public_profile: true, show_phone: false },
   { public_profile: false, show_phone: true },
-])('nobody is given the phone of an owner who wants %o', async (abuseReports) => {
+])('a user does not get the phone number of an owner with the preferences %o', async (abuseReports) => {
   await show(abuseReports);
   await expect(ask(buyer, { property })).rejects.toMatchObject(NOT_SHOWN);
 });
 
-test('an owner without a phone has none to give, and the page says so', async () => {
+test('an owner without a phone number has no number to show, and the page says so', async () => {
   await sql`update public.profiles set phone = null where id = ${owner.id}`;
   await expect(ask(buyer, { property })).rejects.toMatchObject(NOT_SHOWN);
   expect(await pageOf(property)).toMatchObject({ owner: { hasPhone: false } });
@@ -67,21 +67,21 @@ test('an owner without a phone has none to give, and the page says so', async ()
 const pageOf = (id: string) =>
   actAs(null, async (as) => (await as`select public.get_property_details(${id}) as page`)[0]?.['page'] as object);
 
-test('a seller who takes messages only gives no phone, and the page says so @feature 11.2a', async () => {
+test('a seller who accepts only messages shows no phone number, and the page says so @feature 11.2a', async () => {
   const quiet = await createProperty(owner, { contact_ways: [] });
   await expect(ask(buyer, { property: quiet })).rejects.toMatchObject(NOT_SHOWN);
   expect(await pageOf(quiet)).toMatchObject({ contactWays: [], owner: { hasPhone: false } });
   expect(await pageOf(property)).toMatchObject({ contactWays: ['call', 'whatsapp'], owner: { hasPhone: true } });
 });
 
-test('a car gives its own number before the number of its owner, and no number against the owner’s preferences @feature 11.3d', async () => {
+test('a car shows its own number before its owner’s number, and no number against the owner’s preferences @feature 11.3d', async () => {
   const own = await createCar(owner, { contact_phone: '+252634000002' });
   expect(await ask(buyer, { car: own })).toBe('+252634000002');
   await show({ public_profile: true, show_phone: false });
   await expect(ask(buyer, { car: own })).rejects.toMatchObject(NOT_SHOWN);
 });
 
-test('a visitor gets a number that everyone may see, and of another is asked to sign in @feature 11.4a', async () => {
+test('a visitor gets a public number, and must sign in for another number @feature 11.4a', async () => {
   const open = await createProperty(owner, { contact_shown_to: 'everyone' });
   expect(await ask(null, { property: open })).toBe(PHONE);
   await expect(ask(null, { property })).rejects.toMatchObject({ code: 'PT401', message: 'phone_for_members' });
@@ -112,7 +112,7 @@ test.each([
   await expect(write).rejects.toMatchObject({ code: expect.stringMatching(/^23(514|502)$/) as string });
 });
 
-test('an owner changes the contact of an approved listing without another review, a stranger changes nothing', async () => {
+test('an owner changes the contact of an approved listing without another review, and a stranger cannot change it', async () => {
   const change = {
     contact_ways: ['whatsapp'],
     contact_from: '08:00',
@@ -127,7 +127,7 @@ test('an owner changes the contact of an approved listing without another review
   expect(await write(owner)).toEqual([{ approval_status: 'approved' }]);
 });
 
-test('an administrator who edits a listing leaves its contact as it is', async () => {
+test('an administrator who edits a listing keeps its contact unchanged', async () => {
   const admin = await createPerson('admin');
   const [row] = await actAs(
     admin,
@@ -137,7 +137,7 @@ test('an administrator who edits a listing leaves its contact as it is', async (
   expect(row).toEqual({ contact_shown_to: 'members' });
 });
 
-test('nobody is given a phone by a listing that is not public, or that there is not', async () => {
+test('a user gets no phone number for a hidden or missing listing', async () => {
   const waiting = await createProperty(owner, { approval_status: 'pending' });
   const hidden = await createCar(owner, { available: false });
   for (const about of [{ property: waiting }, { car: hidden }, { property: randomUUID() }, { property: car }, {}])
@@ -145,7 +145,7 @@ test('nobody is given a phone by a listing that is not public, or that there is 
 });
 
 test.each(['owner', 'buyer'] as const)(
-  'where the %s has blocked the other, the phone is not given',
+  'a phone number is not shown after the %s has blocked the other',
   async (blocker) => {
     const [by, whom] = blocker === 'owner' ? [owner, buyer] : [buyer, owner];
     await sql`insert into public.blocks (blocker_id, blocked_id) values (${by.id}, ${whom.id})`;
@@ -153,7 +153,7 @@ test.each(['owner', 'buyer'] as const)(
   },
 );
 
-test('a newcomer is given ten phones an hour, and is told when to come back @feature 7.8c', async () => {
+test('a newcomer gets ten phone numbers an hour, and then learns when to try again @feature 7.8c', async () => {
   await haveDone(buyer, 'phone', 9);
   await ask(buyer, { property });
   await expect(ask(buyer, { property })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('a newcomer is given ten phones an hour, and is told when to come back @fea
   await ask(buyer, { property });
 });
 
-test('what is not given is not counted, nor is an owner who looks at their own', async () => {
+test('a refused request and an owner’s own number do not count', async () => {
   const counted = async (who: Person) =>
     (await sql`select from private.rate_limit_counts where person_id = ${who.id} and action = 'phone'`).length;
   await expect(ask(buyer, { property: randomUUID() })).rejects.toMatchObject(NOT_SHOWN);
@@ -172,13 +172,13 @@ test('what is not given is not counted, nor is an owner who looks at their own',
   expect([await counted(buyer), await counted(owner)]).toEqual([0, 0]);
 });
 
-test('a member gets three phones on the first day of their account', async () => {
+test('a member gets three phone numbers on the first day of their account', async () => {
   await sql`update public.profiles set created_at = now() where id = ${buyer.id}`;
   for (let phones = 0; phones < 3; phones++) await ask(buyer, { property });
   await expect(ask(buyer, { property })).rejects.toMatchObject({ code: 'PT429' });
 });
 
-test('new members of one client IP range get sixty phones a day together', async () => {
+test('new members of one client IP range get sixty phone numbers a day together', async () => {
   const network = randomUUID();
   await sql`update public.profiles set created_at = now() where id = ${buyer.id}`;
   await sql`

@@ -33,7 +33,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('nobody stores a picture that is larger than its bucket takes, new or in the place of another @feature 5.3a', async () => {
+test('the bucket refuses a picture over its size limit, new or as a replacement @feature 5.3a', async () => {
   const path = await upload(960);
   const [bucket] = await sql<{ limit: number }[]>`
     select file_size_limit::integer as limit from storage.buckets where id = 'listing-images'`;
@@ -48,14 +48,14 @@ test('nobody stores a picture that is larger than its bucket takes, new or in th
   ).rejects.toMatchObject({ code: '42501', message: 'picture_too_large' });
 });
 
-test('an owner deletes a picture that no listing shows', async () => {
+test('an owner can delete a picture that no listing shows', async () => {
   expect(await deletions(await upload(960))).toBe(1);
 });
 
 test.each([
   ['property', createProperty],
   ['car', createCar],
-])('an owner cannot delete a picture that their %s shows, nor its small twin', async (_, create) => {
+])('an owner cannot delete a picture that their %s shows, or its small version', async (_, create) => {
   const name = randomUUID();
   const [large, small] = [await upload(960, name), await upload(480, name)];
   await create(owner, { images: [`/media/listing-images/${large}`] });
@@ -63,7 +63,7 @@ test.each([
   expect(await deletions(small)).toBe(0);
 });
 
-test('an owner cannot delete the large twin of a picture that their property shows', async () => {
+test('an owner cannot delete the large version of a picture that their property shows', async () => {
   const name = randomUUID();
   const [shown, wide] = [await upload(960, name), await upload(1600, name)];
   expect(await deletions(wide)).toBe(1);
@@ -71,7 +71,7 @@ test('an owner cannot delete the large twin of a picture that their property sho
   expect(await deletions(wide)).toBe(0);
 });
 
-test('an owner puts another picture in the place of one only while no listing shows it', async () => {
+test('an owner can replace a picture only while no listing shows it', async () => {
   const path = await upload(960);
   const replacements = () =>
     actAs(owner, async (as) => {
@@ -84,7 +84,7 @@ test('an owner puts another picture in the place of one only while no listing sh
   expect(await replacements()).toBe(0);
 });
 
-test('an owner cannot upload a picture that a listing of theirs waits to show', async () => {
+test('an owner cannot upload a picture at a path that their listing already shows', async () => {
   const path = `${owner.id}/${randomUUID()}-f1d09a-960.webp`;
   await createCar(owner, { images: [`/media/listing-images/${path}`] });
   const late = actAs(
@@ -94,7 +94,7 @@ test('an owner cannot upload a picture that a listing of theirs waits to show', 
   await expect(late).rejects.toMatchObject({ code: '42501' });
 });
 
-test('an owner uploads no more once three hundred of their pictures are shown by nothing', async () => {
+test('an owner cannot upload more than three hundred unused pictures', async () => {
   const collector = await createPerson();
   await actAs(collector, async (as) => {
     const put = (name: string) =>
@@ -106,7 +106,7 @@ test('an owner uploads no more once three hundred of their pictures are shown by
   });
 });
 
-test('a member keeps ten pictures of their face at most, also by renaming others', async () => {
+test('a member has at most ten profile pictures, even after renaming others', async () => {
   const vain = await createPerson();
   await actAs(vain, async (as) => {
     const put = (name: string) =>
@@ -126,7 +126,7 @@ test.each([
   ['property', createProperty, 'properties'],
   ['car', createCar, 'cars'],
 ] as const)(
-  'an owner’s %s shows no picture that lies elsewhere, whatever door it comes through @feature 1.13a',
+  'an owner’s %s cannot show an external picture, however it is written @feature 1.13a',
   async (_, create, table) => {
     const id = await create(owner);
     const elsewhere = ['https://pictures.example/1.jpg', '//pictures.example/1.jpg', 'data:image/png;base64,AAAA', ''];
@@ -146,7 +146,7 @@ test.each([
   ['profiles', 'profile_image_url', 'id'],
   ['agent_profiles', 'profile_image', 'user_id'],
   ['broker_profiles', 'profile_image', 'user_id'],
-] as const)('the picture of somebody in %s is a file of ours', async (table, column, key) => {
+] as const)('the profile picture in %s must be a stored file', async (table, column, key) => {
   const member = await createPerson();
   await sql`insert into public.agent_profiles (user_id) values (${member.id})`;
   await sql`insert into public.broker_profiles (user_id, company_name, license_number) values (${member.id}, 'Homes', '1')`;
@@ -164,7 +164,7 @@ test.each([
     ).rejects.toMatchObject({ code: '23514', constraint_name: 'Profile pictures must be uploaded to this site' });
 });
 
-test('the picture that a provider has of a newcomer waits to be fetched, and goes with them', async () => {
+test('a new user’s provider picture waits in a queue, and is deleted with the account', async () => {
   const id = randomUUID();
   const picture = 'https://lh3.provider.example/a/face=s96-c';
   await sql`
@@ -193,7 +193,7 @@ test('a visitor who registers by email cannot make the server fetch a picture', 
   await sql`delete from auth.users where id = ${id}`;
 });
 
-test('whose picture is given up is told of which listing, with its title in all its languages; of their own face without one @feature 8.3b', async () => {
+test('the email about a failed picture names its listing in all languages, or no listing for a profile picture @feature 8.3b', async () => {
   const translations = { ar: { title: 'بيت', description: 'ثلاث غرف' } };
   const property = await createProperty(owner, { title: 'House', language: 'en', translations });
   const mails = await sql.begin(async (as) => {
@@ -222,7 +222,7 @@ test('whose picture is given up is told of which listing, with its title in all 
   ).toHaveLength(2);
 });
 
-test('a picture that waits is taken by one process at a time, and again later if that one died', async () => {
+test('a waiting picture is claimed by one process at a time, and again later if that process stopped', async () => {
   const id = await createProperty(owner);
   await sql.begin(async (as) => {
     await as`
@@ -244,7 +244,7 @@ test('a picture that waits is taken by one process at a time, and again later if
   });
 });
 
-test('a listing that has thirty pictures by now keeps them when one more arrives', async () => {
+test('a listing with thirty pictures keeps them when another picture arrives', async () => {
   const images = Array.from({ length: 30 }, (_, n) => `/media/listing-images/demo/${n}.webp`);
   const id = await createProperty(owner, { images });
   await sql.begin(async (as) => {

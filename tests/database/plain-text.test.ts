@@ -80,7 +80,7 @@ test('a new account gets the name and email that a provider writes, without invi
   expect(await sql`select email from public.profiles where id = ${person.id}`).toEqual([{ email: person.email }]);
 });
 
-test('each column that people write texts into is a plain text @feature 10.10a', async () => {
+test('each column for people’s texts has the plain text domain @feature 10.10a', async () => {
   // Functions copy the texts of these tables from other tables. Users do not write settings and places, and devices write ASCII.
   const derived =
     '{history_entries,listing_changes,moderation_signals,notifications,notification_settings,price_changes,push_subscriptions,user_activities,districts,place_spellings,places}';

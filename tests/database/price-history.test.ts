@@ -48,7 +48,7 @@ const lowered = async (id = property) =>
 const loweredBy = async () => (await lowered())?.by;
 
 describe('the prices of a property', () => {
-  test('begin with the one it was approved with, and are kept newest first while it is shown @spec 1.4.13', async () => {
+  test('begin with the price at approval, and are listed newest first @spec 1.4.13', async () => {
     property = await createProperty(people.owner, { price: 120_000, approval_status: 'pending' });
     await setPrice(110_000);
     expect(await prices(people.owner)).toEqual([]);
@@ -62,13 +62,13 @@ describe('the prices of a property', () => {
     expect(await call(null, 'get_property_details', { property_id: property })).toMatchObject({ priceChanges: 1 });
   });
 
-  test('are kept whatever door a change comes through @feature 8.5a', async () => {
+  test('are recorded however the price is changed @feature 8.5a', async () => {
     await workAs(people.office, (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')`);
     await sql`update public.properties set price = 80000 where id = ${property}`;
     expect(await amounts()).toEqual([80_000, 90_000, 100_000]);
   });
 
-  test('of a time when nobody saw it are nobody’s business', async () => {
+  test('while it was hidden are not recorded', async () => {
     await set(people.owner, { available: false });
     await setPrice(150_000);
     await setPrice(95_000);
@@ -86,7 +86,7 @@ describe('the prices of a property', () => {
     expect(await amounts()).toEqual([93_000, 95_000, 100_000]);
   });
 
-  test('are written by nobody but the trigger, and gone with it @spec 1.4.13 @feature 8.5a', async () => {
+  test('are written by the trigger only, and deleted with the property @spec 1.4.13 @feature 8.5a', async () => {
     for (const by of [people.owner, people.office, people.stranger]) {
       await expect(
         workAs(
@@ -109,7 +109,7 @@ describe('the prices of a property', () => {
     expect(await outcome(prices())).toBe('PT404 property_not_found');
   });
 
-  test('of two changes at once are both kept, the one after the other @feature 8.5a', async () => {
+  test('of two simultaneous changes are both recorded, one after the other @feature 8.5a', async () => {
     await atOnce(
       { by: people.owner, does: (as) => as`update public.properties set price = 99000 where id = ${property}` },
       { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 98000}')` },
@@ -120,7 +120,7 @@ describe('the prices of a property', () => {
     ).toHaveLength(1);
   });
 
-  test('are told to a stranger only of what a stranger may see', async () => {
+  test('are shown to a stranger for visible listings only', async () => {
     const waits = await createProperty(people.owner, { approval_status: 'pending' });
     expect(await prices(people.owner, waits)).toEqual([]);
     expect(await outcome(prices(people.stranger, waits))).toBe('PT404 property_not_found');
@@ -128,8 +128,8 @@ describe('the prices of a property', () => {
   });
 });
 
-describe('a price is called lowered', () => {
-  test('where it is below what stood for a week, with by how much, for thirty days', async () => {
+describe('a price is marked as lowered', () => {
+  test('for thirty days if it is below a price that lasted a week, with the difference', async () => {
     await letDaysPass(property, 10);
     await setPrice(95_000);
     expect(await lowered()).toEqual({ by: 5000, currency: 'USD', term: 'sale', at: expect.any(String) });
@@ -139,13 +139,13 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('not where nothing stood for a week yet', async () => {
+  test('but not if no price lasted a week yet', async () => {
     await letDaysPass(property, 6);
     await setPrice(80_000);
     expect(await lowered()).toBeUndefined();
   });
 
-  test('not against a price that it was raised to for a short time @spec 1.4.14 @feature 8.5c', async () => {
+  test('but not below a price that was raised for a short time @spec 1.4.14 @feature 8.5c', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await letDaysPass(property, 1);
@@ -156,7 +156,7 @@ describe('a price is called lowered', () => {
     expect(await loweredBy()).toBe(1000);
   });
 
-  test('not against one that it was raised to for a week, as long as the lower one is fresh', async () => {
+  test('but not below a price that was raised for a week, while the lower price is recent', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await letDaysPass(property, 8);
@@ -164,7 +164,7 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('not against one that it was raised to while nobody saw it @feature 8.5c', async () => {
+  test('but not below a price that was raised while the listing was hidden @feature 8.5c', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await set(people.owner, { available: false });
@@ -175,7 +175,7 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('not for less than one percent, nor a second time for the same step', async () => {
+  test('but not for less than one percent, or again for the same step', async () => {
     await letDaysPass(property, 10);
     await setPrice(99_500);
     expect(await lowered()).toBeUndefined();
@@ -189,7 +189,7 @@ describe('a price is called lowered', () => {
     expect(await loweredBy()).toBe(4000);
   });
 
-  test('no longer once it is raised, but still once it is a little lower or was hidden meanwhile', async () => {
+  test('until it is raised, even after another small reduction or a time hidden', async () => {
     await letDaysPass(property, 10);
     await setPrice(95_000);
     await setPrice(94_900);
@@ -201,7 +201,7 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('in another currency by its worth, without a figure', async () => {
+  test('in another currency by its value, without a difference', async () => {
     await letDaysPass(property, 10);
     await set(people.owner, { price: 95_000, currency: 'EUR' });
     expect(await lowered()).toBeUndefined();
@@ -209,7 +209,7 @@ describe('a price is called lowered', () => {
     expect(await lowered()).toEqual({ by: null, currency: 'EUR', term: 'sale', at: expect.any(String) });
   });
 
-  test('not where a rent takes the place of a selling price', async () => {
+  test('but not if a rent replaces a selling price', async () => {
     await letDaysPass(property, 10);
     await set(people.owner, { price: 600, purpose: 'rent' });
     expect(await lowered()).toBeUndefined();
@@ -222,7 +222,7 @@ describe('a price is called lowered', () => {
   });
 });
 
-test('a car keeps what it is sold for and its shortest rent apart', async () => {
+test('a car has separate histories of its selling price and its shortest rent', async () => {
   const car = await createCar(people.owner, { purpose: 'both', selling_price: 9000, rental_price_per_day: 40 });
   await letDaysPass(car, 10);
   await set(people.owner, { rental_price_per_day: 35, rental_price_per_week: 200 }, car, 'cars');
@@ -243,10 +243,10 @@ test('a car keeps what it is sold for and its shortest rent apart', async () => 
   expect(await outcome(call(null, 'get_car_prices', { car_id: randomUUID() }))).toBe('PT404 car_not_found');
 });
 
-describe('a search for what was lowered lately', () => {
+describe('a search for lowered prices', () => {
   type Card = { id: string; priceLowered?: Lowered };
 
-  test('finds properties for thirty days, also after they were hidden, and says so on their cards @feature 8.5b', async () => {
+  test('finds properties for thirty days, even after they were hidden, and marks their cards @feature 8.5b', async () => {
     const place = `Road ${randomUUID()}`;
     const [cheaper, other] = [
       await createProperty(people.owner, { location: place, price: 50_000 }),
@@ -277,7 +277,7 @@ describe('a search for what was lowered lately', () => {
     });
   });
 
-  test('finds cars in the same way, and drops what was raised again', async () => {
+  test('finds cars in the same way, and not cars whose price was raised again', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [cheaper, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
     const loweredOnly = { filters: { make, lowered: 'true' } };
@@ -300,7 +300,7 @@ describe('a search for what was lowered lately', () => {
   });
 });
 
-describe('whoever saved a listing', () => {
+describe('a user with a saved listing', () => {
   let reader: Person;
   beforeEach(async () => {
     reader = await createPerson('user', 'Hodan');
@@ -313,7 +313,7 @@ describe('whoever saved a listing', () => {
     select event, link, title, details from public.notifications
     where recipient_id = ${person.id} and event = 'favorite_lowered' order by created_at`;
 
-  test('is told of a lower price once, here and by mail, and nobody else is @spec 1.4.14 @feature 8.5d', async () => {
+  test('is notified once of a lower price, at the bell and by email, and no other user is @spec 1.4.14 @feature 8.5d', async () => {
     await setPrice(95_000);
     const mails = await notifyFavorites(
       (as) => as<{ content: object }[]>`
@@ -342,7 +342,7 @@ describe('whoever saved a listing', () => {
     expect(await told(people.stranger)).toEqual([]);
   });
 
-  test('is not told of a raise, nor of what is not called lowered, nor twice within a day @feature 8.5d', async () => {
+  test('is not notified of a raise, of a price not marked as lowered, or twice within a day @feature 8.5d', async () => {
     await setPrice(120_000);
     await setPrice(100_000);
     await notifyFavorites();
@@ -358,7 +358,7 @@ describe('whoever saved a listing', () => {
     expect(await told(reader)).toHaveLength(2);
   });
 
-  test('is told of two changes at once once', async () => {
+  test('is notified once of two simultaneous changes', async () => {
     await atOnce(
       { by: people.owner, does: (as) => as`update public.properties set price = 95000 where id = ${property}` },
       { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')` },
@@ -367,7 +367,7 @@ describe('whoever saved a listing', () => {
     expect(await told(reader)).toHaveLength(1);
   });
 
-  test('is told nothing by whom they blocked, or who blocked them', async () => {
+  test('is not notified after a block in either direction', async () => {
     await workAs(reader, (as) => as`select public.block_person(${people.owner.id})`);
     await setPrice(95_000);
     await notifyFavorites();
@@ -379,7 +379,7 @@ describe('whoever saved a listing', () => {
     expect(await told(reader)).toEqual([]);
   });
 
-  test('gets no mail of it who wants none', async () => {
+  test('gets no email if they turned it off', async () => {
     await sql`update public.preferences set property_alerts = false where user_id = ${reader.id}`;
     await setPrice(95_000);
     const mails = await notifyFavorites((as) => as`select from private.email_queue where user_id = ${reader.id}`);
@@ -387,7 +387,7 @@ describe('whoever saved a listing', () => {
     expect(await told(reader)).toHaveLength(1);
   });
 
-  test('is told of a car in the same way', async () => {
+  test('is notified about a car in the same way', async () => {
     const car = await createCar(people.owner, { title: 'Blue pickup' });
     await workAs(reader, (as) => as`insert into public.favorites (car_id) values (${car})`);
     await letDaysPass(car, 10);

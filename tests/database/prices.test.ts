@@ -31,12 +31,12 @@ const PRICES = [
   ['cars', 'rental_price_per_month', 'Monthly rents are at least 1 USD, 1 EUR or 500 SOS'],
 ] as const;
 
-describe.each(PRICES)('of %s, %s', (table, column, message) => {
+describe.each(PRICES)('for %s with the column %s', (table, column, message) => {
   const create = (columns = {}) => (table === 'cars' ? createCar : createProperty)(owner, columns);
   const set = (id: string, columns: Record<string, string | number>) =>
     workAs(owner, (as) => as`update ${as(`public.${table}`)} set ${as(columns)} where id = ${id}`);
 
-  test.each(CURRENCIES)('an owner gives at least the smallest price in %s @feature 1.12b', async (currency) => {
+  test.each(CURRENCIES)('an owner must set at least the minimum price in %s @feature 1.12b', async (currency) => {
     const id = await create();
     await set(id, { currency, ...(table === 'cars' ? { selling_price: 5000 } : { price: 5000 }) });
     for (const price of [0, -1, 0.01, MIN_PRICE[currency] - 0.01, 'NaN', MAX_PRICES[currency] + 0.01])
@@ -51,7 +51,7 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
     expect(row).toEqual({ price: MIN_PRICE[currency], least: MIN_PRICE[currency] });
   });
 
-  test('an owner who edits a rejected one without a price has to give one', async () => {
+  test('an owner who edits a rejected listing without a price must set a price', async () => {
     const id = await create({ approval_status: 'rejected', [column]: 0 });
     await expect(set(id, { title: 'The same for nothing' })).rejects.toMatchObject({ constraint_name: message });
     await set(id, { title: 'For something', [column]: 500 });
@@ -59,7 +59,7 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
     expect(row).toEqual({ approval_status: 'pending' });
   });
 
-  test('an administrator cannot approve one without a price', async () => {
+  test('an administrator cannot approve a listing without a price', async () => {
     const id = await create({ approval_status: 'rejected', [column]: 0 });
     const kind = table === 'cars' ? 'car' : 'property';
     await expect(
@@ -70,7 +70,7 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
   });
 });
 
-test('a cent wins no list that begins with the cheapest @feature 1.12b', async () => {
+test('a search from the cheapest price has no price below the minimum @feature 1.12b', async () => {
   const [found] = await sql<{ page: { items: { price: number; currency: 'USD' | 'EUR' | 'SOS' }[] } }[]>`
     select public.search_listings('property', sort => 'price-asc', page_limit => 100) as page`;
   for (const { price, currency } of found!.page.items) expect(price).toBeGreaterThanOrEqual(MIN_PRICE[currency]);

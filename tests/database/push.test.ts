@@ -81,22 +81,22 @@ const takenAfter = (between: (as: Transaction) => Promise<unknown>) =>
     return row!.taken;
   });
 
-describe('a device', () => {
-  test('of a member is told of what happens to what is theirs, and nobody else’s is', async () => {
+describe('a push device', () => {
+  test('of a member is notified of events about the member’s listings, and other devices are not', async () => {
     const id = await subscribe(owner);
     await subscribe(asker);
     expect(await asked()).toMatchObject([{ subscriptionId: id, event: 'inquiry_received' }]);
     expect(await asked(asker)).toEqual([]);
   });
 
-  test('that is added again stays the same, and takes other keys', async () => {
+  test('that is added again stays the same, with new keys', async () => {
     const device = makeDevice();
     const id = await subscribe(owner, device);
     expect(await subscribe(owner, { ...makeDevice(), endpoint: device.endpoint })).toBe(id);
     expect(await devicesOf(owner)).toEqual([{ endpoint: device.endpoint }]);
   });
 
-  test('that somebody else signs in on is theirs, and what waited for the former goes', async () => {
+  test('belongs to the next user who signs in on it, and waiting notifications of the former user are deleted', async () => {
     const device = makeDevice();
     const former = await subscribe(owner, device);
     const left = await actAs(asker, async (as) => {
@@ -110,7 +110,7 @@ describe('a device', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('is one of twenty at most, of which the oldest goes', async () => {
+  test('replaces the oldest of a person’s twenty devices', async () => {
     const devices = Array.from({ length: 21 }, () => makeDevice());
     for (const device of devices) await subscribe(owner, device);
     expect((await devicesOf(owner)).map(({ endpoint }) => endpoint as string).toSorted()).toEqual(
@@ -124,7 +124,7 @@ describe('a device', () => {
     expect(await devicesOf(owner)).toHaveLength(20);
   });
 
-  test('is added sixty times an hour at most', async () => {
+  test('can be added at most sixty times an hour', async () => {
     const person = await createPerson();
     const refusal = await refusalOf(person, async (as) => {
       for (let times = 0; times < 61; times += 1) await add(makeDevice())(as);
@@ -139,7 +139,7 @@ describe('an endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
     'https://db5p.notify.windows.com/w/?token=a%2b',
-  ])('of a push service we know is taken: %s', async (endpoint) => {
+  ])('of a known push service is accepted: %s', async (endpoint) => {
     const device = { ...makeDevice(), endpoint: `${endpoint}${randomUUID()}` };
     expect(await refusalOf(owner, add(device))).toBeUndefined();
   });
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
     'https://localhost/a',
     'https://fcm.googleapis.com',
     'https://fcm.googleapis.com\n.push.apple.com/a',
-  ])('of anybody else is refused: %s', async (endpoint) => {
+  ])('of an unknown service is refused: %s', async (endpoint) => {
     expect(await refusalOf(owner, add({ ...makeDevice(), endpoint }))).toMatchObject({
       code: 'PT400',
       message: 'push_service_unknown',
@@ -184,8 +184,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('nobody', () => {
-  test('sees the endpoint and the keys of a device, not even its person', async () => {
+describe('the devices of a member', () => {
+  test('do not reveal endpoint and keys, even to the member', async () => {
     await subscribe(owner);
     for (const table of ['public.push_subscriptions', 'private.push_queue', 'private.push_services'])
       expect(await refusalOf(owner, (as) => as`select * from ${as.unsafe(table)}`)).toMatchObject({ code: '42501' });
@@ -195,7 +195,7 @@ describe('nobody', () => {
     ]);
   });
 
-  test('writes, changes or takes away a device by itself, not even their own', async () => {
+  test('cannot be written, changed or deleted directly, even by the member', async () => {
     const id = await subscribe(owner);
     const administrator = await createPerson('admin');
     const { endpoint, keys } = makeDevice();
@@ -214,7 +214,7 @@ describe('nobody', () => {
         expect(await refusalOf(actor, work)).toMatchObject({ code: '42501' });
   });
 
-  test('takes away a device of somebody else’s, or learns of it', async () => {
+  test('can be neither deleted nor read by another user', async () => {
     const id = await subscribe(owner);
     const [stranger, administrator] = [await createPerson(), await createPerson('admin')];
     for (const actor of [stranger, administrator]) {
@@ -227,7 +227,7 @@ describe('nobody', () => {
     expect(await devicesOf(owner)).toEqual([]);
   });
 
-  test('adds one without signing in, with an ended session or owing a factor', async () => {
+  test('cannot be added without signing in, with an ended session or with pending MFA', async () => {
     const factored = await createPerson();
     await addSecondFactor(factored);
     expect(await refusalOf(null, add(makeDevice()))).toMatchObject({ code: '42501' });
@@ -238,11 +238,11 @@ describe('nobody', () => {
   });
 });
 
-describe('from the moment', () => {
+describe('a push device and its queue', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the session ends', () => sql`delete from auth.sessions where user_id = ${owner.id}`],
-    ['the person is gone', () => sql`delete from auth.users where id = ${owner.id}`],
-  ])('%s, the device and what waits for it are gone', async (_, end) => {
+    ['the account is deleted', () => sql`delete from auth.users where id = ${owner.id}`],
+  ])('are deleted when %s', async (_, end) => {
     await subscribe(owner);
     await end();
     expect(await devicesOf(owner)).toEqual([]);
@@ -254,40 +254,37 @@ describe('from the moment', () => {
       (as) => as`update auth.users set banned_until = now() + interval '1 day' where id = ${owner.id}`,
     ],
     ['the account is deleted softly', (as) => as`update auth.users set deleted_at = now() where id = ${owner.id}`],
-    ['the session has run out', (as) => as`update auth.sessions set not_after = now() where user_id = ${owner.id}`],
+    ['the session has expired', (as) => as`update auth.sessions set not_after = now() where user_id = ${owner.id}`],
     [
-      'the session owes a second factor',
+      'the session has pending MFA',
       (as) => as`
         insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
         values (gen_random_uuid(), ${owner.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
     ],
-  ])(
-    '%s, what waits is taken by nobody, the device goes, and nothing more is written for it @feature 8.4d',
-    async (_, end) => {
-      const id = await subscribe(owner);
-      const left = await actAs(asker, async (as) => {
-        await ask(as);
-        await handleEvents(as);
-        await as`reset role`;
-        await end(as);
-        const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
-        const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
-        return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
-      });
-      expect(left).toEqual({ taken: [], devices: 0 });
-      await subscribe(owner);
-      const written = await actAs(asker, async (as) => {
-        await as`reset role`;
-        await end(as);
-        await as`set local role authenticated`;
-        await ask(as);
-        return pushesOf(as, owner);
-      });
-      expect(written).toEqual([]);
-    },
-  );
+  ])('are unused and deleted when %s, and no more notifications are queued @feature 8.4d', async (_, end) => {
+    const id = await subscribe(owner);
+    const left = await actAs(asker, async (as) => {
+      await ask(as);
+      await handleEvents(as);
+      await as`reset role`;
+      await end(as);
+      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
+      const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
+      return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
+    });
+    expect(left).toEqual({ taken: [], devices: 0 });
+    await subscribe(owner);
+    const written = await actAs(asker, async (as) => {
+      await as`reset role`;
+      await end(as);
+      await as`set local role authenticated`;
+      await ask(as);
+      return pushesOf(as, owner);
+    });
+    expect(written).toEqual([]);
+  });
 
-  test('a person is suspended, their devices are gone', async () => {
+  test('are deleted when the person is suspended', async () => {
     await subscribe(owner);
     const administrator = await createPerson('admin');
     await workAs(
@@ -298,8 +295,8 @@ describe('from the moment', () => {
   });
 });
 
-describe('what waits', () => {
-  test('says what it is about, and in which language its reader reads', async () => {
+describe('a waiting push', () => {
+  test('has the event and the language of its reader', async () => {
     await sql`update public.profiles set language = 'so' where id = ${owner.id}`;
     const device = makeDevice();
     await subscribe(owner, device);
@@ -319,7 +316,7 @@ describe('what waits', () => {
 
   test.each<[string, (as: Transaction) => Promise<unknown>]>([
     [
-      'of a kind that was turned off',
+      'of a topic that was turned off',
       (as) =>
         as`insert into public.notification_settings (user_id, topic, push) values (${owner.id}, 'inquiry', false)`,
     ],
@@ -327,13 +324,13 @@ describe('what waits', () => {
       'that was read meanwhile',
       (as) => as`update public.notifications set read_at = now() where recipient_id = ${owner.id}`,
     ],
-    ['for a day', (as) => as`update private.push_queue set created_at = now() - interval '25 hours'`],
-  ])('%s is given up', async (_, change) => {
+    ['older than a day', (as) => as`update private.push_queue set created_at = now() - interval '25 hours'`],
+  ])('%s is discarded', async (_, change) => {
     await subscribe(owner);
     expect(await takenAfter(change)).toEqual([]);
   });
 
-  test('is written for kinds that are wanted alone', async () => {
+  test('is only written for topics that are turned on', async () => {
     await subscribe(owner);
     await sql`insert into public.notification_settings (user_id, topic, push, mail) values (${owner.id}, 'inquiry', false, true)`;
     expect(await asked()).toEqual([]);
@@ -341,7 +338,7 @@ describe('what waits', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('is taken by one of two that take at once @feature 8.4e', async () => {
+  test('is claimed by one of two workers at once @feature 8.4e', async () => {
     for (let devices = 0; devices < 3; devices += 1) await subscribe(owner);
     const take = (as: Transaction) => as`select public.claim_pushes()`;
     await workAs(asker, ask);
@@ -352,7 +349,7 @@ describe('what waits', () => {
     await expect.poll(tries).toEqual(Array.from({ length: 3 }, () => ({ tries: 1 })));
   });
 
-  test('waits as long as its service asked for, an hour at most', async () => {
+  test('waits as long as its push service requests, at most an hour', async () => {
     await subscribe(owner);
     const waits = await actAs(asker, async (as) => {
       await ask(as);
@@ -368,7 +365,7 @@ describe('what waits', () => {
     expect(waits).toEqual([0, 600, 600, 3600].map((seconds) => ({ seconds })));
   });
 
-  test('goes with a device that is no more, unless the device has other keys by now', async () => {
+  test('is deleted with a device that no longer exists, unless the device has new keys', async () => {
     const device = makeDevice();
     const id = await subscribe(owner, device);
     const drop = (key: string) => workAsServer((as) => as`select public.drop_push_subscription(${id}, ${key})`);
@@ -379,7 +376,7 @@ describe('what waits', () => {
   });
 });
 
-test('an event waits for no device that goes at the same moment, and does not fail because of it', async () => {
+test('an event is not delayed by a device that is deleted at the same moment, and succeeds', async () => {
   await subscribe(owner);
   const [ended, happened] = await atOnce<unknown>(
     { by: 'server', does: (as) => as.unsafe(`reset role; delete from auth.sessions where user_id = '${owner.id}'`) },

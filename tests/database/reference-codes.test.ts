@@ -36,7 +36,7 @@ test('each city has two letters of its own', async () => {
   expect(new Set(Object.values(letters)).size).toBe(rows.length);
 });
 
-test('an owner deletes a listing, and no later one gets its number @feature 9.6a', async () => {
+test('after the deletion of a listing, no later listing gets its number @feature 9.6a', async () => {
   const id = await createProperty(people.owner);
   const code = await codeOf('properties', id);
   await sql`delete from public.properties where id = ${id}`;
@@ -44,7 +44,7 @@ test('an owner deletes a listing, and no later one gets its number @feature 9.6a
   expect(numberOf(next)).toBeGreaterThan(numberOf(code));
 });
 
-test('an owner whose city is unknown learns of the city, not of a code', async () => {
+test('an owner with an unknown city gets an error about the city, not about a code', async () => {
   await expect(createProperty(people.owner, { city: 'Atlantis' })).rejects.toMatchObject({
     code: '23503',
     constraint_name: 'Choose a city from the list',
@@ -122,7 +122,7 @@ describe.each([
     expect(await find(null, code)).toBeNull();
   });
 
-  test('is found by its owner and administrators alone while it waits for approval', async () => {
+  test('is found only by its owner and administrators while it waits for approval', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     const code = await codeOf(table, id);
     for (const actor of [null, people.stranger]) expect(await find(actor, code)).toBeNull();

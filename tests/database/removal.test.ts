@@ -50,7 +50,7 @@ const act = (person: Person, action: string, listing = id, table: 'properties' |
 const isShown = (reader: Person | null, table: 'properties' | 'cars' = 'properties', listing = id) =>
   workAs(reader, async (as) => (await as`select from ${as(`public.${table}`)} where id = ${listing}`).length === 1);
 
-describe('a removal by the office', () => {
+describe('after a removal by the office', () => {
   test.each(KINDS)(
     'a removed $kind is gone for everyone, and a restoration brings it back as it was @feature 12.2c',
     async ({ kind, table, create }) => {
@@ -77,7 +77,7 @@ describe('a removal by the office', () => {
     },
   );
 
-  test('a removed listing counts no more in the totals of the office and waits in no queue of Today', async () => {
+  test('a removed listing is missing from the totals of the office and from the queues of Today', async () => {
     const figures = () =>
       workAs(
         admin,
@@ -168,7 +168,7 @@ describe('a removal by the office', () => {
     expect(await isShown(null)).toBe(false);
   });
 
-  test('the job deletes a listing 30 days after its removal, and nobody can restore it then @feature 12.2c', async () => {
+  test('the job deletes a listing 30 days after its removal, and no user can restore it then @feature 12.2c', async () => {
     const recent = await createProperty(owner);
     await act(admin, 'delete');
     await act(admin, 'delete', recent);
@@ -182,7 +182,7 @@ describe('a removal by the office', () => {
     expect(await act(admin, 'restore')).toBe('not_found');
   });
 
-  test('an owner deletes their own listing for good @feature 12.2c', async () => {
+  test('an owner deletes their own listing permanently @feature 12.2c', async () => {
     expect(await workAs(owner, (as) => as`delete from public.properties where id = ${id} returning id`)).toHaveLength(
       1,
     );

@@ -67,7 +67,7 @@ const KINDS = [
 
 describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   test.each(['owner', 'agent', 'broker'] as const)(
-    'is answered by its %s in the conversation with its asker @spec 1.4.12 @feature 4.1a',
+    'is answered by the %s in the conversation with the inquirer @spec 1.4.12 @feature 4.1a',
     async (actor) => {
       const words = `Is it free, asks ${actor}?`;
       const inquiry = await askAbout(column, listing(), words);
@@ -96,7 +96,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   );
 
   test.each(['asker', 'stranger', 'administrator'] as const)(
-    'is not answered by its %s @feature 4.1a',
+    'cannot be answered by the %s @feature 4.1a',
     async (actor) => {
       const inquiry = await askAbout(column, listing(), 'Is it still there?');
       await expect(workAs(people[actor], reply('inquiry', inquiry))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
     },
   );
 
-  test('is quoted once, however often it is answered, also at once @feature 4.1a', async () => {
+  test('is quoted once, even after several or simultaneous answers @feature 4.1a', async () => {
     const inquiry = await askAbout(column, listing(), 'Quoted how often?');
     const does = reply('inquiry', inquiry);
     const [first, second] = await atOnce({ by: people.owner, does }, { by: people.owner, does });
@@ -118,13 +118,13 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
     expect(messages.filter(({ content }) => content === 'Quoted how often?')).toHaveLength(1);
   });
 
-  test('is not answered with nothing', async () => {
+  test('cannot be answered without words', async () => {
     const inquiry = await askAbout(column, listing(), 'Is it still there?');
     await expect(workAs(people.owner, reply('inquiry', inquiry, '  '))).rejects.toMatchObject({ code: '23514' });
   });
 });
 
-test('a viewing is talked about in the same way, quoted with its day and time, and stays as it was @feature 4.1b', async () => {
+test('a viewing can be discussed in a conversation, is quoted with its day and time, and does not change @feature 4.1b', async () => {
   const viewing = await askToView('10:00 AM', 'With my mother.');
   const talk = await workAs(people.agent, reply('viewing', viewing, 'Come to the blue gate.'));
   const { messages } = await read(people.asker, talk);
@@ -139,7 +139,7 @@ test('a viewing is talked about in the same way, quoted with its day and time, a
     await expect(workAs(actor, reply('viewing', viewing))).rejects.toMatchObject({ code: 'PT404' });
 });
 
-test('nobody sends what looks like a quote', async () => {
+test('a user cannot send a forged quote', async () => {
   const inquiry = await askAbout('property_id', property, 'Is it still there?');
   const talk = await workAs(people.owner, reply('inquiry', inquiry));
   for (const type of ['inquiry', 'viewing'])
@@ -148,7 +148,7 @@ test('nobody sends what looks like a quote', async () => {
     ).rejects.toMatchObject({ code: 'PT400', message: 'message_type_unknown' });
 });
 
-test('a member starts one conversation about a car with its owner, who cannot start one with themself @feature 4.3a', async () => {
+test('a member starts one conversation about a car with its owner, and the owner cannot start one with themselves @feature 4.3a', async () => {
   const person = await createPerson();
   const start = (as: Transaction) => as<Row[]>`select * from public.start_conversation(car_id => ${car})`;
   const [first] = await workAs(person, start);
@@ -162,7 +162,7 @@ test('a member starts one conversation about a car with its owner, who cannot st
   );
 });
 
-test('a car that is deleted leaves what it was to its inquiries and conversations, also with its owner’s account @spec 1.4.22', async () => {
+test('inquiries and conversations keep a record of a deleted car, even without its owner’s account @spec 1.4.22', async () => {
   const seller = await createPerson();
   const sold = await createCar(seller, { title: 'Blue pickup' });
   const [made] = await workAs(
@@ -197,7 +197,7 @@ test('a car that is deleted leaves what it was to its inquiries and conversation
   expect(left).toEqual({ title: 'Red pickup', owner_id: null, location: 'Hargeisa' });
 });
 
-test('a member’s summary counts inquiries about cars that wait', async () => {
+test('a member’s summary counts waiting inquiries about cars', async () => {
   const seller = await createPerson();
   const offered = await createCar(seller);
   await askAbout('car_id', offered, 'Is it still there?');
@@ -205,9 +205,9 @@ test('a member’s summary counts inquiries about cars that wait', async () => {
   expect(row!.sum).toMatchObject({ waitingInquiries: 1 });
 });
 
-describe('a listing that is sold or rented', () => {
+describe('a sold or rented listing', () => {
   test.each(['sold', 'rented'])(
-    'takes no inquiry and no viewing once it is %s @spec 1.4.21 @feature 4.6a',
+    'accepts no inquiry and no viewing request once it is %s @spec 1.4.21 @feature 4.6a',
     async (status) => {
       const gone = await createProperty(people.owner, { status });
       const goneCar = await createCar(people.owner, { status });
@@ -225,7 +225,7 @@ describe('a listing that is sold or rented', () => {
     },
   );
 
-  test('tells nobody that it is, while it is hidden', async () => {
+  test('does not reveal its state while it is hidden', async () => {
     const hidden = await createProperty(people.owner, { status: 'sold', available: false });
     await expect(
       workAs(
@@ -237,7 +237,7 @@ describe('a listing that is sold or rented', () => {
   });
 });
 
-describe('a viewing', () => {
+describe('a viewing request', () => {
   const view = (day: string, time: string) => (as: Transaction) =>
     as<Row[]>`
       insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
@@ -248,7 +248,7 @@ describe('a viewing', () => {
         select ((now() + ${when}::interval) at time zone 'Africa/Mogadishu')::date::text as day`
     )[0]!.day;
 
-  test('is not asked for today at an hour that has passed there @spec 1.4.21 @feature 4.6b', async () => {
+  test('is refused for an hour of today that has passed in Somalia @spec 1.4.21 @feature 4.6b', async () => {
     const today = await there('0');
     for (const time of ['0:00', '12:00 AM'])
       await expect(workAs(people.asker, view(today, time))).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('a viewing', () => {
     expect(await workAs(await createPerson(), view(await there('1 day'), '12:00 AM'))).toHaveLength(1);
   });
 
-  test('is asked for once, and again when it was cancelled @spec 1.4.21 @feature 4.6b', async () => {
+  test('can be made once, and again after it was cancelled @spec 1.4.21 @feature 4.6b', async () => {
     const person = await createPerson();
     const [first] = await workAs(person, view(DAY, '10:00 AM'));
     await expect(workAs(person, view(DAY, '10:00 am'))).rejects.toMatchObject({
@@ -271,7 +271,7 @@ describe('a viewing', () => {
   });
 });
 
-test('a member sees what they asked at a listing, nobody else does @spec 1.2.75 @feature 4.7a', async () => {
+test('a member sees their own requests on a listing, and other users do not @spec 1.2.75 @feature 4.7a', async () => {
   const person = await createPerson();
   const own = (actor: Person | null) =>
     workAs(actor, async (as) => (await as<{ own: Row }[]>`select public.get_own_requests(${property}) as own`)[0]!.own);
@@ -298,7 +298,7 @@ describe('in the back office', () => {
       return rows.map((row) => row.reply);
     });
 
-  test('an agent and a broker answer from the lead what was asked last, while they answer for the property @spec 1.4.12', async () => {
+  test('an agent and a broker answer the latest inquiry from the lead while they handle the property @spec 1.4.12', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     const listed = await createProperty(people.owner);
@@ -321,7 +321,7 @@ describe('in the back office', () => {
     expect(await replyIn(agent, 'my_leads', 'property_id', typed)).toEqual([null]);
   });
 
-  test('an administrator answers about listings of their own, and reads about those of others', async () => {
+  test('an administrator answers about their own listings, and reads about other listings', async () => {
     const own = await createCar(people.administrator);
     const inquiry = await askAbout('car_id', own, 'Has it a spare wheel?');
     expect(await replyIn(people.administrator, 'admin_inquiries', 'id', inquiry)).toEqual([
@@ -333,7 +333,7 @@ describe('in the back office', () => {
   });
 });
 
-test('everybody sees of a seller what they show: since when, as what, for whom @spec 1.2.74 @feature 4.5a', async () => {
+test('a visitor sees the public details of a seller: member since, role and company @spec 1.2.74 @feature 4.5a', async () => {
   const broker = await createPerson();
   const agent = await createPerson('user', 'Amal');
   await sql`insert into public.broker_profiles (user_id, company_name, license_number) values (${broker.id}, 'Test Homes', 'B-7')`;

@@ -213,7 +213,7 @@ const report = async <Answer>(actor: Actor | null, name: string): Promise<Answer
   return notNull(row).answer;
 };
 
-describe('who reads', () => {
+describe('the lists and reports of the office', () => {
   /** Calls every list and every report once as an actor, and returns the answers. */
   async function answersTo(who: Actor | null): Promise<string[]> {
     const calls = [...VIEWS.map((view) => () => rowsOf(who, view)), ...REPORTS.map((name) => () => report(who, name))];
@@ -229,35 +229,35 @@ describe('who reads', () => {
     return [...new Set(answers)];
   }
 
-  test('an administrator reads every list and every report', async () => {
+  test('are all readable for an administrator', async () => {
     for (const view of VIEWS) expect(await rowsOf(people.administrator, view, 'limit 1')).toHaveLength(1);
     for (const name of REPORTS) expect(await report(people.administrator, name)).toBeTypeOf('object');
   });
 
   test.each(['owner', 'member', 'agent', 'broker'] as const)(
-    'the %s is refused, and not shown their own alone',
+    'are refused for the %s, even for their own rows',
     async (role) => {
       expect(await answersTo(people[role])).toEqual(['PT403 administrators_only']);
     },
   );
 
-  test('a visitor is refused', async () => {
+  test('are refused for a visitor', async () => {
     expect(await answersTo(null)).toEqual(['42501']);
   });
 
-  test('an administrator who owes the second factor is refused until they give it', async () => {
+  test('are refused for an administrator with pending MFA until they enter the second factor', async () => {
     expect(await answersTo(people.careful)).toEqual(['PT401 second_factor_required']);
     expect(await answersTo({ ...people.careful, aal: 'aal2' })).toEqual(['answered']);
   });
 
-  test('an administrator who is none any more is refused at once', async () => {
+  test('are refused for a former administrator immediately', async () => {
     const former = await createPerson('admin');
     expect(await answersTo(former)).toEqual(['answered']);
     await workAs(people.administrator, (as) => as`select public.set_user_role(${former.id}, 'user')`);
     expect(await answersTo(former)).toEqual(['PT403 administrators_only']);
   });
 
-  test('a member is refused also where a list is empty', async () => {
+  test('are refused for a member even if a list is empty', async () => {
     const attempt = sql.begin(async (as) => {
       await as`delete from public.appraisal_requests`;
       await become(as, people.member);
@@ -266,7 +266,7 @@ describe('who reads', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('nobody writes through a list, not even an administrator', async () => {
+  test('cannot be written, even by an administrator', async () => {
     for (const view of VIEWS)
       for (const statement of [`update public.${view} set id = id`, `delete from public.${view}`])
         await expect(actAs(people.administrator, (as) => as.unsafe(statement))).rejects.toMatchObject({
@@ -276,7 +276,7 @@ describe('who reads', () => {
 });
 
 describe.each(LISTS)('$view for $what', ({ view, fields, own, row }) => {
-  test('an administrator gets each documented field @spec 2.3.17 2.3.21', async () => {
+  test('returns each documented field to an administrator @spec 2.3.17 2.3.21', async () => {
     const [column, value] = own();
     const rows = await rowsOf(people.administrator, view, `where ${column} = $1`, [value]);
     const expected = row();
@@ -285,7 +285,7 @@ describe.each(LISTS)('$view for $what', ({ view, fields, own, row }) => {
     expect(rows).toContainEqual(expect.objectContaining(expected));
   });
 
-  test('an administrator gets each row behind it once', async () => {
+  test('returns each row of its source once to an administrator', async () => {
     const tables: Record<string, string> = {
       admin_users: 'profiles',
       admin_properties: 'properties',
@@ -303,7 +303,7 @@ describe.each(LISTS)('$view for $what', ({ view, fields, own, row }) => {
   });
 });
 
-test('an administrator who pages through properties meets none twice and misses none', async () => {
+test('an administrator who pages through properties gets each property once', async () => {
   const pages: string[] = [];
   for (let offset = 0; ; offset += 50) {
     const rows = await rowsOf(
@@ -332,7 +332,7 @@ describe('get_admin_analytics', () => {
     Record<'propertiesByPurpose' | 'propertiesByType' | 'propertiesByCity', Counted[]>;
   const analytics = () => report<Analytics>(people.administrator, 'get_admin_analytics');
 
-  test('an administrator gets the documented totals, each the count of what is there @spec 2.3.18', async () => {
+  test('returns the documented totals to an administrator, each equal to the count of the rows @spec 2.3.18', async () => {
     expect(await analytics()).toEqual({
       totalProperties: await countOf('properties'),
       totalUsers: await countOf('profiles'),
@@ -349,7 +349,7 @@ describe('get_admin_analytics', () => {
     { breakdown: 'propertiesByType', key: 'property_type' },
     { breakdown: 'propertiesByCity', key: 'city' },
   ] as const)(
-    'an administrator gets $breakdown, the largest first, of properties in every state @spec 2.2.29 2.3.18',
+    'returns $breakdown to an administrator, the largest first, of properties in every state @spec 2.2.29 2.3.18',
     async ({ breakdown, key }) => {
       const answer = await analytics();
       const groups = answer[breakdown];
@@ -371,7 +371,7 @@ describe('get_activity_report', () => {
   };
   const activities = () => report<Report>(people.administrator, 'get_activity_report');
 
-  test('an administrator gets totals equal to the activities behind them @spec 2.3.19', async () => {
+  test('returns totals equal to the activities @spec 2.3.19', async () => {
     const answer = await activities();
     expect(answer.totalActivities).toBe(await countOf('user_activities'));
     expect(sumOf(answer.activitiesByType)).toBe(answer.totalActivities);
@@ -382,7 +382,7 @@ describe('get_activity_report', () => {
     expect(answer.activitiesByType).toEqual([...types]);
   });
 
-  test('an administrator gets the five most active people, by id and name @spec 2.3.19 2.9.4', async () => {
+  test('returns the five most active people, with id and name @spec 2.3.19 2.9.4', async () => {
     const busy = await createPerson('user', 'Busy');
     await sql`
       insert into public.user_activities (user_id, activity_type, description)
@@ -401,7 +401,7 @@ describe('get_activity_report', () => {
     await sql`delete from public.user_activities where user_id = ${busy.id}`;
   });
 
-  test('a person without a name is called by their user name', async () => {
+  test('uses the username of a person without a name', async () => {
     const nameless = await createPerson();
     // A user from a social provider may have no name. The trigger forbids the removal of a name, so this runs without triggers.
     await sql.begin(async (as) => {
@@ -412,7 +412,7 @@ describe('get_activity_report', () => {
     expect(row).toMatchObject({ user_name: nameless.username, user_email: nameless.email });
   });
 
-  test('an administrator gets the latest fifty, newest first, with each documented field @spec 2.3.19', async () => {
+  test('returns the latest fifty activities, newest first, with each documented field @spec 2.3.19', async () => {
     const { recentActivities } = await activities();
     expect(recentActivities).toHaveLength(50);
     const fields = [
@@ -430,7 +430,7 @@ describe('get_activity_report', () => {
     expect(recentActivities.map(({ id }) => id)).toEqual(latest.map(({ id }) => id));
   });
 
-  test('an activity whose account is gone has no name and no address', async () => {
+  test('returns an activity of a deleted account without name and email', async () => {
     const leaving = await createPerson('user', 'Leaving');
     await createProperty(leaving, { title: 'Left behind' });
     await sql`delete from auth.users where id = ${leaving.id}`;
@@ -452,7 +452,7 @@ describe('get_reports_summary', () => {
   };
   const summary = () => report<Summary>(people.administrator, 'get_reports_summary');
 
-  test('an administrator gets cards equal to the rows of their reports @spec 2.3.20', async () => {
+  test('returns cards equal to the rows of their reports @spec 2.3.20', async () => {
     const answer = await summary();
     const rows = (view: string, column: string, where = 'true') =>
       actAs(people.administrator, (as) =>
@@ -478,7 +478,7 @@ describe('get_reports_summary', () => {
   });
 });
 
-test('an administrator of an empty database gets zeros and empty lists', async () => {
+test('returns zeros and empty lists for an empty database', async () => {
   const empty = await actAs(people.administrator, async (as) => {
     await as`select set_config('role', 'none', true)`;
     await as`truncate public.properties, public.appraisal_requests, public.user_activities cascade`;

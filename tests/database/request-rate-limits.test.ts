@@ -125,7 +125,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('the limits of calls are those that the product states', async () => {
+test('the request rate limits agree with the documented ones', async () => {
   const rows = await sql`
     select action, counted_by as by, most::int as tries, window_seconds as seconds
     from private.rate_limits where counted_by <> 'person' and action <> 'phone'`;
@@ -134,7 +134,7 @@ test('the limits of calls are those that the product states', async () => {
 });
 
 describe.each(LIMITS)('$action by $by within $seconds seconds', ({ action, by, tries, seconds }) => {
-  test(`a caller passes ${tries} times, and then waits until the window is over @spec 3.28`, async () => {
+  test(`passes ${tries} times, and is then refused until the window ends @spec 3.28`, async () => {
     const next = exhausting(by);
     const hasShorter = LIMITS.some((other) => other.action === action && other.by === by && other.seconds < seconds);
     const passing = hasShorter
@@ -147,7 +147,7 @@ describe.each(LIMITS)('$action by $by within $seconds seconds', ({ action, by, t
   });
 });
 
-test('a caller who waited until the window was over passes again', async () => {
+test('a caller passes again after the window ends', async () => {
   const caller = { action: 'login', ...newCaller() };
   await attempts(
     'login',
@@ -158,7 +158,7 @@ test('a caller who waited until the window was over passes again', async () => {
   expect(await attempt(caller)).toBe(0);
 });
 
-test('a stranger elsewhere cannot lock the owner of an account out of signing in', async () => {
+test('a stranger at another client IP cannot lock the owner of an account out', async () => {
   const account = randomUUID();
   await attempts(
     'login',
@@ -168,7 +168,7 @@ test('a stranger elsewhere cannot lock the owner of an account out of signing in
   expect(await attempt({ action: 'login', ipRange: 'at home', account })).toBe(0);
 });
 
-test('a neighbour of one network does not wait for another one’s account', async () => {
+test('two accounts in one client IP range have separate limits', async () => {
   const ipRange = randomUUID();
   await attempts(
     'login',
@@ -177,7 +177,7 @@ test('a neighbour of one network does not wait for another one’s account', asy
   expect(await attempt({ action: 'login', ipRange, account: 'mine' })).toBe(0);
 });
 
-test('whoever knows the password and guesses at codes from ten networks locks its owner out of none other', async () => {
+test('code attempts from ten client IP ranges do not lock the owner out elsewhere', async () => {
   const account = randomUUID();
   for (let n = 0; n < 10; n += 1) {
     const thief = { ipRange: `thief ${n}`, account };
@@ -189,7 +189,7 @@ test('whoever knows the password and guesses at codes from ten networks locks it
   expect(await attempt({ action: 'two_factor', ipRange: randomUUID(), account })).toBe(0);
 });
 
-test('one action does not count for another', async () => {
+test('each action has its own count', async () => {
   const caller = newCaller();
   await attempts(
     'forgot_password',
@@ -198,7 +198,7 @@ test('one action does not count for another', async () => {
   expect(await attempt({ action: 'login', ...caller })).toBe(0);
 });
 
-test('the longest of two waits is answered', async () => {
+test('the longer of two waiting times is returned', async () => {
   const account = randomUUID();
   await attempts(
     'forgot_password',
@@ -212,13 +212,13 @@ test('the longest of two waits is answered', async () => {
   for (const wait of waits) expect(wait).toBeGreaterThan(3500);
 });
 
-test('of twenty callers at once exactly ten pass', async () => {
+test('ten of twenty simultaneous callers pass', async () => {
   const caller = { action: 'login', ...newCaller() };
   const waits = await Promise.all(times(20, () => attempt(caller)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
 });
 
-test('a network and an account cannot be put together in another way', async () => {
+test('different pairs of client IP range and account are never counted together', async () => {
   await attempts(
     'login',
     times(11, () => ({ ipRange: 'a', account: 'b/c' })),
@@ -226,7 +226,7 @@ test('a network and an account cannot be put together in another way', async () 
   expect(await attempt({ action: 'login', ipRange: 'a', account: 'b/d' })).toBe(0);
 });
 
-test('an action that is not known is refused', async () => {
+test('an unknown action is refused', async () => {
   await expect(attempt({ action: 'anything', ...newCaller() })).rejects.toMatchObject({
     code: '22023',
     message: 'unknown_action',
@@ -249,7 +249,7 @@ test.each(['appraisal', 'redeem_link'])('%s needs no account', async (action) =>
   expect(await attempt({ action, ipRange: randomUUID() })).toBe(0);
 });
 
-test('what is counted holds neither network nor account', async () => {
+test('the counts contain neither client IP range nor account', async () => {
   const caller = { ipRange: `network-${randomUUID()}`, account: `account-${randomUUID()}` };
   await attempt({ action: 'login', ...caller });
   const rows = await sql<{ key_hash: Buffer }[]>`select key_hash from private.rate_limit_counts where action = 'login'`;
@@ -267,7 +267,7 @@ test('a call deletes windows that have ended', async () => {
   expect(await sql`select action from private.rate_limit_counts`).toEqual([{ action: 'appraisal' }]);
 });
 
-test.each(['visitor', 'member', 'administrator'])('a %s cannot count, clear or see tries', async (who) => {
+test.each(['visitor', 'member', 'administrator'])('a %s cannot count, delete or read attempts', async (who) => {
   const actor = { visitor: null, member: person, administrator }[who] ?? null;
   for (const statement of [
     `select public.enforce_rate_limit('login', 'a', 'b')`,
@@ -279,7 +279,7 @@ test.each(['visitor', 'member', 'administrator'])('a %s cannot count, clear or s
     await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the secret key cannot loosen a limit', async () => {
+test('the secret key cannot relax a limit', async () => {
   const attemptToLoosen = sql.begin(async (as) => {
     await as`select set_config('role', 'service_role', true)`;
     await as`update private.rate_limits set most = 1000000`;

@@ -141,8 +141,8 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       ),
     )} returning id`;
 
-  describe('asking', () => {
-    test('a member asks about a property they see, as themself, and it is pending @spec 1.4.6', async () => {
+  describe('as a new request', () => {
+    test('of a member about a visible property belongs to the member and is pending @spec 1.4.6', async () => {
       expect(await actAs(people.asker, ask())).toMatchObject({
         message: columns['message'],
         contact_email: columns['contact_email'],
@@ -153,12 +153,12 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       });
     });
 
-    test('a visitor cannot ask @spec 1.6.2', async () => {
+    test('of a visitor is refused @spec 1.6.2', async () => {
       await expect(actAs(null, ask())).rejects.toMatchObject({ code: '42501' });
     });
 
     test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-      'a member cannot ask about a property that is %o',
+      'of a member about a property that is %o is refused',
       async (state) => {
         const hidden = await createProperty(people.owner, state);
         await expect(actAs(people.asker, ask({ property_id: hidden }))).rejects.toMatchObject({
@@ -168,29 +168,29 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       },
     );
 
-    test('a member learns no more of a hidden property than of none', async () => {
+    test('about a hidden property has the same error as about a missing one', async () => {
       await expect(actAs(people.asker, ask({ property_id: randomUUID() }))).rejects.toMatchObject({
         code: 'PT404',
         message: 'property_not_found',
       });
     });
 
-    test.each(Object.entries(notTheirs))('a member cannot choose its %s', async (column, value) => {
+    test.each(Object.entries(notTheirs))('of a member cannot have a chosen %s', async (column, value) => {
       const chosen = value === 'owner' ? people.owner.id : value;
       await expect(actAs(people.asker, ask({ [column]: chosen }))).rejects.toMatchObject({ code: '42501' });
     });
 
-    test.each(wrong)('a member who writes %j learns what is right', async (row, sentence) => {
+    test.each(wrong)('with the wrong values %j is refused with an explanation', async (row, sentence) => {
       await expect(actAs(people.asker, ask(row))).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
     });
 
-    test.each(missing)('a member cannot leave out its %s', async (column) => {
+    test.each(missing)('of a member cannot omit its %s', async (column) => {
       await expect(actAs(people.asker, ask({ [column]: null }))).rejects.toMatchObject({ code: '23502' });
     });
   });
 
-  describe('asked too often', () => {
-    test('a person’s 21st in an hour is refused, with the seconds to wait @feature 1.5c', async () => {
+  describe('under its rate limit', () => {
+    test('is refused as a person’s 21st in an hour, with the seconds to wait @feature 1.5c', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 19, 20);
       await workAs(person, ask());
@@ -201,7 +201,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       expect(Number((error as { detail: string }).detail)).toBeLessThanOrEqual(40 * 60);
     });
 
-    test('what a person asked more than an hour ago counts no more, but for the sixty of a day', async () => {
+    test('does not count after an hour, except for the limit of sixty a day', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 59, 61);
       expect(await actAs(person, ask())).toMatchObject({ [asker]: person.id });
@@ -209,14 +209,14 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       await expect(actAs(person, ask())).rejects.toMatchObject({ code: 'PT429' });
     });
 
-    test('what others asked does not count, also of the same property', async () => {
+    test('does not count for other people, even about the same property', async () => {
       const [busy, person] = [await createPerson(), await createPerson()];
       await haveDone(busy, kind, 20);
       await expect(actAs(busy, ask())).rejects.toMatchObject({ code: 'PT429' });
       expect(await actAs(person, ask())).toMatchObject({ [asker]: person.id });
     });
 
-    test('a person cannot ask 21 times in one statement either', async () => {
+    test('is refused as one of 21 in one statement', async () => {
       const person = await createPerson();
       const attempt = workAs(
         person,
@@ -227,7 +227,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       expect(await sql`select from ${sql(table)} where ${sql(asker)} = ${person.id}`).toHaveLength(0);
     });
 
-    test('of a person’s 20th and 21st at once, one is refused', async () => {
+    test('is refused as one of a person’s 20th and 21st at once', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 19);
       const outcomes = await atOnce({ by: person, does: ask() }, { by: person, does: ask() });
@@ -236,7 +236,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     });
   });
 
-  describe('once asked', () => {
+  describe('as a stored request', () => {
     let id: string;
     beforeAll(async () => {
       id = (await asked(people.asker))[0]!.id;
@@ -245,22 +245,22 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     const sees = (actor: Actor | null, which = id) =>
       actAs(actor, async (as) => (await as`select id from ${as(table)} where id = ${which}`).length === 1);
 
-    test.each(['asker', ...HANDLERS, 'administrator'] as const)('is seen by its %s', async (actor) =>
+    test.each(['asker', ...HANDLERS, 'administrator'] as const)('can be read by the %s', async (actor) =>
       expect(await sees(people[actor])).toBe(true),
     );
 
-    test('is not seen by a stranger, nor by a visitor', async () => {
+    test('cannot be read by a stranger or a visitor', async () => {
       expect(await sees(people.stranger)).toBe(false);
       await expect(sees(null)).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('is still seen by its asker when the property is hidden', async () => {
+    test('can be read by its sender after the property was hidden', async () => {
       const hidden = await createProperty(people.owner, { available: false });
       const [other] = await asked(people.asker, 1, 0, { property_id: hidden });
       expect(await sees(people.asker, other!.id)).toBe(true);
     });
 
-    test('is seen no more by an agent and a broker who handle the property no more', async () => {
+    test('cannot be read by an agent and a broker who no longer handle the property', async () => {
       const handled = await createProperty(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
       const [other] = await asked(people.asker, 1, 0, { property_id: handled });
       await sql`update public.properties set agent_id = null, broker_id = null where id = ${handled}`;
@@ -270,7 +270,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     });
 
     test.each(['asker', ...HANDLERS, 'stranger', 'administrator'] as const)(
-      'cannot be changed or deleted by a statement of its %s',
+      'cannot be changed or deleted by a statement of the %s',
       async (actor) => {
         for (const statement of [
           `update ${table} set status = 'closed'`,
@@ -302,7 +302,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       id = (await asked(person.asker, 1, 0, { property_id: handled }))[0]!.id;
     });
 
-    test('its asker finds it among those sent, with the property, and not among those received', async () => {
+    test('is shown to its sender as sent, with the property, and not as received', async () => {
       expect(await list(person.asker, false)).toEqual([
         expect.objectContaining({
           id,
@@ -323,7 +323,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       expect(await list(person.asker, true)).toEqual([]);
     });
 
-    test('whoever handles the property finds it among those received alone', async () => {
+    test('is shown to the handlers of the property as received only', async () => {
       for (const handler of [person.owner, people.agent, people.broker]) {
         const ids = (rows: Row[]) => rows.map((row) => row['id']);
         expect(ids(await list(handler, true))).toContain(id);
@@ -331,16 +331,16 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       }
     });
 
-    test('a stranger and an administrator, whom it does not concern, find it in neither', async () => {
+    test('is not shown to a stranger and an administrator', async () => {
       for (const actor of [people.stranger, people.administrator])
         for (const received of [true, false]) expect(await list(actor, received)).toEqual([]);
     });
 
-    test('a visitor may not ask for the lists', async () => {
+    test('cannot be listed by a visitor', async () => {
       await expect(list(null, true)).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('the newest 200 come first', async () => {
+    test('is listed by age, and only the newest 200 are listed', async () => {
       const busy = await createPerson();
       await asked(busy, 201, 100);
       const times = (await list(busy, false)).map((row) => String(row['createdAt']));
@@ -364,31 +364,34 @@ describe('set_inquiry_status', () => {
     async (as: Transaction) =>
       (await as`select status from public.set_inquiry_status(${which}, ${status})`)[0]?.['status'] as string;
 
-  test.each([...HANDLERS, 'administrator'] as const)('its %s sets any status from any @spec 2.4.4', async (actor) => {
-    await actAs(people[actor], async (as) => {
-      for (const status of ['replied', 'closed', 'pending', 'closed', 'replied', 'pending'])
-        expect(await set(status)(as)).toBe(status);
-    });
-  });
+  test.each([...HANDLERS, 'administrator'] as const)(
+    'lets the %s set any status from any @spec 2.4.4',
+    async (actor) => {
+      await actAs(people[actor], async (as) => {
+        for (const status of ['replied', 'closed', 'pending', 'closed', 'replied', 'pending'])
+          expect(await set(status)(as)).toBe(status);
+      });
+    },
+  );
 
-  test.each(['asker', 'stranger'] as const)('its %s sets none', async (actor) => {
+  test.each(['asker', 'stranger'] as const)('is refused for the %s', async (actor) => {
     await expect(actAs(people[actor], set('closed'))).rejects.toMatchObject({
       code: 'PT404',
       message: 'inquiry_not_found',
     });
   });
 
-  test('a visitor sets none', async () => {
+  test('is refused for a visitor', async () => {
     await expect(actAs(null, set('closed'))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('its owner is told of one that is not there, and of a status there is not', async () => {
+  test('returns an error to the owner for a missing inquiry and an unknown status', async () => {
     await expect(actAs(people.owner, set('closed', randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
     await expect(actAs(people.owner, set('gone'))).rejects.toMatchObject({ code: '23514' });
     await expect(actAs(people.owner, set(null))).rejects.toMatchObject({ code: '23502' });
   });
 
-  test('its owner and its agent who set it at once both do, one after the other', async () => {
+  test('called by the owner and the agent at once sets both statuses, one after the other', async () => {
     const outcomes = await atOnce(
       { by: people.owner, does: set('replied') },
       { by: people.agent, does: set('closed') },
@@ -427,7 +430,7 @@ describe('set_viewing_status', () => {
   };
 
   describe.each(Object.entries(MOVES))('to %s', (to, { by, from }) => {
-    test.each(STATUSES)(`its ${by} moves one that is %s, if that is allowed`, async (status) => {
+    test.each(STATUSES)(`by the ${by} is allowed or refused correctly for a viewing that is %s`, async (status) => {
       const id = await createViewing(status);
       const outcome = await actAs(people[by], set(id, to, DATE)).then(
         (row) => row['status'],
@@ -438,7 +441,7 @@ describe('set_viewing_status', () => {
 
     const others =
       by === 'owner' ? (['asker', 'stranger'] as const) : ([...HANDLERS, 'stranger', 'administrator'] as const);
-    test.each(others)('its %s cannot move it', async (actor) => {
+    test.each(others)('is not possible for the %s', async (actor) => {
       const id = await createViewing('confirmed');
       await expect(actAs(people[actor], set(id, to, DATE))).rejects.toMatchObject({
         code: 'PT404',
@@ -447,29 +450,32 @@ describe('set_viewing_status', () => {
     });
   });
 
-  test.each(['agent', 'broker', 'administrator'] as const)('its %s confirms one, and completes it', async (actor) => {
-    const id = await createViewing();
-    await actAs(people[actor], async (as) => {
-      expect(await set(id, 'confirmed', DATE, 'At the gate')(as)).toMatchObject({
-        status: 'confirmed',
-        scheduled_date: new Date(DATE),
-        actual_date: null,
-        notes: 'At the gate',
+  test.each(['agent', 'broker', 'administrator'] as const)(
+    'lets the %s confirm and complete a viewing',
+    async (actor) => {
+      const id = await createViewing();
+      await actAs(people[actor], async (as) => {
+        expect(await set(id, 'confirmed', DATE, 'At the gate')(as)).toMatchObject({
+          status: 'confirmed',
+          scheduled_date: new Date(DATE),
+          actual_date: null,
+          notes: 'At the gate',
+        });
+        expect(await set(id, 'completed')(as)).toMatchObject({
+          status: 'completed',
+          scheduled_date: new Date(DATE),
+          actual_date: expect.any(Date),
+          notes: 'At the gate',
+        });
       });
-      expect(await set(id, 'completed')(as)).toMatchObject({
-        status: 'completed',
-        scheduled_date: new Date(DATE),
-        actual_date: expect.any(Date),
-        notes: 'At the gate',
-      });
-    });
-  });
+    },
+  );
 
-  test('a visitor moves none', async () => {
+  test('refuses a visitor', async () => {
     await expect(actAs(null, set(await createViewing(), 'cancelled'))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('its owner confirms it with a date, and with another date again @spec 1.4.7', async () => {
+  test('lets the owner confirm a viewing with a date, and later with another date @spec 1.4.7', async () => {
     const id = await createViewing();
     await expect(actAs(people.owner, set(id, 'confirmed'))).rejects.toMatchObject({
       code: 'PT400',
@@ -482,7 +488,7 @@ describe('set_viewing_status', () => {
     });
   });
 
-  test.each(['pending', 'gone', '', null])('nobody moves it to %o', async (status) => {
+  test.each(['pending', 'gone', '', null])('refuses the status %o', async (status) => {
     const id = await createViewing();
     for (const actor of [people.owner, people.asker])
       await expect(actAs(actor, set(id, status, DATE))).rejects.toMatchObject({
@@ -491,23 +497,20 @@ describe('set_viewing_status', () => {
       });
   });
 
-  test.each(['infinity', '-infinity', '1999-01-01', '9999-01-01'])(
-    'its owner cannot schedule it for %s',
-    async (date) => {
-      await expect(actAs(people.owner, set(await createViewing(), 'confirmed', date))).rejects.toMatchObject({
-        code: '23514',
-        constraint_name: 'Viewings are scheduled within three years',
-      });
-    },
-  );
+  test.each(['infinity', '-infinity', '1999-01-01', '9999-01-01'])('refuses the date %s', async (date) => {
+    await expect(actAs(people.owner, set(await createViewing(), 'confirmed', date))).rejects.toMatchObject({
+      code: '23514',
+      constraint_name: 'Viewings are scheduled within three years',
+    });
+  });
 
-  test('its asker, who cancels it, does not schedule it', async () => {
+  test('ignores a date when the requester cancels', async () => {
     const id = await createViewing('confirmed');
     const cancelled = await actAs(people.asker, set(id, 'cancelled', DATE));
     expect(cancelled['scheduled_date']).toEqual(new Date(SCHEDULED));
   });
 
-  test('an owner is told of one that is not there, and of notes that are too long', async () => {
+  test('returns an error to an owner for a missing viewing, and for notes that are too long', async () => {
     await expect(actAs(people.owner, set(randomUUID(), 'declined'))).rejects.toMatchObject({ code: 'PT404' });
     const long = set(await createViewing(), 'declined', null, 'x'.repeat(2001));
     await expect(actAs(people.owner, long)).rejects.toMatchObject({
@@ -515,7 +518,7 @@ describe('set_viewing_status', () => {
     });
   });
 
-  test('an owner who confirms what its asker cancels at the same moment learns that it is cancelled', async () => {
+  test('tells an owner who confirms that the requester has cancelled at the same moment', async () => {
     const id = await createViewing();
     const outcomes = await atOnce(
       { by: people.asker, does: set(id, 'cancelled') },
@@ -524,7 +527,7 @@ describe('set_viewing_status', () => {
     expect(outcomes).toEqual([{ result: expect.objectContaining({ status: 'cancelled' }) }, { code: 'PT409' }]);
   });
 
-  test('of an owner and an agent who decline one at once, the second learns that it is done', async () => {
+  test('tells the second of an owner and an agent who decline at once that the viewing is declined', async () => {
     const id = await createViewing();
     const outcomes = await atOnce(
       { by: people.owner, does: set(id, 'declined') },
@@ -550,12 +553,12 @@ describe('the day of a viewing', () => {
     );
   };
 
-  test('a member asks for today, but not for yesterday @spec 1.5.2', async () => {
+  test('can be today, but not yesterday @spec 1.5.2', async () => {
     expect(await ask(0)).toEqual([{ status: 'pending' }]);
     await expect(ask(-1)).rejects.toMatchObject({ constraint_name: 'Preferred dates are not in the past' });
   });
 
-  test('a member asks for a day within two years', async () => {
+  test('can be up to two years later', async () => {
     expect(await ask(731)).toEqual([{ status: 'pending' }]);
     await expect(ask(732)).rejects.toMatchObject({ constraint_name: 'Preferred dates are within two years' });
   });
@@ -565,7 +568,7 @@ describe('the day of a viewing', () => {
     ['2026-06-01T20:59:59Z', '2026-06-01', true],
     ['2026-06-01T21:00:00Z', '2026-06-01', false],
     ['2026-06-01T21:00:00Z', '2026-06-02', true],
-  ])('asked at %s, %s is a day of East Africa that is not past: %s @spec 3.27', async (now, day, isRight) => {
+  ])('requested at %s, for %s, is today or later in East Africa: %s @spec 3.27', async (now, day, isRight) => {
     const attempt = sql.begin(async (as) => {
       const made = await as`
         insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, created_at)
@@ -617,7 +620,7 @@ describe('an appraisal request', () => {
     });
 
   test.each(['visitor', 'asker', 'agent', 'broker', 'administrator'] as const)(
-    'a %s makes none by a statement: it would pass by the throttle',
+    'cannot be inserted by a %s, because that would bypass the rate limit',
     async (actor) => {
       await expect(actAs(actor === 'visitor' ? null : people[actor], request())).rejects.toMatchObject({
         code: '42501',
@@ -625,7 +628,7 @@ describe('an appraisal request', () => {
     },
   );
 
-  test('the server makes one for a visitor and for a member; it is pending @spec 1.4.6', async () => {
+  test('can be made by the server for a visitor and a member, and is pending @spec 1.4.6', async () => {
     for (const requester of [null, people.asker]) {
       const id = await requested(requester);
       expect(await sql`select requester_id, status from public.appraisal_requests where id = ${id}`).toEqual([
@@ -635,13 +638,13 @@ describe('an appraisal request', () => {
   });
 
   test.each([{ status: 'approved' }, { id: randomUUID() }, { created_at: '2020-01-01' }])(
-    'not even the server chooses %o',
+    'cannot have the values %o, even from the server',
     async (row) => {
       await expect(undone(request(row))).rejects.toMatchObject({ code: '42501' });
     },
   );
 
-  test('its requester and an administrator see it, nobody else does', async () => {
+  test('can be read by its requester and an administrator only', async () => {
     const id = await requested(people.asker);
     const sees = (actor: Actor | null) =>
       actAs(actor, async (as) => (await as`select from public.appraisal_requests where id = ${id}`).length === 1);
@@ -650,7 +653,7 @@ describe('an appraisal request', () => {
     await expect(sees(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('administrators alone see a visitor’s', async () => {
+  test('of a visitor can be read by administrators only', async () => {
     const id = await requested(null);
     const sees = (actor: Actor) =>
       actAs(actor, async (as) => (await as`select from public.appraisal_requests where id = ${id}`).length === 1);
@@ -658,7 +661,7 @@ describe('an appraisal request', () => {
     expect(await sees(people.stranger)).toBe(false);
   });
 
-  test('it outlives its requester’s account, without their id', async () => {
+  test('outlives its requester’s account, without their id', async () => {
     const person = await createPerson();
     const id = await requested(person);
     await sql`delete from auth.users where id = ${person.id}`;
@@ -688,11 +691,11 @@ describe('an appraisal request', () => {
     [{ contact_phone: null }, 'Contact phone is required'],
     [{ contact_phone: '063 4000001' }, 'Phone numbers have a country code'],
     [{ additional_info: LONG }, 'Additional information is at most 5000 characters'],
-  ])('whoever writes %j learns what is right', async (row, sentence) => {
+  ])('needs valid values, and %j is refused with an explanation', async (row, sentence) => {
     await expect(undone(request(row))).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
   });
 
-  describe('and its status', () => {
+  describe('the status', () => {
     let id: string;
     beforeAll(async () => {
       id = await requested(people.asker);
@@ -702,31 +705,31 @@ describe('an appraisal request', () => {
       async (as: Transaction) =>
         (await as`select status from public.set_appraisal_status(${which}, ${status})`)[0]?.['status'] as string;
 
-    test('an administrator sets any from any @spec 2.4.5', async () => {
+    test('can be set to any value by an administrator @spec 2.4.5', async () => {
       await actAs(people.administrator, async (as) => {
         for (const status of ['approved', 'completed', 'rejected', 'pending', 'completed', 'approved'])
           expect(await set(status)(as)).toBe(status);
       });
     });
 
-    test.each(['asker', 'stranger', 'agent', 'broker'] as const)('its %s sets none', async (actor) => {
+    test.each(['asker', 'stranger', 'agent', 'broker'] as const)('cannot be set by the %s', async (actor) => {
       await expect(actAs(people[actor], set('approved'))).rejects.toMatchObject({
         code: 'PT403',
         message: 'administrators_only',
       });
     });
 
-    test('a visitor sets none', async () => {
+    test('cannot be set by a visitor', async () => {
       await expect(actAs(null, set('approved'))).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('an administrator is told of one that is not there, and of a status there is not', async () => {
+    test('of a missing request, or an unknown status, causes an error for an administrator', async () => {
       await expect(actAs(people.administrator, set('approved', randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
       await expect(actAs(people.administrator, set('gone'))).rejects.toMatchObject({ code: '23514' });
       await expect(actAs(people.administrator, set(null))).rejects.toMatchObject({ code: '23502' });
     });
 
-    test('two administrators who set it at once both do, one after the other', async () => {
+    test('can be set by two administrators at once, one after the other', async () => {
       const colleague = await createPerson('admin');
       const outcomes = await atOnce(
         { by: people.administrator, does: set('approved') },
@@ -736,7 +739,7 @@ describe('an appraisal request', () => {
     });
 
     test.each([`update public.appraisal_requests set status = 'approved'`, 'delete from public.appraisal_requests'])(
-      'neither its requester nor an administrator can %s',
+      'cannot be changed by its requester or an administrator with the statement %s',
       async (statement) => {
         for (const actor of ['asker', 'administrator'] as const)
           await expect(actAs(people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -745,10 +748,10 @@ describe('an appraisal request', () => {
   });
 });
 
-describe('what a client is answered', () => {
+describe('a client of PostgREST', () => {
   const QUESTION = { message: 'Is it still for sale?', contact_email: 'asker@test.example' };
 
-  test('a member’s wrong words are a bad request that says what is right', async () => {
+  test('gets a bad request with an explanation for a member’s wrong values', async () => {
     const client = await signInClient(people.asker);
     const { status, error } = await client
       .from('inquiries')
@@ -757,7 +760,7 @@ describe('what a client is answered', () => {
     expect(error?.message).toContain('"Message must be at least 10 characters"');
   });
 
-  test('a member’s 21st inquiry in an hour is one too many, with the seconds to wait', async () => {
+  test('gets a 429 for a member’s 21st inquiry in an hour, with the seconds to wait', async () => {
     const person = await createPerson();
     const client = await signInClient(person);
     const question = { ...QUESTION, property_id: propertyId };
@@ -768,7 +771,7 @@ describe('what a client is answered', () => {
     expect(Number(error?.details)).toBeGreaterThan(3000);
   });
 
-  test('a member can neither choose a status nor write over an inquiry of theirs', async () => {
+  test('can neither choose a status nor overwrite an inquiry', async () => {
     const client = await signInClient(people.asker);
     const question = { ...QUESTION, property_id: propertyId };
     const chosen = await client.from('inquiries').insert({ ...question, status: 'closed' });
@@ -780,13 +783,13 @@ describe('what a client is answered', () => {
     expect(rewritten.status).toBe(403);
   });
 
-  test('a stranger who answers an inquiry is told that there is none', async () => {
+  test('gets an error for a stranger’s answer to an inquiry', async () => {
     const client = await signInClient(people.stranger);
     const { status, error } = await client.rpc('set_inquiry_status', { inquiry_id: randomUUID(), status: 'closed' });
     expect({ status, message: error?.message }).toEqual({ status: 404, message: 'inquiry_not_found' });
   });
 
-  test('an owner who confirms a viewing without a date has made a bad request', async () => {
+  test('gets a bad request for an owner’s confirmation of a viewing without a date', async () => {
     const client = await signInClient(people.owner);
     const { status, error } = await client.rpc('set_viewing_status', { viewing_id: randomUUID(), status: 'confirmed' });
     expect({ status, message: error?.message }).toEqual({ status: 400, message: 'date_required' });

@@ -109,7 +109,7 @@ test('a review needs 1 to 5 stars and ten characters', async () => {
   await expect(actAs(visitor, review(5, 'agent', agent.id, 'Good'))).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a member cannot write the table of reviews, or a rating @feature 12.14e', async () => {
+test('a member cannot write reviews or ratings directly @feature 12.14e', async () => {
   const insert = (as: Transaction) => as`
     insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
     values ('agent', ${agent.id}, ${visitor.id}, 5, ${CONTENT})`;
@@ -130,7 +130,7 @@ test('the reviewed agent answers and changes the answer, and another agent canno
     await expect(actAs(person, answer('Mine'))).rejects.toMatchObject({ message: 'review_not_found' });
 });
 
-test('an administrator hides a review and shows it again, a member cannot, and the audit keeps both @feature 12.14d', async () => {
+test('an administrator hides a review and shows it again, a member cannot, and the audit log keeps both @feature 12.14d', async () => {
   await hasViewed(visitor);
   const id = await write(visitor);
   const admin = await createPerson('admin');
@@ -189,7 +189,7 @@ test('a visitor sees the public page of an active agent with their listings, and
   expect(await page('broker', broker.id)).toMatchObject({ company: 'Test Homes', agents: [{ id: agent.id }] });
 });
 
-test('a page of a person who paused, hides their profile, or is suspended cannot be found @feature 12.14b', async () => {
+test('the page of a paused, private or suspended person cannot be found @feature 12.14b', async () => {
   const gone = { message: 'profile_not_found', code: 'PT404' };
   await expect(page('agent', randomUUID())).rejects.toMatchObject(gone);
   await expect(page('broker', agent.id)).rejects.toMatchObject(gone);
@@ -203,7 +203,7 @@ test('a page of a person who paused, hides their profile, or is suspended cannot
   await expect(page()).rejects.toMatchObject(gone);
 });
 
-test('the usual time to answer is the median of five buyers or more @feature 12.14a', async () => {
+test('the usual response time is the median of at least five buyers @feature 12.14a', async () => {
   for (let minutes = 10; minutes <= 50; minutes += 10) {
     const buyer = await createPerson();
     const [talk] = await sql<{ id: string }[]>`

@@ -26,12 +26,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('the grid holds every table and view that a client has a right on @feature 8.8b', () => {
+test('the grid contains every table and view that a client has a right on @feature 8.8b', () => {
   const open = Object.entries(PRIVILEGES).filter(([, roles]) => roles.anon || roles.authenticated);
   expect(new Set(EXAMPLES.map(({ table }) => table))).toEqual(new Set(open.map(([table]) => table)));
 });
 
-test('the grid states the rights of every actor, and with pending MFA where PostgREST does not check the session @spec 1.6.1 1.6.7', () => {
+test('the grid states the rights of every actor, also with pending MFA where PostgREST does not check the session @spec 1.6.1 1.6.7', () => {
   for (const { table, grid } of EXAMPLES) {
     const labels = parse(grid).map(({ label }) => label);
     const owing = [expect.stringMatching(/^\w+, factor owing$/), 'administrator, factor owing'];
@@ -47,7 +47,7 @@ describe.each(EXAMPLES.map((example) => [nameOf(example), example] as const))('%
   });
 
   test.each(lines.filter(({ factor }) => factor === 'owing'))(
-    'the $actor, factor used, may what they may without one',
+    'the $actor with the second factor used has the rights of the same actor without one',
     async ({ actor }) => {
       const without = lines.find((line) => line.actor === actor && line.factor === 'none');
       expect(await outcomes(example, actor, 'used')).toEqual(without?.expected);
@@ -55,7 +55,7 @@ describe.each(EXAMPLES.map((example) => [nameOf(example), example] as const))('%
   );
 });
 
-test('clients and the secret key have the rights on tables and views that are written down', async () => {
+test('the rights of clients and the secret key on tables and views are the documented ones', async () => {
   const held = await sql<{ name: string; role: string; granted: string }[]>`
     select n.nspname || '.' || c.relname as name, role,
       string_agg(verb || coalesce(' (' || columns || ')', ''), ', ' order by position) as granted
@@ -84,7 +84,7 @@ test('clients and the secret key have the rights on tables and views that are wr
 });
 
 test.each(['public', 'private'] as const)(
-  'clients and the secret key may call the functions of %s that are written down @feature 2.9a',
+  'clients and the secret key may call only the documented functions of %s @feature 2.9a',
   async (schema) => {
     const held = await sql<{ name: string; callers: string }[]>`
     select proname as name, coalesce(nullif(array_to_string(array(

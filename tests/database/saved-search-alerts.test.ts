@@ -88,7 +88,7 @@ const toldTo = (person: Person) =>
 
 const pendingCar = (columns: object) => createCar(owner, { approval_status: 'pending', ...columns });
 
-test('a member is told of what was approved, with all that a mail shows, and its mail waits', async () => {
+test('a member gets an alert about an approved listing with all fields of the email, and the email is queued', async () => {
   const make = ownMake();
   const { id } = await save(reader, 'car', { make, maxPrice: '6000' });
   const [cheap, dear] = [await pendingCar({ make, title: 'Cheap' }), await pendingCar({ make, selling_price: 7000 })];
@@ -127,7 +127,7 @@ test('a member is told of what was approved, with all that a mail shows, and its
   expect(await savedOf(reader)).toMatchObject([{ id, newCount: 0 }]);
 });
 
-test('nobody is told twice of the same listing, however often it is approved, and what a seed does is told to nobody @feature 8.2a', async () => {
+test('a member gets one alert for a listing that is approved repeatedly, and none for seed data @feature 8.2a', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   const car = await pendingCar({ make });
@@ -140,7 +140,7 @@ test('nobody is told twice of the same listing, however often it is approved, an
   expect(await toldTo(reader)).toHaveLength(1);
 });
 
-test('a listing whose approval is taken back is told of once it is given again', async () => {
+test('a listing whose approval is undone causes an alert after the next approval', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   const car = await pendingCar({ make });
@@ -157,7 +157,7 @@ test('a listing whose approval is taken back is told of once it is given again',
   expect(await toldTo(reader)).toHaveLength(1);
 });
 
-test('a member is told at most daily, or weekly, and then of all at once @feature 8.2a', async () => {
+test('a member gets daily or weekly alerts at most, with all new listings together @feature 8.2a', async () => {
   const make = ownMake();
   const { id } = await save(reader, 'car', { make }, 'daily');
   await approve([await pendingCar({ make })]);
@@ -178,7 +178,7 @@ test('a member is told at most daily, or weekly, and then of all at once @featur
   expect(days).toBe(7);
 });
 
-test('a search that is off counts what is new, and is not told of that when it is turned on again', async () => {
+test('a search without alerts counts new listings, and they cause no alert when alerts are turned on', async () => {
   const make = ownMake();
   const { id } = await save(reader, 'car', { make }, 'off');
   await approve([await pendingCar({ make })]);
@@ -192,7 +192,7 @@ test('a search that is off counts what is new, and is not told of that when it i
   expect(await toldTo(reader)).toHaveLength(1);
 });
 
-test('a member is told what is confirmed after it had sunk and what costs less, and by how much', async () => {
+test('a member gets an alert about a newly confirmed listing, and about a lower price with the difference', async () => {
   const make = ownMake();
   await save(reader, 'car', { make }, 'instant', 'Family car');
   const [sunk, lowered] = [await createCar(owner, { make }), await createCar(owner, { make })];
@@ -212,7 +212,7 @@ test('a member is told what is confirmed after it had sunk and what costs less, 
   );
 });
 
-test('an owner is not told of their own, nor anybody of what they hid, nor of whom they blocked or who blocked them', async () => {
+test('a member gets no alert about their own listing, a listing they hid, or after a block', async () => {
   const make = ownMake();
   const people = {
     hides: reader,
@@ -244,7 +244,7 @@ test('a member who typed words gets alerts about their meaning', async () => {
   expect((await toldTo(reader)).map(({ details }) => details['filters'])).toEqual([{ q: place }]);
 });
 
-test('a member whose searches find the same is told of it once, and of what one alone finds by that one @feature 8.2a', async () => {
+test('a member with overlapping searches gets one alert for each listing @feature 8.2a', async () => {
   const make = ownMake();
   await save(reader, 'car', { make, minPrice: '1' }, 'off');
   await save(reader, 'car', { make });
@@ -273,7 +273,7 @@ async function waiting(kind: Kind, filters: Filters, ids: string[]): Promise<str
 const makeDue = (id: string) =>
   sql`update public.saved_searches set notified_at = notified_at - interval '1 day', due_at = now() where id = ${id}`;
 
-test('a member is told of nothing that their search does not find any more: what is sold, or costs more now', async () => {
+test('a member gets no alert about a listing that no longer matches: sold, or at a higher price', async () => {
   const place = ownWord();
   const pending = () => createProperty(owner, { approval_status: 'pending', location: place, price: 5000 });
   const [kept, sold, dearer] = [await pending(), await pending(), await pending()];
@@ -296,7 +296,7 @@ async function untilThereIs(look: () => Promise<unknown[]>, work: (as: Transacti
     });
 }
 
-test('an owner who deletes a listing just as it is to be told waits for nobody who waits for them: the others are told', async () => {
+test('an owner who deletes a listing during the alert job does not delay the other alerts', async () => {
   const make = ownMake();
   const [gone, kept] = [await pendingCar({ make }), await pendingCar({ make })];
   const id = await waiting('car', { make }, [gone, kept]);
@@ -312,7 +312,7 @@ test('an owner who deletes a listing just as it is to be told waits for nobody w
   expect((await toldTo(reader)).map(({ details }) => details.listings.map((one) => one['id']))).toEqual([[kept]]);
 });
 
-test('a member who has deleted the account keeps nobody else from being told', async () => {
+test('a member who deleted their account does not delay the alerts of other members', async () => {
   const make = ownMake();
   const [leaving, other] = [reader, await createPerson()];
   for (const person of [leaving, other]) await save(person, 'car', { make });
@@ -329,7 +329,7 @@ test('a member who has deleted the account keeps nobody else from being told', a
   expect(await toldTo(leaving)).toEqual([]);
 });
 
-test('a member hears of an approval once it can no longer be taken back, and nothing of one that was @feature 8.2a', async () => {
+test('a member gets an alert only when the approval can no longer be undone @feature 8.2a', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   const [kept, undone] = [await pendingCar({ make }), await pendingCar({ make })];
@@ -349,7 +349,7 @@ test('a member hears of an approval once it can no longer be taken back, and not
   expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
 });
 
-test('a saved search that fails stops no other alert, and the server tries again later @feature 8.2a', async () => {
+test('a saved search that fails does not stop other alerts, and the server tries again later @feature 8.2a', async () => {
   const make = ownMake();
   const { id: broken } = await save(await createPerson(), 'car', { make });
   await save(reader, 'car', { make });
@@ -368,7 +368,7 @@ test('a saved search that fails stops no other alert, and the server tries again
   await sql`delete from public.saved_searches where id = ${broken}`;
 });
 
-test('two who look at once tell once', async () => {
+test('simultaneous alert jobs send an alert once', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   await approve([await pendingCar({ make })]);
@@ -422,7 +422,7 @@ test.each<[kind: string, meaning: unknown]>([
   ['property', meaning({ minArea: 'infinity' })],
   ['property', meaning({ maxPrice: '' })],
   ['property', meaning({ make: 'Toyota' })],
-])('no member saves a search of a %s with the malformed meaning %j', async (kind, malformed) => {
+])('a member cannot save a search of a %s with the malformed meaning %j', async (kind, malformed) => {
   const attempt = workAs(
     reader,
     (as) => as`select public.save_search(${kind}, '{}', 'off', null, ${as.json(malformed as never)})`,
@@ -430,7 +430,7 @@ test.each<[kind: string, meaning: unknown]>([
   await expect(attempt).rejects.toMatchObject({ code: 'PT400', message: 'invalid_filters' });
 });
 
-test('a member saves eight words, and no more', async () => {
+test('a member can save eight words of a search at most', async () => {
   const words = Array.from({ length: 9 }, (_, n) => [`word${n}`]);
   const attempt = (most: number) =>
     workAs(
@@ -444,7 +444,7 @@ test('a member saves eight words, and no more', async () => {
   await save(reader, 'property', { q: typed });
 });
 
-test('with an account go its searches and all that was found for them', async () => {
+test('saved searches and their matches are deleted with the account', async () => {
   const make = ownMake();
   const { id } = await save(reader, 'car', { make });
   await approve([await pendingCar({ make })]);

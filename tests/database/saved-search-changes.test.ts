@@ -270,7 +270,7 @@ test('a listing that leaves a search and returns causes at most one alert a day'
   expect(await alertsOf()).toHaveLength(2);
 });
 
-test('a change that the owner takes back before the alert reaches nobody', async () => {
+test('a change that the owner reverts before the alert reaches no member', async () => {
   const location = ownWord();
   const id = await createCar(owner, { location, year: 2015 });
   await save('car', { location, minYear: '2016' });

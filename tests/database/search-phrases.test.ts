@@ -154,7 +154,7 @@ test.each([
   ['property', 600],
   ['car', 300],
 ] as const)(
-  'a search for a %s finds what a phrase means, and little else @spec 3.12 @feature 9.7a',
+  'a search for a %s finds the meaning of a phrase, and few other listings @spec 3.12 @feature 9.7a',
   async (kind, least) => {
     const phrases = PHRASES[kind].flatMap(readSearchPhrases);
     const results = await Promise.all(

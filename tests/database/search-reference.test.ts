@@ -305,7 +305,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
   },
 );
 
-test('facets are exact below 101 where more properties fit than one grouping counts @feature 9.9a', async () => {
+test('facets are exact below 101 if there are more properties than one group counts @feature 9.9a', async () => {
   const roll = dice(17);
   await inSnapshot(async (as) => {
     // The function of the search, but with groups of 50 properties.

@@ -181,7 +181,7 @@ test.each<SearchArguments>([
   await expect(search(args)).rejects.toMatchObject({ code: 'PT400' });
 });
 
-test.each(['house', '', null])('a search of another kind (%j) is refused as the caller’s mistake', async (kind) => {
+test.each(['house', '', null])('a search of an unknown type (%j) is refused as the caller’s mistake', async (kind) => {
   await expect(searchListings(kind as 'car', {})).rejects.toMatchObject({ code: 'PT400' });
 });
 
@@ -209,7 +209,7 @@ test.each([
   expect((await search({ page_limit })).items).toHaveLength(count);
 });
 
-test('a property must have a word of each list, in any order, and a word may be shortened', async () => {
+test('a property must match one word of each list, in any order, and the beginning of a word is enough', async () => {
   expect(await titles({ words: [[mark], ['caf', 'villa']] })).toEqual(['Café', 'Villa']);
   expect(await titles({ words: [['sold house'], [mark]] })).toEqual(['Sold house']);
   expect(await titles({ words: [['house sold'], [mark]] })).toEqual(['Sold house']);
@@ -238,7 +238,7 @@ test('only members see their favorites and their own properties on cards @spec 1
   });
 });
 
-test('a visitor finds Arabic titles with and without vowel signs, in either form of their letters', async () => {
+test('a visitor finds Arabic titles with and without vowel signs, in each form of their letters', async () => {
   const title = `أرض للبيع ${mark.replaceAll(/[a-z]/g, '').padStart(4, '7')}هرج`;
   const id = await createProperty(owner, { title });
   const word = title.split(' ')[2] ?? '';
@@ -273,7 +273,7 @@ test.each(['Burao', 'burco', ' BURCO '])(
   },
 );
 
-test('a visitor finds names with an apostrophe with and without it', async () => {
+test('a visitor finds names with an apostrophe by both spellings', async () => {
   const word = `ga'an${mark}`;
   const id = await createProperty(owner, { title: `House in ${word}` });
   for (const typed of [word, word.replace("'", '’'), word.replace("'", '')]) expect(await ids(typed)).toEqual([id]);
@@ -295,7 +295,7 @@ test('every local spelling finds its city @spec 3.10', async () => {
   }
 });
 
-test('search follows a property that is hidden, changed, shown again and deleted', async () => {
+test('search results follow a property that is hidden, changed, shown again and deleted', async () => {
   const [before, after] = [randomUUID().replaceAll('-', ''), randomUUID().replaceAll('-', '')];
   const id = await createProperty(owner, { title: before });
   const found = async (word: string) =>
@@ -324,7 +324,7 @@ test('search compares prices in different currencies by their value', async () =
 test.each([
   ['in any spelling', { district: 'jigjiga-yar' }, 'Jigjiga Yar'],
   ['in Somali', { district: 'Axmed Dhagax' }, 'Ahmed Dhagah'],
-  ['that nobody knows', { district: 'Behind the old cinema' }, 'Behind the old cinema'],
+  ['as an unknown one', { district: 'Behind the old cinema' }, 'Behind the old cinema'],
   ['in the location', { location: 'Near Jigjiga Yar market' }, 'Jigjiga Yar'],
   ['before the one in the location', { district: 'Ahmed Dhagah', location: 'Jigjiga Yar' }, 'Ahmed Dhagah'],
   ['of another city', { city: 'Burao', location: 'Road to Jigjiga Yar' }, null],
@@ -335,7 +335,7 @@ test.each([
   expect(row).toEqual({ district });
 });
 
-test('the map shows a property without a pin at its district or city; choices and count agree @feature 4.12a', async () => {
+test('the map shows a property without a pin at its district or city, and facets and total agree @feature 4.12a', async () => {
   const word = ownWord();
   const listing = (title: string, columns: Record<string, unknown>) =>
     createProperty(owner, { title: `${title} ${word}`, city: 'Hargeisa', ...columns });

@@ -259,7 +259,7 @@ test('the database compares a listing with five thousand saved searches at a tim
   });
 });
 
-test('the database matches a listing once that its owner shows and hides again and again', async () => {
+test('the database matches a listing once even if its owner hides and shows it repeatedly', async () => {
   const car = await createCar(owner);
   await trying(async (tx) => {
     await tx`insert into private.saved_search_queue (car_id, reason, due_at) select ${car}, r, now() from unnest('{new,new,back,new}'::text[]) as r`;

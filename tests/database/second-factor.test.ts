@@ -73,7 +73,7 @@ describe('a token', () => {
       ];
     });
 
-  test('of a session that lives shows a person what is theirs', async () => {
+  test('of an active session shows a person their own data', async () => {
     const person = await createPerson();
     expect(await reasonOf(person)).toBeNull();
     expect(await shown(person)).toEqual([1, 1]);
@@ -81,16 +81,16 @@ describe('a token', () => {
 
   test.each([
     [
-      'is over',
+      'has expired',
       (id: string) => sql`update auth.sessions set not_after = now() - interval '1 second' where user_id = ${id}`,
     ],
     ['was ended', (id: string) => sql`delete from auth.sessions where user_id = ${id}`],
     [
-      'is a banned person’s',
+      'belongs to a banned person',
       (id: string) => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
     ],
-    ['is a deleted person’s', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
-  ])('whose session %s shows nobody anything @feature 1.8a', async (_, end) => {
+    ['belongs to a deleted person', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
+  ])('whose session %s shows no data @feature 1.8a', async (_, end) => {
     const person = await createPerson();
     await actAs(person, () => Promise.resolve());
     await end(person.id);
@@ -99,14 +99,14 @@ describe('a token', () => {
     expect(await shown(actor)).toEqual([0, 0]);
   });
 
-  test('that names no session, or somebody else’s, is of no use', async () => {
+  test('with no session, or another person’s session, is refused', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     await actAs(other, () => Promise.resolve());
     expect(await reasonOf(person, { session_id: null })).toBe('session_ended');
     expect(await reasonOf(person, { session_id: other.id })).toBe('session_ended');
   });
 
-  test('is looked at before each request of PostgREST, a visitor’s and the secret key’s let pass', async () => {
+  test('is checked before each request of PostgREST, except for a visitor and the secret key', async () => {
     const [setting] = await sql<{ setconfig: string[] }[]>`
       select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole`;
     expect(setting?.setconfig).toContain('pgrst.db_pre_request=private.check_request');
@@ -121,7 +121,7 @@ describe('a token', () => {
   });
 });
 
-describe('what a person gets of their own', () => {
+describe('access to a person’s own data', () => {
   let plain: Person;
   let careful: Person;
   beforeAll(async () => {
@@ -129,15 +129,15 @@ describe('what a person gets of their own', () => {
     careful = await createProtectedPerson();
   });
 
-  test('a person without a second factor gets it at level 1', async () => expect(await seesThemself(plain)).toBe(true));
+  test('is allowed at level 1 without a second factor', async () => expect(await seesThemself(plain)).toBe(true));
 
-  test('a person whose second factor is not verified yet gets it at level 1', async () => {
+  test('is allowed at level 1 while the second factor is not verified', async () => {
     const person = await createProtectedPerson();
     await sql`update auth.mfa_factors set status = 'unverified' where user_id = ${person.id}`;
     expect(await seesThemself(person)).toBe(true);
   });
 
-  test('a person with a second factor gets nothing in a session that names no level', async () => {
+  test('is refused with a second factor in a session without a level', async () => {
     const request = actUnchecked(careful, async (as) => {
       await as`select set_config('request.jwt.claims', ${JSON.stringify({ sub: careful.id, role: 'authenticated', session_id: careful.id })}, true)`;
       return as`select private.check_request()`;
@@ -145,13 +145,12 @@ describe('what a person gets of their own', () => {
     await expect(request).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
   });
 
-  test('a person with a second factor gets nothing at level 1', async () =>
-    expect(await seesThemself(careful)).toBe(false));
+  test('is refused with a second factor at level 1', async () => expect(await seesThemself(careful)).toBe(false));
 
-  test('a person with a second factor gets it at level 2', async () =>
+  test('is allowed with a second factor at level 2', async () =>
     expect(await seesThemself({ ...careful, aal: 'aal2' })).toBe(true));
 
-  test('a person with a second factor gets it in the one session a backup code elevated', async () => {
+  test('is allowed with a second factor in the one session that a backup code elevated', async () => {
     const [elevated, other, code] = [randomUUID(), randomUUID(), newCode()];
     await replaceCodes(careful, [code]);
     expect(await consumeCode(careful, elevated, code)).toBe(true);
@@ -159,7 +158,7 @@ describe('what a person gets of their own', () => {
     expect(await seesThemself({ ...careful, sessionId: other })).toBe(false);
   });
 
-  test('somebody else’s elevated session is of no use to a person', async () => {
+  test('is refused with another person’s elevated session', async () => {
     const [sessionId, code] = [randomUUID(), newCode()];
     const stranger = await createProtectedPerson();
     await replaceCodes(stranger, [code]);
@@ -175,7 +174,7 @@ describe('backup codes', () => {
       return row?.left;
     });
 
-  test('a person uses a code once, and has one less @spec 2.3.4', async () => {
+  test('can be used once each, and the count decreases @spec 2.3.4', async () => {
     const person = await createProtectedPerson();
     const codes = [newCode(), newCode()];
     expect(await replaceCodes(person, codes)).toBe(2);
@@ -187,7 +186,7 @@ describe('backup codes', () => {
     expect(await seesThemself({ ...person, sessionId: second })).toBe(false);
   });
 
-  test('a person who offers a code in two sessions at once elevates one of them', async () => {
+  test('elevate one of two sessions that use a code at once', async () => {
     const person = await createProtectedPerson();
     const [code, sessions] = [newCode(), [randomUUID(), randomUUID()] as const];
     await replaceCodes(person, [code]);
@@ -203,7 +202,7 @@ describe('backup codes', () => {
     expect(await seesThemself({ ...person, sessionId: sessions[1] })).toBe(false);
   });
 
-  test('a person who asks for new codes twice at once has those of one time', async () => {
+  test('are those of one call when a person requests them twice at once', async () => {
     const person = await createProtectedPerson();
     const ask = () => ({
       by: 'server' as const,
@@ -216,7 +215,7 @@ describe('backup codes', () => {
     expect(await countCodes(person)).toBe(2);
   });
 
-  test('a person cannot use somebody else’s code, and it stays good', async () => {
+  test('of another person cannot be used, and stay valid', async () => {
     const [owner, stranger, code, sessionId] = [
       await createProtectedPerson(),
       await createProtectedPerson(),
@@ -229,7 +228,7 @@ describe('backup codes', () => {
     expect(await countCodes(owner)).toBe(1);
   });
 
-  test('a person who replaces their codes ends the old ones and what those elevated, but for the session that asks', async () => {
+  test('replace the old codes and end their elevated sessions, except the current one', async () => {
     const person = await createProtectedPerson();
     const [asking, other, unused, next] = [randomUUID(), randomUUID(), newCode(), newCode()];
     const used = [newCode(), newCode()] as const;
@@ -243,7 +242,7 @@ describe('backup codes', () => {
     expect(await consumeCode(person, randomUUID(), next)).toBe(true);
   });
 
-  test('replacing a person’s codes leaves everybody else’s alone', async () => {
+  test('of other people stay when a person replaces theirs', async () => {
     const [person, neighbour] = [await createProtectedPerson(), await createProtectedPerson()];
     const [code, spare, sessionId] = [newCode(), newCode(), randomUUID()];
     await replaceCodes(neighbour, [code, spare]);
@@ -253,7 +252,7 @@ describe('backup codes', () => {
     expect(await seesThemself({ ...neighbour, sessionId })).toBe(true);
   });
 
-  test('a person can count their codes at level 2 alone', async () => {
+  test('can be counted at level 2 only', async () => {
     const person = await createProtectedPerson();
     const attempt = actAs(person, (as) => as`select public.count_backup_codes()`);
     await expect(attempt).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
@@ -267,7 +266,7 @@ describe('backup codes', () => {
     ['add a code', `insert into private.backup_codes (user_id, code_hash) values (gen_random_uuid(), '')`],
     ['read the elevations', 'select session_id from private.session_elevations'],
     ['elevate a session', 'insert into private.session_elevations (session_id) values (gen_random_uuid())'],
-  ])('neither a visitor nor an administrator at level 2 can %s', async (_, statement) => {
+  ])('are protected: a visitor and an administrator at level 2 cannot %s', async (_, statement) => {
     const administrator: Actor = { ...(await createProtectedPerson('admin')), aal: 'aal2' };
     for (const actor of [null, administrator])
       await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -304,7 +303,7 @@ describe.each(FLAWS)('an administrator $who', ({ has, had }) => {
     expect(await add(faultless)).toBe(1);
   });
 
-  test('hears nothing on their own channel', async () => {
+  test('gets no events on their own channel', async () => {
     const topic = `user:${administrator.id}`;
     const heard = (actor: Actor) =>
       actUnchecked(actor, async (as) => {

@@ -22,7 +22,7 @@ const part = async (listings: string, digits: string): Promise<Listed> => {
   return row?.listed ?? [];
 };
 
-test('a visitor is listed public properties and cars with the day they changed, and no others', async () => {
+test('the sitemap lists public properties and cars with the day of their last change, and no others for a visitor', async () => {
   const [property, car] = [await createProperty(owner), await createCar(owner)];
   const hidden = [
     await createProperty(owner, { approval_status: 'pending' }),
@@ -38,7 +38,7 @@ test('a visitor is listed public properties and cars with the day they changed, 
   for (const id of hidden) expect([...properties, ...cars].map(([listed]) => listed)).not.toContain(id);
 });
 
-test('the parts together hold each listing once', async () => {
+test('the parts of the sitemap have each listing once', async () => {
   const digits = Array.from({ length: 256 }, (_, digit) => digit.toString(16).padStart(2, '0'));
   const parts = await Promise.all(digits.map((digit) => part('properties', digit)));
   const ids = parts.flat().map(([id]) => id);
@@ -49,7 +49,7 @@ test('the parts together hold each listing once', async () => {
     expect(listed.every(([id]) => id.startsWith(digits[index] ?? ''))).toBe(true);
 });
 
-test('more than 50,000 listings are no longer one list', async () => {
+test('more than 50,000 listings are split into several lists', async () => {
   const undo = new Error('undo');
   let found: { whole: unknown; part: number } | undefined;
   await sql
@@ -73,7 +73,7 @@ test('more than 50,000 listings are no longer one list', async () => {
   expect(found?.part).toBeLessThan(400);
 });
 
-test('a part of something else, or by anything but digits, is refused', async () => {
+test('a part of an unknown type, or with invalid digits, is refused', async () => {
   await expect(part('people', '00')).rejects.toMatchObject({ code: 'PT404' });
   for (const digits of ['', '0', '012', '0G', `0' or '1`])
     await expect(part('cars', digits)).rejects.toMatchObject({ code: 'PT400' });

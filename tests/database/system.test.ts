@@ -54,8 +54,8 @@ const enqueue = async (as: Transaction, template: string): Promise<string> => {
   return row!.id;
 };
 
-describe('an item that is set aside', () => {
-  test('as an event is seen by an administrator, who has it handled again @feature 10.1b 12.10a', async () => {
+describe('a failed item', () => {
+  test('as an event is visible to an administrator, who can retry it @feature 10.1b 12.10a', async () => {
     await undone(async (as) => {
       const [event] = await as<{ id: string }[]>`
         insert into private.events (type, subject, attempts, error, due_at)
@@ -68,7 +68,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('as an email keeps its words and goes out again @feature 12.10a', async () => {
+  test('as an email keeps its words and is sent again @feature 12.10a', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -82,7 +82,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('as an email with a code or link of sign-in is never kept', async () => {
+  test('as an email with a sign-in code or link is never kept', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'recovery');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -91,7 +91,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('as a text that no provider took goes to all providers again @feature 12.10a', async () => {
+  test('as a text that no provider accepted is sent to all providers again @feature 12.10a', async () => {
     await undone(async (as) => {
       const [text] = await as<{ id: string }[]>`
         insert into private.text_queue (phone, template, content, user_id, expires_at)
@@ -108,7 +108,7 @@ describe('an item that is set aside', () => {
     });
   });
 
-  test('is recorded in the audit when it is tried again @feature 12.10a', async () => {
+  test('is recorded in the audit log when it is retried @feature 12.10a', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -120,7 +120,7 @@ describe('an item that is set aside', () => {
   });
 
   test.each(['event', 'email', 'text', 'push', 'nothing'])(
-    'that does not exist is no %s to try again',
+    'that does not exist cannot be retried as %s',
     async (kind) => {
       await expect(actAs(admin, (as) => as`select public.retry_item(${kind}, ${randomUUID()})`)).rejects.toMatchObject({
         code: 'PT404',
@@ -156,7 +156,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('counts errors by type, and many types together @feature 12.10c', async () => {
+  test('counts errors by type, and further types together @feature 12.10c', async () => {
     await undone(async (as) => {
       await as`delete from private.service_counts`;
       await as`select public.record_error('GET /api/test timeout'), public.record_error('GET /api/test timeout')`;
@@ -170,7 +170,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('has the storage used by bucket after the job measured it @feature 12.10c', async () => {
+  test('has the storage used by each bucket after the job measured it @feature 12.10c', async () => {
     await undone(async (as) => {
       await as`delete from private.storage_sums`;
       await as`select public.measure_storage()`;
@@ -192,7 +192,7 @@ describe('the state of the service', () => {
   );
 
   test.each(['select public.get_metrics()', "select public.record_error('x')", "select public.record_job('x')"])(
-    'is not the administrator’s to write or read as the server does: %s',
+    'cannot be written or read by an administrator in place of the server: %s',
     async (statement) => {
       await expect(actAs(admin, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
     },

@@ -49,14 +49,14 @@ test.each([
   'الهرجيسا',
   'هرغيسا',
 ])(
-  'a visitor finds the same in Hargeisa as “%s”, asked for as a place and as a word @spec 3.11 @feature 6.6a',
+  'a visitor finds the same listings in Hargeisa by “%s”, as a place and as a word @spec 3.11 @feature 6.6a',
   async (spelling) => {
     expect(await found({ location: spelling })).toEqual(['Bright', 'Calm', 'Lofty']);
     expect(await found({ q: spelling })).toEqual(['Bright', 'Calm', 'Lofty']);
   },
 );
 
-test('a visitor finds the same of a city by each of its names and spellings @spec 3.11 @feature 6.6a', async () => {
+test('a visitor finds the same listings in a city by each of its names and spellings @spec 3.11 @feature 6.6a', async () => {
   const cities = await sql<{ name: string; spellings: string[] }[]>`
     select p.name, array[p.name, p.name_so, p.name_ar, 'ال' || p.name_ar]
       || array(select s.spelling from public.place_spellings s where s.place_name = p.name) as spellings
@@ -71,7 +71,7 @@ test('a visitor finds the same of a city by each of its names and spellings @spe
 });
 
 test.each(['ahmed dhagah', 'Axmed Dhagax', 'أحمد طغح', 'احمد طغح', 'axmed dhagax hargeysa', 'أحمد طغح، هرجيسا'])(
-  'a visitor finds a district as “%s” @feature 6.6a',
+  'a visitor finds a district by “%s” @feature 6.6a',
   async (spelling) => {
     expect(await found({ q: spelling })).toEqual(['Bright']);
     expect(await found({ location: spelling })).toEqual(['Bright']);
@@ -79,7 +79,7 @@ test.each(['ahmed dhagah', 'Axmed Dhagax', 'أحمد طغح', 'احمد طغح',
 );
 
 test.each(['New Hargeisa', 'Hargeysa Cusub', 'هرجيسا الجديدة', 'هرجيسا جديده'])(
-  'a district whose name begins with its city’s is found as “%s”',
+  'a visitor finds a district whose name begins with its city by “%s”',
   async (q) => expect(await found({ q })).toEqual(['Calm']),
 );
 
@@ -116,20 +116,23 @@ test.each([
   ['commercial', ['Dukaan', 'Shops', 'محل']],
   ['ganacsi', ['Dukaan', 'Shops', 'محل']],
   ['تجاري', ['Dukaan', 'Shops', 'محل']],
-])('a visitor who looks for “%s” finds what people call so @spec 3.12 @feature 6.6b', async (q, titles) => {
-  expect(await found({ q })).toEqual(titles);
-});
+])(
+  'a visitor who searches for “%s” finds the listings with that meaning @spec 3.12 @feature 6.6b',
+  async (q, titles) => {
+    expect(await found({ q })).toEqual(titles);
+  },
+);
 
-test('small words narrow no search', async () => {
+test('small words do not narrow a search', async () => {
   expect(await found({ q: 'guri leh beer ee ceerigaabo ka' })).toEqual(['Green']);
 });
 
 test.each(['36', '٣٦', '۳۶', 'إيمان', 'الايمان', 'ايمان'])(
-  'a title is found by “%s”, whichever digits and letters it was typed in',
+  'a visitor finds a title by “%s”, in each kind of digits and letters',
   async (q) => expect(await found({ q })).toEqual(['محل']),
 );
 
-test('search follows the type and purpose of a property', async () => {
+test('search results follow the type and purpose of a property', async () => {
   await sql`update public.properties set purpose = 'rent' where title = ${`Wide ${mark}`}`;
   expect(await found({ q: 'dhul kiro ah' })).toEqual(['Wide']);
   expect(await found({ q: 'dhul iib ah' })).toEqual(['Farm']);
@@ -141,13 +144,13 @@ test.each([
   ['سيارة للإيجار', ['Let']],
   ['baabuur', ['Let', 'Sold']],
   ['gaadhi hargeysa', ['Let', 'Sold']],
-])('a visitor who looks among cars for “%s” finds %j @feature 6.6b', async (q, titles) => {
+])('a visitor who searches cars for “%s” finds %j @feature 6.6b', async (q, titles) => {
   const { filters, words } = interpreted('car', { q });
   const { items } = await searchListings('car', { filters: { ...filters, make: mark }, words });
   expect(items.map(({ title }) => title).toSorted()).toEqual(titles);
 });
 
-test('the words of a text are the same for whoever writes it', async () => {
+test('the words of a text are the same in each spelling', async () => {
   const ways = ['أحمد الإيجار ١٢', 'احمد إيجار 12', 'آحمد الايجار ۱۲', 'أَحْمَد الإيـجار ١٢'];
   const rows = await sql<
     { words: string[] }[]

@@ -46,8 +46,8 @@ const eventsOf = async ({ id }: Person, action: string) =>
     (row) => row['events'],
   );
 
-describe('listings', () => {
-  test('a newcomer makes twenty a day, properties and cars together, and deleting gives none back @feature 1.5a', async () => {
+describe('the rate limit of listings', () => {
+  test('is twenty a day for a newcomer, properties and cars together, and a deletion frees none @feature 1.5a', async () => {
     const newcomer = await createPerson();
     await workAs(newcomer, list(19));
     await workAs(newcomer, listCar);
@@ -61,7 +61,7 @@ describe('listings', () => {
   test.each([
     ['a property', createProperty],
     ['a car', createCar],
-  ])('an owner of %s that was approved makes two hundred', async (_, create) => {
+  ])('is two hundred a day for an owner of %s that was approved', async (_, create) => {
     const owner = await createPerson();
     await create(owner);
     await haveDone(owner, 'listing', 199);
@@ -69,27 +69,27 @@ describe('listings', () => {
     await expect(workAs(owner, list())).rejects.toMatchObject(REFUSED);
   });
 
-  test('a newcomer’s twenty-one in one statement are refused, and what was taken back is not counted', async () => {
+  test('refuses 21 listings of a newcomer in one statement, and does not count rolled back ones', async () => {
     const newcomer = await createPerson();
     await expect(workAs(newcomer, list(21))).rejects.toMatchObject(REFUSED);
     await actAs(newcomer, list(20));
     expect(await workAs(newcomer, list(20))).toHaveLength(20);
   });
 
-  test('of a newcomer’s 20th and 21st at once, one is refused @feature 1.5a', async () => {
+  test('refuses one of a newcomer’s 20th and 21st listings at once @feature 1.5a', async () => {
     const newcomer = await createPerson();
     await haveDone(newcomer, 'listing', 19);
     const outcomes = await atOnce({ by: newcomer, does: list() }, { by: newcomer, does: list() });
     expect(outcomes).toEqual([{ result: expect.anything() }, { code: 'PT429' }]);
   });
 
-  test('an administrator lists as many as they like', async () => {
+  test('does not apply to an administrator', async () => {
     expect(await actAs(await createPerson('admin'), list(300))).toHaveLength(300);
   });
 });
 
-describe('edits', () => {
-  test('a newcomer edits sixty times an hour, and those beyond make no news @feature 1.5a', async () => {
+describe('the rate limit of edits', () => {
+  test('is sixty an hour for a newcomer, and refused edits cause no change events @feature 1.5a', async () => {
     const newcomer = await createPerson();
     const id = await createProperty(newcomer, { approval_status: 'pending' });
     await haveDone(newcomer, 'listing_edit', 59);
@@ -102,14 +102,14 @@ describe('edits', () => {
     expect(await sql`select count(*)::int as n from realtime.messages`).toEqual(before);
   });
 
-  test('an edit of many rows counts each', async () => {
+  test('counts each row of an edit', async () => {
     const owner = await createPerson();
     for (let n = 0; n < 5; n += 1) await createProperty(owner);
     await workAs(owner, (as) => as`update public.properties set bedrooms = 2 where owner_id = ${owner.id}`);
     expect(await eventsOf(owner, 'listing_edit')).toEqual([5]);
   });
 
-  test('an administrator who moderates many is not bounded', async () => {
+  test('does not apply to an administrator who moderates', async () => {
     const administrator = await createPerson('admin');
     const owner = await createPerson();
     const id = await createProperty(owner, { approval_status: 'pending' });
@@ -119,14 +119,14 @@ describe('edits', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the rate limit of pictures', () => {
   const store = (owner: Person, { name, size = 1000 }: { name?: string; size?: number } = {}) =>
     sql`insert into storage.objects (bucket_id, name, owner_id, version, metadata)
       values ('listing-images', ${`${owner.id}/${name ?? crypto.randomUUID()}.webp`}, ${owner.id}, ${crypto.randomUUID()}, ${sql.json({ size })})`;
   const REFUSED_FILE = { code: '42501', message: 'too_many_pictures' };
 
   test.each(['picture', 'profile-picture'])(
-    'a newcomer stores three hundred files a day, a %s among them, whatever becomes of them @feature 1.5b',
+    'is three hundred files a day for a newcomer, %s files included, even after their deletion @feature 1.5b',
     async (name) => {
       const newcomer = await createPerson();
       await haveDone(newcomer, 'picture_file', 299, 5);
@@ -139,7 +139,7 @@ describe('pictures', () => {
     },
   );
 
-  test('a newcomer stores a hundred megabytes a day, an owner who is known two thousand @feature 1.5b', async () => {
+  test('is a hundred megabytes a day for a newcomer, and two thousand for an owner with an approved listing @feature 1.5b', async () => {
     const [newcomer, owner] = [await createPerson(), await createPerson()];
     await createProperty(owner);
     for (const person of [newcomer, owner]) await haveDone(person, 'picture_byte', 99_999_000);
@@ -150,7 +150,7 @@ describe('pictures', () => {
     await expect(store(owner, { size: 1 })).rejects.toMatchObject(REFUSED_FILE);
   });
 
-  test('a file that a newcomer writes over counts once more', async () => {
+  test('counts a newcomer’s overwritten file again', async () => {
     const newcomer = await createPerson();
     await store(newcomer, { name: 'again' });
     const overwrite = () =>
@@ -162,14 +162,14 @@ describe('pictures', () => {
     await expect(overwrite()).rejects.toMatchObject(REFUSED_FILE);
   });
 
-  test('of a newcomer’s last file and one more at once, one is refused', async () => {
+  test('refuses one of two simultaneous files when a newcomer has one file left', async () => {
     const newcomer = await createPerson();
     await haveDone(newcomer, 'picture_file', 299);
     const sent = await Promise.allSettled([store(newcomer), store(newcomer)]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('nobody stores a file in the name of an account that is gone', async () => {
+  test('refuses a file of a deleted or banned account', async () => {
     const gone = { ...(await createPerson()), id: crypto.randomUUID() };
     await expect(store(gone)).rejects.toMatchObject({ code: '42501', message: 'account_gone' });
     const banned = await createPerson();
@@ -177,7 +177,7 @@ describe('pictures', () => {
     await expect(store(banned)).rejects.toMatchObject({ code: '42501', message: 'account_gone' });
   });
 
-  test('a newcomer is told before they send one that there is no room for it', async () => {
+  test('warns a newcomer before an upload for which no room is left', async () => {
     const newcomer: Actor = await createPerson();
     const room = () => actAs(newcomer, (as) => as`select public.require_room_for_files(3) as id`);
     await haveDone(newcomer, 'picture_file', 297);
@@ -191,8 +191,8 @@ describe('pictures', () => {
   });
 });
 
-describe('everything else', () => {
-  test('a member saves three hundred favourites an hour, also if they take each back', async () => {
+describe('the other rate limits', () => {
+  test('allow a member three hundred favorites an hour, even if they are removed again', async () => {
     const member = await createPerson();
     const property = await createProperty(await createPerson());
     await haveDone(member, 'favorite', 299);
@@ -202,7 +202,7 @@ describe('everything else', () => {
     await expect(save()).rejects.toMatchObject(REFUSED);
   });
 
-  test('a member changes their profile and preferences a hundred and twenty times an hour', async () => {
+  test('allow a member a hundred and twenty edits of profile and preferences an hour', async () => {
     const member = await createPerson();
     await haveDone(member, 'profile_edit', 119);
     await workAs(member, (as) => as`update public.profiles set bio = 'Hello' where id = ${member.id}`);
@@ -214,7 +214,7 @@ describe('everything else', () => {
       await expect(workAs(member, change)).rejects.toMatchObject(REFUSED);
   });
 
-  test('an owner answers three hundred inquiries an hour', async () => {
+  test('allow an owner three hundred answers to inquiries an hour', async () => {
     const [owner, asker] = [await createPerson(), await createPerson()];
     const property = await createProperty(owner);
     const [inquiry] = await workAs(
@@ -228,14 +228,14 @@ describe('everything else', () => {
     await expect(answer).rejects.toMatchObject(REFUSED);
   });
 
-  test('an account that is deleted takes its counts along', async () => {
+  test('have counts that are deleted with the account', async () => {
     const member = await createPerson();
     await haveDone(member, 'favorite', 3);
     await sql`delete from auth.users where id = ${member.id}`;
     expect(await eventsOf(member, 'favorite')).toEqual([]);
   });
 
-  test('an action without a limit is an error, not a way around', async () => {
+  test('cause an error for an action without a limit', async () => {
     const member = await createPerson();
     await expect(sql`select private.enforce_rate_limit('unheard_of', ${member.id})`).rejects.toMatchObject({
       code: '22023',
@@ -246,7 +246,7 @@ describe('everything else', () => {
 /** Clients write to these tables only through functions. */
 const BY_FUNCTION = ['conversations', 'membership_requests', 'messages', 'property_assignments'];
 
-test('whatever a client may add or change is counted @feature 1.5a', async () => {
+test('every client insert and update has a rate limit @feature 1.5a', async () => {
   const uncounted = await sql`
     select c.relname as table, verb from pg_class c, unnest(array['insert', 'update']) as verb
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

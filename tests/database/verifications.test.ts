@@ -48,8 +48,8 @@ const decide = (by: Person, id: string, status: string, more: Record<string, unk
 const rowOf = async (id: string) => (await sql`select * from public.verifications where id = ${id}`)[0];
 const bring = async (id: string, name?: string) => files.push(await addEvidence(people.owner, id, name));
 
-describe('asking', () => {
-  test('a person asks for each check of themself and of their listings, once at a time, and takes one back @feature 7.1a', async () => {
+describe('the request for a verification', () => {
+  test('is possible for a person and each of their listings, once at a time, and can be withdrawn @feature 7.1a', async () => {
     const { owner } = people;
     const broker = await createBroker({}, { unverified: true });
     expect(await ask(owner, 'phone', owner.id)).toMatchObject({ type: 'phone', status: 'asked', subjectId: owner.id });
@@ -68,7 +68,7 @@ describe('asking', () => {
   });
 
   test.each(['stranger', 'office'] as const)(
-    'the %s cannot ask in an owner’s place, nor can a visitor @feature 7.1a',
+    'is refused for the %s in an owner’s place, and for a visitor @feature 7.1a',
     async (who) => {
       for (const [type, subject, refusal] of [
         ['phone', people.owner.id, 'PT404 user_not_found'],
@@ -83,13 +83,13 @@ describe('asking', () => {
     },
   );
 
-  test('an owner has to say which papers, of those there are for such a listing', async () => {
+  test('of papers must name papers that exist for that type of listing', async () => {
     for (const papers of [undefined, 'customs_receipt', 'passport'])
       expect(await outcome(ask(people.owner, 'papers', property, papers))).toMatch(/^(PT400 papers_required|23514)/);
     expect(await outcome(ask(people.owner, 'papers', car, 'title_deed'))).toBe('PT400 papers_required');
   });
 
-  test('nobody asks for a check of what there is not', async () => {
+  test('is refused without a phone number, without a licence number, and for an unknown type', async () => {
     const { stranger } = people;
     expect(await outcome(ask(stranger, 'phone', stranger.id))).toBe('PT409 phone_required');
     expect(await outcome(ask(stranger, 'licence', stranger.id))).toBe('PT409 licence_number_required');
@@ -98,7 +98,7 @@ describe('asking', () => {
     expect(await outcome(ask(stranger, 'horoscope', stranger.id))).toMatch(/^(PT404|23514)/);
   });
 
-  test('nobody writes a check past the functions', async () => {
+  test('cannot be written except through the functions', async () => {
     const { owner } = people;
     const row = { type: 'identity', asker_id: owner.id, person_id: owner.id };
     for (const actor of [owner, people.office]) {
@@ -113,8 +113,8 @@ describe('asking', () => {
   });
 });
 
-describe('deciding', () => {
-  test('an administrator passes what has evidence, for as long as its type says or they do @feature 7.1c', async () => {
+describe('the decision about a verification', () => {
+  test('can pass a request with evidence, until the default or a chosen date @feature 7.1c', async () => {
     const papers = await ask(people.owner, 'papers', property, 'title_deed');
     expect(await outcome(decide(people.office, papers.id, 'passed'))).toBe('PT409 evidence_required');
     await bring(papers.id);
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(await rowOf(identity.id)).toMatchObject({ expires_at: end });
   });
 
-  test('an administrator refuses and revokes with a reason, and decides nothing twice @feature 7.1c', async () => {
+  test('needs a reason for a refusal or revocation, and is made once @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     expect(await outcome(decide(people.office, id, 'refused'))).toBe('PT400 reason_required');
     expect(await outcome(decide(people.office, id, 'revoked', { reason: 'x' }))).toBe('PT409 already_decided');
@@ -152,7 +152,7 @@ describe('deciding', () => {
     );
   });
 
-  test('nobody but another administrator decides, nor makes a code @feature 7.1c', async () => {
+  test('is made by another administrator only, and so is a code @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'phone', people.owner.id);
     for (const actor of [people.owner, people.stranger]) {
       expect(await outcome(decide(actor, id, 'refused', { reason: 'x' }))).toBe('PT403 administrators_only');
@@ -170,7 +170,7 @@ describe('deciding', () => {
     await workAs(people.office, (as) => as`delete from public.verifications where id = ${own.id}`);
   });
 
-  test('what an administrator decided is in the audit, and told to who asked @feature 7.1c', async () => {
+  test('is in the audit log, and its requester is notified @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     await bring(id);
     await decide(people.office, id, 'passed');
@@ -191,14 +191,14 @@ describe('deciding', () => {
   });
 });
 
-describe('the end of a check', () => {
+describe('the expiry of a verification', () => {
   const look = () => workAsServer((as) => as`select public.notify_expiring_verifications()`);
   const told = () => sql`
     select event, link, title, details->>'check' as of, details->>'day' as day from public.notifications
     where recipient_id = ${people.owner.id} order by link`;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-  test('is told once to who asked, two weeks before, and of what ended unseen nobody hears @feature 8.3f', async () => {
+  test('causes one notification two weeks before, and none after an unnoticed expiry @feature 8.3f', async () => {
     await createVerification(people.owner, { type: 'identity', expires_at: inDays(15) });
     await createVerification(people.owner, { type: 'phone', decided_at: inDays(-400), expires_at: inDays(-35) });
     const id = await createVerification(people.owner, { type: 'visit', property_id: property, expires_at: inDays(13) });
@@ -218,7 +218,7 @@ describe('the end of a check', () => {
       .toMatchObject([{ of: 'visit' }, { link: '/settings?tab=verifications', title: null, of: 'identity' }]);
   });
 
-  test('is told to nobody who has asked again, or was checked again', async () => {
+  test('causes no notification if a new request or verification exists', async () => {
     // The order matters, because the stack runs this job too.
     await ask(people.owner, 'identity', people.owner.id);
     await createVerification(people.owner, { type: 'identity', expires_at: inDays(3) });
@@ -228,13 +228,13 @@ describe('the end of a check', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is told when the server looks, not when a member does', async () => {
+  test('is noticed by the server only, not by a member’s call', async () => {
     for (const actor of [people.owner, people.office, null])
       expect(await outcome(call(actor, 'notify_expiring_verifications', {}))).toMatch(/^42501/);
   });
 });
 
-describe('a phone', () => {
+describe('the verification of a phone', () => {
   const code = async () => {
     const { id } = await ask(people.owner, 'phone', people.owner.id);
     return {
@@ -245,7 +245,7 @@ describe('a phone', () => {
   const type = (typed: string, by = people.owner) => call<boolean>(by, 'confirm_phone', { code: typed });
   const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 
-  test('passes once its person has typed in the code, in the name of whoever made it, and by no decision', async () => {
+  test('passes only when its person types the code, in the name of the code’s administrator', async () => {
     const { id, code: right } = await code();
     expect(await outcome(decide(people.office, id, 'passed'))).toBe('PT409 code_not_typed');
     expect(right).toMatch(/^\d{6}$/);
@@ -255,7 +255,7 @@ describe('a phone', () => {
     expect(await outcome(type(right))).toBe('PT404 verification_not_found');
   });
 
-  test('takes no code of somebody else, none too late, and none after five wrong ones', async () => {
+  test('accepts no code from another person, no expired code, and none after five wrong attempts', async () => {
     const { id, code: right } = await code();
     expect(await outcome(type(right, people.stranger))).toBe('PT404 verification_not_found');
     for (let tries = 0; tries < 5; tries += 1) expect(await type(wrong(right))).toBe(false);
@@ -266,7 +266,7 @@ describe('a phone', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'asked' });
   });
 
-  test('is tried ten times an hour at most, whatever codes there are @feature 7.1a', async () => {
+  test('allows ten attempts an hour, even with new codes @feature 7.1a', async () => {
     const { id, code: right } = await code();
     for (let tries = 0; tries < 10; tries += 1) {
       await sql`update private.verification_codes set tries = 0 where verification_id = ${id}`;
@@ -275,7 +275,7 @@ describe('a phone', () => {
     expect(await outcome(type(right))).toBe('PT429 too_many_requests');
   });
 
-  test('has a code that nobody can read', async () => {
+  test('has a code that users cannot read', async () => {
     const { id, code: right } = await code();
     for (const actor of [people.owner, people.office])
       await expect(actAs(actor, (as) => as`select * from private.verification_codes`)).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('a phone', () => {
   });
 });
 
-describe('what a change touches', () => {
+describe('a change of', () => {
   const standing = async (id: string) => (await rowOf(id))!['status'];
   const edit = (table: 'properties' | 'cars', id: string, columns: Record<string, unknown>) =>
     workAs(
@@ -304,7 +304,7 @@ describe('what a change touches', () => {
     ['the city', { city: 'Burao' }, ['revoked', 'revoked']],
     ['the pin', { latitude: 9.5, longitude: 44 }, ['revoked', 'revoked']],
     ['the type', { property_type: 'land' }, ['revoked', 'revoked']],
-  ])('%s of a property @feature 7.1g', async (_, columns, after) => {
+  ])('%s of a property keeps or revokes its verifications @feature 7.1g', async (_, columns, after) => {
     const papers = await createVerification(people.owner, {
       type: 'papers',
       papers: 'title_deed',
@@ -321,14 +321,14 @@ describe('what a change touches', () => {
     ['the city', { city: 'Burao' }, ['passed', 'revoked']],
     ['the year', { year: 2016 }, ['revoked', 'revoked']],
     ['the make', { make: 'Nissan' }, ['revoked', 'revoked']],
-  ])('%s of a car', async (_, columns, after) => {
+  ])('%s of a car keeps or revokes its verifications', async (_, columns, after) => {
     const papers = await createVerification(people.owner, { type: 'papers', papers: 'customs_receipt', car_id: car });
     const visit = await createVerification(people.owner, { type: 'visit', car_id: car });
     await edit('cars', car, columns);
     expect([await standing(papers), await standing(visit)]).toEqual(after);
   });
 
-  test('another picture ends a visit; leaving one out or another order does not @feature 7.1g', async () => {
+  test('the pictures revokes a visit, except for fewer pictures or another order @feature 7.1g', async () => {
     const url = (name: string) => `/media/listing-images/${people.owner.id}/${name}-960.webp`;
     await sql`update public.properties set images = ${[url('a'), url('b')]} where id = ${property}`;
     const visit = await createVerification(people.owner, { type: 'visit', property_id: property });
@@ -339,7 +339,7 @@ describe('what a change touches', () => {
     expect(await standing(visit)).toBe('revoked');
   });
 
-  test('another number, name or licence ends what was said of the old one, asked for or passed @feature 7.1g', async () => {
+  test('the number, name or licence revokes a requested or passed verification @feature 7.1g', async () => {
     const agent = await createAgent(null, { license_number: 'A-1' });
     const phone = await createVerification(people.owner, { type: 'phone' });
     const identity = await createVerification(people.owner, { type: 'identity', status: 'asked' });
@@ -360,7 +360,7 @@ describe('what a change touches', () => {
     ]);
   });
 
-  test('who was checked as an agent is not thereby a checked broker', async () => {
+  test('profile from agent to broker revokes the licence verification', async () => {
     const agent = await createAgent();
     await workAs(
       agent,
@@ -372,14 +372,14 @@ describe('what a change touches', () => {
   });
 });
 
-describe('evidence', () => {
+describe('the evidence of a verification', () => {
   const put = (actor: Person, name: string) =>
     actAs(
       actor,
       (as) => as`insert into storage.objects (bucket_id, name, owner_id) values ('evidence', ${name}, ${actor.id})`,
     );
 
-  test('comes from whoever asked, of a visit from administrators, ten files at most', async () => {
+  test('comes from its requester, for a visit from administrators, with ten files at most', async () => {
     const papers = await ask(people.owner, 'papers', property, 'title_deed');
     const visit = await ask(people.owner, 'visit', property);
     const phone = await ask(people.owner, 'phone', people.owner.id);
@@ -404,7 +404,7 @@ describe('evidence', () => {
     await expect(put(people.owner, name(papers.id))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('neither comes, changes nor goes once it is decided, by an address signed before either @feature 7.1b', async () => {
+  test('cannot be added, changed or deleted after the decision, even with an earlier signed URL @feature 7.1b', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     await bring(id);
     await decide(people.office, id, 'refused', { reason: 'x' });
@@ -418,7 +418,7 @@ describe('evidence', () => {
     ).rejects.toMatchObject({ code: '42501', message: 'evidence_stays' });
   });
 
-  test('is named for deletion 30 days after the decision, and when its check is gone', async () => {
+  test('is due for deletion 30 days after the decision, and without its verification', async () => {
     const due = async () =>
       (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'evidence'`).map(
         ({ name }) => name,
@@ -441,13 +441,13 @@ describe('evidence', () => {
   });
 });
 
-describe('what everybody sees', () => {
+describe('the public verifications', () => {
   const details = async (id: string) =>
     call<{ verifications: object[]; checked?: string[]; owner: object }>(null, 'get_property_details', {
       property_id: id,
     });
 
-  test('a visitor sees what is checked now, when and by whom, and nothing that is not @feature 7.1d', async () => {
+  test('show a visitor what is verified now, when and by whom, and nothing else @feature 7.1d', async () => {
     await createVerification(people.owner, {
       type: 'papers',
       papers: 'title_deed',
@@ -483,10 +483,10 @@ describe('what everybody sees', () => {
   });
 });
 
-describe('a search for what is checked', () => {
+describe('a search for verified listings', () => {
   const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-  test('finds properties with papers, a visit or both, as long as they say something @feature 7.1e', async () => {
+  test('finds properties with valid papers, visits or both @feature 7.1e', async () => {
     const place = `Road ${randomUUID()}`;
     const [papers, both, none] = [
       await createProperty(people.owner, { location: place }),
@@ -510,7 +510,7 @@ describe('a search for what is checked', () => {
     expect(await search({ checked: 'papers' })).toEqual([both]);
   });
 
-  test('is also made by the words people have for it, and finds nobody who only says so @feature 7.1f', async () => {
+  test('also works by common words, and does not find listings that only claim a verification @feature 7.1f', async () => {
     const place = `Road ${randomUUID()}`;
     const [deed, receipt, visited] = [
       await createProperty(people.owner, { location: place }),
@@ -555,8 +555,8 @@ describe('a search for what is checked', () => {
   });
 });
 
-describe('agents and brokers whose licence is not checked', () => {
-  test('are said to be unverified wherever another sees them, until it is @feature 7.2a', async () => {
+describe('agents and brokers without a verified licence', () => {
+  test('are marked as unverified to other users until the verification @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const agent = await createAgent(broker, {}, { unverified: true });
     const mine = await createProperty(broker);
@@ -580,7 +580,7 @@ describe('agents and brokers whose licence is not checked', () => {
     expect(await seller()).toMatchObject({ isUnverified: true });
   });
 
-  test('are not found by owners who entrust, nor entrusted with anything, whoever tries @feature 7.2a', async () => {
+  test('are not found by owners, and cannot be entrusted with a property by anyone @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const found = async (licensed: boolean) =>
       (await call<{ id: string }[]>(people.owner, 'list_brokers', { licensed })).some(({ id }) => id === broker.id);
@@ -593,7 +593,7 @@ describe('agents and brokers whose licence is not checked', () => {
     expect([await found(false), await found(true), await entrust(people.owner)]).toEqual([true, true, 'done']);
   });
 
-  test('tell the agents whom they accept @feature 7.2a', async () => {
+  test('are named as unverified to agents whom they accept @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });

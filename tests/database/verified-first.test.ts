@@ -21,7 +21,7 @@ afterAll(async () => {
 describe.each([
   { kind: 'property', create: createProperty },
   { kind: 'car', create: createCar },
-] as const)('the order that begins with each $kind that is checked', ({ kind, create }) => {
+] as const)('the order by verification of each $kind', ({ kind, create }) => {
   const papers = kind === 'car' ? 'customs_receipt' : 'title_deed';
   const find = (more: SearchArguments = {}) => searchListings(kind, { words: [[mark]], sort: 'checked', ...more });
   const ids = async () => (await find()).items.map(({ id }) => id);
@@ -46,7 +46,7 @@ describe.each([
     });
   const visit = { type: 'visit', papers: null };
 
-  test('has the newest check on top, then the others newest first, confirmed or not @feature 7.1f', async () => {
+  test('has the newest verification on top, then the other listings newest first, confirmed or not @feature 7.1f', async () => {
     const [old, new_, checked, visited, late, lateVerified] = [
       await list(1),
       await list(9),
@@ -65,7 +65,7 @@ describe.each([
     expect(await find()).toMatchObject({ total: 6, cursor: null });
   });
 
-  test('counts no check that has expired, was revoked or refused, or is yet to be decided @feature 7.1f', async () => {
+  test('ignores a verification that is expired, revoked, refused or undecided @feature 7.1f', async () => {
     const [plain, expired, revoked, asked, both] = [
       await list(9),
       await list(8),
@@ -84,7 +84,7 @@ describe.each([
     expect(await ids()).toEqual([both, plain, expired, revoked, asked]);
   });
 
-  test('is paged through without a listing twice or left out, also among checks of one moment', async () => {
+  test('pages through each listing once, even for verifications at the same moment', async () => {
     const listed: string[] = [];
     const at = new Date(Date.now() - 3 * DAY);
     for (const unconfirmed of [0, 40]) {
@@ -108,7 +108,7 @@ describe.each([
     }
   });
 
-  test('shows what is hidden, waits for approval or has left the search to nobody', async () => {
+  test('shows no listing that is hidden, waits for approval or has expired', async () => {
     const [shown, hidden, pending, left] = [await list(1), await list(2), await list(3), await list(4, 61)];
     for (const id of [shown, hidden, pending, left]) await verification(id, 1);
     const table = sql(kind === 'car' ? 'public.cars' : 'public.properties');
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('a visitor finds the newest first in the recommended order, checked or not', async () => {
+test('a visitor finds the newest listings first in the recommended order, verified or not', async () => {
   const [older, newer] = [
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-01') }),
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-02') }),

@@ -65,7 +65,7 @@ describe('the reminder of a viewing', () => {
     expect((await row()).due).toEqual(new Date(`${DAY}T18:00:00+03:00`));
   });
 
-  test('goes to both sides once, with day, hour and place @feature 11.12d', async () => {
+  test('reaches both sides once, with day, hour and place @feature 11.12d', async () => {
     await confirm();
     await remindNow();
     await remindNow();
@@ -78,7 +78,7 @@ describe('the reminder of a viewing', () => {
     expect(new Date(received!.details['at']!)).toEqual(new Date(`${DAY}T10:00:00+03:00`));
   });
 
-  test('goes out again for a new date', async () => {
+  test('is sent again for a new date', async () => {
     await confirm();
     await remindNow();
     await confirm(LATER);
@@ -86,7 +86,7 @@ describe('the reminder of a viewing', () => {
     expect(await reminders(asker)).toHaveLength(2);
   });
 
-  test.each(['cancelled', 'declined'])('does not go out for a viewing that was %s @feature 11.12d', async (status) => {
+  test.each(['cancelled', 'declined'])('is not sent for a viewing that was %s @feature 11.12d', async (status) => {
     await confirm();
     const actor = status === 'cancelled' ? asker : owner;
     await workAs(actor, (as) => as`select public.set_viewing_status(${viewing}, ${status})`);
@@ -95,19 +95,19 @@ describe('the reminder of a viewing', () => {
     expect(await reminders(asker)).toEqual([]);
   });
 
-  test('does not go out for a viewing of a deleted property', async () => {
+  test('is not sent for a viewing of a deleted property', async () => {
     await confirm();
     await workAs(owner, (as) => as`delete from public.properties where id = ${property}`);
     expect((await row()).due).toBeNull();
   });
 
-  test('does not go out for a viewing that is confirmed later than the evening before', async () => {
+  test('is not sent for a viewing that was confirmed after the previous evening', async () => {
     const [{ now } = { now: '' }] = await sql<{ now: string }[]>`select (now() + interval '10 minutes')::text as now`;
     await workAs(owner, (as) => as`select public.set_viewing_status(${viewing}, 'confirmed', ${now})`);
     expect((await row()).due).toBeNull();
   });
 
-  test('respects the settings of its reader: without mail there is the bell alone @feature 11.12d', async () => {
+  test('follows the settings of its reader: without emails it is only at the bell @feature 11.12d', async () => {
     await workAs(asker, (as) => as`select public.set_notification_settings('{"viewing": {"mail": false}}')`);
     await confirm();
     const mails = await sql.begin(async (as) => {
@@ -122,7 +122,7 @@ describe('the reminder of a viewing', () => {
     expect(await reminders(asker)).toHaveLength(1);
   });
 
-  test('is sent by the server alone', async () => {
+  test('is sent by the server only', async () => {
     for (const actor of [owner, asker, null])
       expect(await outcome(call(actor, 'remind_of_viewings', {}))).toMatch(/^42501/);
   });
@@ -139,14 +139,14 @@ describe('the calendar of a viewing', () => {
     expect(await calendar(asker)).toMatchObject({ status: 'cancelled', sequence: 3 });
   });
 
-  test('is for the people of the viewing: a stranger reads nothing, a visitor may not ask @feature 11.12c', async () => {
+  test('is for the people of the viewing: a stranger reads nothing, and a visitor is refused @feature 11.12c', async () => {
     await confirm();
     expect(await calendar(stranger)).toBeNull();
     expect(await outcome(calendar(null))).toMatch(/^42501/);
     expect(await calendar(owner)).toMatchObject({ id: viewing });
   });
 
-  test('names the date in the notifications of its answer and of its end', async () => {
+  test('is named in the notifications of the viewing’s answer and end', async () => {
     const told = async (person: Person, event: string) =>
       (
         await sql<{ details: Record<string, string> }[]>`
@@ -165,7 +165,7 @@ describe('the calendar of a viewing', () => {
   });
 });
 
-test('the server reads no reminder of a viewing that began while it was away', async () => {
+test('the server sends no reminder of a viewing that began while the server was stopped', async () => {
   await confirm();
   await sql`
     update public.property_viewings set created_at = now() - interval '3 hours', preferred_date = current_date + 1
