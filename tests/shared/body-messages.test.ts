@@ -176,7 +176,7 @@ test('a day alone is its end in East Africa for a future date, and its noon for 
   });
   for (const wrong of ['2027-02-29', '1999-12-31', '2100-01-01', '28.2.2027', '2027-02-28T10:00'])
     expect(await messagesOf('changes to a lead', { followUpDate: wrong })).toEqual({
-      followUpDate: 'Follow-up date must be a day, or a date and time, of this century',
+      followUpDate: 'Follow-up date must be a date in this century, with or without a time',
     });
 });
 

@@ -44,7 +44,7 @@ test('an owner who reads English gets the unchanged English email @feature 6.1c'
   expect(html).toContain('<html lang="en">');
   expect(html).not.toMatch(/[\u2066-\u2069]/);
   expect(text).toContain('Fix and resubmit: https://site.example/edit/1\n\n');
-  expect(text).toContain('Turn off mails of this kind: https://site.example/mail-settings?token=2');
+  expect(text).toContain('Turn off emails like this: https://site.example/mail-settings?token=2');
   expect(text).toContain('Sent by East Africa Properties & Cars\nhttps://site.example\n');
 });
 

@@ -10,11 +10,11 @@ test.each([
   ],
   [
     { propertyType: 'house,land', minPrice: '1000.5', maxPrice: '2000', checked: 'papers', lowered: 'true' },
-    'Houses, Plots of land, $1,000.50 to $2,000, Papers checked, price lowered lately',
+    'Houses, Plots of land, $1,000.50 to $2,000, Papers checked, price recently lowered',
   ],
   [
     { q: 'near {place} the sea', minArea: '1200', bathrooms: '2', bounds: '1,2,3,4', hideSold: 'false' },
-    'Properties, “near {place} the sea”, 2+ bathrooms, from 1,200 m², on a part of the map, including sold and rented',
+    'Properties, “near {place} the sea”, 2+ bathrooms, from 1,200 m², in part of the map, including sold and rented',
   ],
 ])('a reader recognises a search of properties %j by its filters @feature 8.1b', (filters, name) => {
   expect(searchName('property', filters)).toBe(name);

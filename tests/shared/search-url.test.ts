@@ -61,7 +61,7 @@ test.each([
   ['minPrice=cheap', 'Minimum price must be a number from 0 to 99999999.99'],
   ['minYear=1950', 'Year must be a whole number from 1990 to 2100'],
   ['fuelType=wood', 'Fuel type must be one of: gasoline, diesel, electric, hybrid'],
-  ['checked=papers,papers,visit', 'Checked names one of them twice'],
+  ['checked=papers,papers,visit', 'Checked lists the same value twice'],
   ['city=Paris', `City must be one of: ${CITIES.join(', ')}`],
   ['bounds=1,2', 'Bounds must be west,south,east,north in degrees'],
   [`make=${'x'.repeat(101)}`, 'Make must be at most 100 characters'],

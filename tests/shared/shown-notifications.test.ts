@@ -27,7 +27,7 @@ function told(changes: Partial<Notification> = {}): Notification {
 test('a reader sees the notification with the name and the title in their own language', () => {
   const languages = { language: 'so', translations: { en: { title: 'House by the sea' } } } as const;
   expect(shownLine(told({ title: 'Guri', ...languages }))).toBe('Hodan Person asks about “House by the sea”');
-  expect(shownLine(told({ person: null }))).toBe('Somebody asks about “House by the port”');
+  expect(shownLine(told({ person: null }))).toBe('Someone asks about “House by the port”');
 });
 
 test('a reader sees day and hour of a viewing, as requested and once it has a date @feature 11.12b', () => {

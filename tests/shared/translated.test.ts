@@ -25,7 +25,7 @@ test.each([
   ['Title must be at least 5 characters', 'Ugu yaraan 5 xaraf: Cinwaanka'],
   ['Price must be at most 5', 'Qiimaha: ugu badnaan 5'],
   [
-    'The picture at https://a.example/$& cannot be used: it is larger than 5 MB.',
+    'We cannot use the image at https://a.example/$&: it is larger than 5 MB.',
     'Sawirka https://a.example/$& lama isticmaali karo: wuxuu ka weyn yahay 5 MB.',
   ],
 ])('“%s” is translated as “%s”', (english, said) => {

@@ -52,7 +52,7 @@ describe('the audit entry of a change', () => {
         after: { images: ['a', 'b'], amenities: ['Gym', 'WiFi'] },
       }),
     ).toMatchObject([
-      { before: '—', after: '2 pictures' },
+      { before: '—', after: '2 photos' },
       { before: 'Gym', after: 'Gym, WiFi' },
     ]);
   });

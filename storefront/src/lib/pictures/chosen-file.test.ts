@@ -26,7 +26,7 @@ test('an owner reads the error of a file, in words @spec 1.5.21 1.9.10 @feature 
     'sea.jpg is larger than 30 MB. Please choose a smaller picture.',
   );
   expect(await fileProblem(file('plan.jpg', '%PDF-1.7', 'image/jpeg'))).toBe(
-    'plan.jpg is not a PNG, JPG or WebP picture.',
+    'plan.jpg is not a PNG, JPG or WebP photo.',
   );
   expect(await fileProblem(file('sea.jpg', '', 'image/jpeg'))).toBe('sea.jpg is empty.');
 });
@@ -36,6 +36,6 @@ test('an owner reads why an iPhone photo is refused, if the browser cannot read 
     'IMG_1 is a HEIC photo, which this browser cannot read. Please choose it as JPG.',
   );
   expect(await unreadable(file('a.HEIC', HEADS.png, 'image/heic'))).toBe(
-    'a.HEIC cannot be read as a picture. Please choose a PNG, JPG or WebP.',
+    'We can’t read a.HEIC as a photo. Please choose a PNG, JPG or WebP.',
   );
 });

@@ -35,7 +35,7 @@ test('each listing has its own result: a faster administrator’s name, a change
     KIND,
   );
   expect(results[0]).toEqual({ listing: seen('a') });
-  expect(results[1]?.problem).toBe('Ayaan Farah was faster: it is rejected already.');
+  expect(results[1]?.problem).toBe('Ayaan Farah has already rejected this.');
   expect(results.map(({ again }) => again ?? false)).toEqual([false, false, false, true]);
   expect(results.map(({ needsLook }) => needsLook ?? false)).toEqual([false, false, true, false]);
   expect(results[3]?.problem).toBe('We got no response for this one.');
@@ -48,7 +48,7 @@ test('a listing that was decided before the moderator looked names no faster adm
     KIND,
   );
   expect(results.map(({ problem }) => problem)).toEqual([
-    'It is rejected already (by Ayaan Farah).',
+    'This is already rejected (by Ayaan Farah).',
     'This is already rejected.',
   ]);
 });
@@ -72,7 +72,7 @@ test('a moderator reads that another administrator has to decide on their own li
 test('a moderator who cancelled reads how many are done and how many are unchanged', () => {
   const results = [{ listing: seen('a') }, { listing: seen('b'), problem: 'no' }];
   expect(summaryOf({ action: 'hide', choice: undefined, total: 5, results, state: 'cancelled' })).toBe(
-    '1 done, 1 not done, 3 left as they were',
+    '1 done, 1 not done, 3 unchanged',
   );
   expect(summaryOf({ action: 'hide', choice: undefined, total: 2, results, state: 'finished' })).toBe(
     '1 done, 1 not done',

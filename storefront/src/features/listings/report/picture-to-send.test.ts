@@ -24,7 +24,7 @@ test('a report uses the largest copy of a picture that the server accepts', asyn
 
 test('a user who reports reads the error of a file before it is processed', async () => {
   expect(await pictureToSend(new File(['x'], 'chat.pdf', { type: 'application/pdf' }))).toEqual({
-    problem: 'chat.pdf is not a PNG, JPG or WebP picture.',
+    problem: 'chat.pdf is not a PNG, JPG or WebP photo.',
   });
   expect(await pictureToSend(new File([], 'chat.png', { type: 'image/png' }))).toEqual({
     problem: 'chat.png is empty.',

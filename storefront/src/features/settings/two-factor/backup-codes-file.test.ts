@@ -5,6 +5,6 @@ test('a member’s file of backup codes names the account and its use, and holds
   const { name, text } = backupCodesFile(['AAAAA-BBBBB', 'CCCCC-DDDDD'], 'hodan', new Date('2026-11-21T12:00:00'));
   expect(name).toBe('backup-codes.txt');
   const lines = text.split('\r\n');
-  expect(lines).toContain('For hodan, made on Nov 21, 2026');
+  expect(lines).toContain('For hodan, created on Nov 21, 2026');
   expect(lines.slice(-3)).toEqual(['AAAAA-BBBBB', 'CCCCC-DDDDD', '']);
 });
