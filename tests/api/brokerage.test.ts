@@ -373,12 +373,12 @@ describe('in a brokerage', () => {
     expect(await record(sold, { salePrice: 20_001 })).toEqual([
       400,
       'sale_price_out_of_range',
-      'The sale price lies between 10% and 200% of the price that was asked.',
+      'The sale price must be between 10% and 200% of the asking price.',
     ]);
     expect(await record(sold, { commissionRate: 99 })).toEqual([
       400,
       'commission_rate_too_high',
-      'The commission rate is at most 2 times that of the assignment.',
+      'The commission rate can be at most 2 times the rate of the assignment.',
     ]);
     const before = await createProperty(owner, { status: 'sold' });
     await createAssignment(before, agent, broker);

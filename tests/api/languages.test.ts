@@ -304,7 +304,7 @@ describe('a member', () => {
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     const translations = { so: { title: 'Guri dekedda u dhow' }, ar: { title: 'بيت قرب الميناء' } };
     const id = await createProperty(reader, { title: 'House by the port', language: 'en', translations });
-    const body = { propertyId: id, message: 'Is it still there, please?', contactEmail: 'somebody@test.example' };
+    const body = { propertyId: id, message: 'Is it still available, please?', contactEmail: 'somebody@test.example' };
     expect((await ask('POST', '/api/inquiries', { person: visitor, body })).status).toBe(201);
     const mail = await nextMail(reader.email);
     for (const part of [mail.subject, mail.text, mail.html]) {

@@ -124,7 +124,7 @@ test('forged tokens use up no attempts of the named user or network @feature 1.1
   const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };
   const inquiry = {
     propertyId: crypto.randomUUID(),
-    message: 'Is this house still to be had?',
+    message: 'Is this house still available?',
     contactEmail: person.email,
   };
   const [appraisal = {}] = fc.sample(validBodies(BODIES['an appraisal request'] as Kind), 1);

@@ -64,7 +64,7 @@ test('a member gets an alert with picture, price and place of a new listing, and
   const [alert] =
     await sql`select id from public.notifications where link like ${`%open=${(saved.body as { id: string }).id}%`}`;
   expect(mail.text).toContain(`${stack.siteUrl}/car/${car}?alert=${alert?.['id']}`);
-  const [, token] = /Turn off mails of this kind: \S+token=([\da-f-]+)/.exec(mail.text) ?? [];
+  const [, token] = /Turn off emails like this: \S+token=([\da-f-]+)/.exec(mail.text) ?? [];
   // The headers for one-click unsubscription (RFC 8058).
   expect(mail.listHeaders).toEqual({
     'list-unsubscribe': `<${stack.siteUrl}/api/unsubscribe/${token}>`,

@@ -63,7 +63,7 @@ describe('at Supabase itself', () => {
     const { data, error } = await enter(person);
     expect(error).toBeNull();
     expect(await recorded(person)).toBe(1);
-    expect((await emailAbout(person.email, NEW_SIGN_IN)).text).toContain('from a place we have not seen before');
+    expect((await emailAbout(person.email, NEW_SIGN_IN)).text).toContain('from a new place');
     await newClient().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
     expect(await recorded(person)).toBe(1);
   });

@@ -113,7 +113,7 @@ describe('the adapter of Africa’s Talking', () => {
     );
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     const { message } = world.africas.sent(phone)[0]!;
-    expect(message).toMatch(/Amal "Hoyo" Cali's[^]*3[^]*\/messages\nReply STOP to end these texts\.$/);
+    expect(message).toMatch(/Amal "Hoyo" Cali's[^]*3[^]*\/messages\nReply STOP to stop these texts\.$/);
   });
 });
 

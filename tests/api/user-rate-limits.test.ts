@@ -8,7 +8,7 @@ import { webpBytes } from '../support/pictures.ts';
 
 const TOO_MUCH = {
   message: expect.stringMatching(
-    /^You have done this very often in a short time\. Try again in \d+ (minutes|hours)\.$/,
+    /^You have done this too many times in a short time\. Try again in \d+ (minutes|hours)\.$/,
   ),
   code: 'too_many_requests',
 };

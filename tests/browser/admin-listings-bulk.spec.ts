@@ -77,7 +77,7 @@ test('an administrator approves over a thousand matching listings, stops half-wa
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   held.release();
   await expect(dialog.getByRole('status')).toHaveText(
-    'Cancelled; what is done stays done: 100 done, 910 left as they were.',
+    'Cancelled. Finished changes stay: 100 done, 910 unchanged.',
   );
   expect(held.count()).toBe(2);
   expect(await countOf('approved')).toBe(100);
@@ -140,12 +140,12 @@ test.describe('when some listings of a bulk run fail', () => {
     await expect(results(page).filter({ hasText: `Plain ${mark}` })).toContainText('Done');
     await dialog.getByRole('checkbox', { name: 'Only problems' }).check();
     await expect(results(page)).toHaveCount(3);
-    await expect(results(page).filter({ hasText: `Gone ${mark}` })).toContainText('has been deleted meanwhile');
+    await expect(results(page).filter({ hasText: `Gone ${mark}` })).toContainText('has been deleted in the meantime');
     await expect(results(page).filter({ hasText: `Decided ${mark}` })).toContainText(
-      'was faster: it is rejected already.',
+      'has already rejected this.',
     );
     await expect(results(page).filter({ hasText: `Changed ${mark}` })).toContainText(
-      'was changed since you looked at it',
+      'has changed since you opened it',
     );
     await expectNoViolation(page, 'results of many');
     // The administrator has to look at a changed listing before they can decide on it.
@@ -284,7 +284,7 @@ test('an administrator confirms a bulk approval and undoes it; the audit shows b
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await act(page, 'Approve');
   await expect(page.getByRole('dialog', { name: 'Approve 3 properties?' })).toContainText(
-    'take that back for ten seconds',
+    'You can undo this for ten seconds',
   );
   expect(await countOf('approved')).toBe(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -313,7 +313,7 @@ test('an administrator opens many rejected listings again, and undoes that @feat
   await expect(dialog.getByRole('status')).toHaveText('Finished: 2 done.');
   expect(await countOf('pending')).toBe(2);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await toast(page, 'Opened 2 properties again').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Reopened 2 properties').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('dialog', { name: 'Undo: 2 properties' }).getByRole('status')).toHaveText(
     'Finished: 2 done.',
   );

@@ -300,7 +300,7 @@ test('a slower moderator reads who decided first, and sees the listing as it is 
   await dialog.getByRole('button', { name: 'This is already listed.' }).click();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(toast(page, 'Failed to update property. Please try again.')).toContainText(
-    'Zahra Person was faster: it is approved already.',
+    'Zahra Person has already approved this.',
   );
   await expect(dialog).toHaveCount(0);
   await expect(row(page, title)).toContainText('Approved');
@@ -322,7 +322,7 @@ test('an administrator who rejects a changed listing keeps the typed reason, loo
   await reason.fill('Too dear.');
   await sql`update public.properties set price = price + 1 where id = ${id}`;
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This property was changed since you looked at it.');
+  await expect(dialog.getByRole('alert')).toContainText('This property has changed since you opened it.');
   await expect(dialog.getByRole('link', { name: /^Look at it/ })).toHaveAttribute(
     'href',
     new RegExp(`/admin/properties/${id}`),

@@ -58,7 +58,7 @@ test('a moderator reads the moderation signals of a listing, and sees both photo
   await page.getByRole('link', { name: second, exact: true }).click();
   const reasons = panel(page).getByRole('region', { name: 'Moderation signals' });
   await expect(reasons).toContainText('A photo matches a photo in another person’s listing.');
-  await expect(reasons).toContainText('words that people use who ask for money ahead');
+  await expect(reasons).toContainText('words that people use to ask for money in advance');
   await expect(reasons).toContainText(`Same photo, mirrored, as ${first}`);
   await expect(reasons.getByRole('figure')).toHaveCount(0);
   await reasons.getByText('Show both photos').click();

@@ -110,7 +110,7 @@ test.describe('before the email address is confirmed', () => {
     await sql`update auth.users set email_confirmed_at = null where id = ${person.id}`;
     await page.goto('/auth?next=/cars');
     await signIn(page, { ...person, username: person.email }, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText('Please confirm your e-mail address first');
+    await expect(page.getByRole('alert')).toContainText('Please confirm your email first');
     await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await submit(page, 'Send again');

@@ -50,16 +50,16 @@ test('an owner sees which listings need confirmation, confirms one, and then the
   await age({ [house]: 29, [plot]: 35, [car]: 31 });
   await openSession(page, owner);
   await page.goto('/');
-  await expect(card(page, 'House by the port')).toContainText('The public search no longer shows it.');
-  await expect(card(page, 'Plot on the hill')).toContainText('Until you confirm it, it stands behind others');
+  await expect(card(page, 'House by the port')).toContainText('Search no longer shows it.');
+  await expect(card(page, 'Plot on the hill')).toContainText('Until you confirm it, it appears below other listings');
   await expect(card(page, 'Plot on the hill')).toContainText('Last confirmed 5 weeks ago');
-  await expect(page.getByText(/\d listings wait to be confirmed\./)).toBeVisible();
+  await expect(page.getByText(/\d listings need your confirmation\./)).toBeVisible();
   await expectNoViolation(page, 'home of an owner with listings to confirm');
-  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(card(page, 'House by the port')).toContainText('Confirmed today');
   expect(await confirmedLately(house)).toBe(true);
   expect(await confirmedLately(plot)).toBe(false);
-  await expect(page.getByText('2 listings wait to be confirmed.')).toBeVisible();
+  await expect(page.getByText('2 listings need your confirmation.')).toBeVisible();
   await page.getByRole('button', { name: 'All are still available' }).click();
   await expect(card(page, 'Plot on the hill')).toContainText('Confirmed today');
   await expect(page.getByText('to be confirmed.')).toHaveCount(0);
@@ -70,11 +70,11 @@ test('an owner confirms on the page of a listing, and visitors see the day of th
   await age({ [house]: 20 });
   await page.goto(`/property/${house}`);
   await expect(page.getByText('Last confirmed 2 weeks ago')).toBeVisible();
-  await expect(page.getByText('Nobody has said since that it is still to be had.')).toBeVisible();
+  await expect(page.getByText('The seller has not confirmed since then that it is available.')).toBeVisible();
   await expectNoViolation(page, 'the page of a property that nobody confirmed');
   await openSession(page, owner);
   await page.goto(`/property/${house}`);
-  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(page.getByRole('region', { name: 'Your listing' })).toContainText('Confirmed today');
   expect(await confirmedLately(house)).toBe(true);
 });
@@ -83,7 +83,7 @@ test('a visitor reads on the page of an unconfirmed car that it left the search'
   await age({ [car]: 61 });
   await page.goto(`/car/${car}`);
   await expect(page.getByText('Last confirmed 8 weeks ago')).toBeVisible();
-  await expect(page.getByText('the search no longer shows it')).toBeVisible();
+  await expect(page.getByText('so search no longer shows it')).toBeVisible();
 });
 
 test('a visitor reads on a confirmed listing when, by whom, and that the office did not check it @feature 7.3a', async ({
@@ -93,7 +93,7 @@ test('a visitor reads on a confirmed listing when, by whom, and that the office 
   await page.goto(`/property/${plot}`);
   const summary = page.getByRole('complementary', { name: 'Summary and contact' });
   await expect(summary.getByText('Confirmed 3 days ago')).toBeVisible();
-  await expect(page.getByText('We have not checked that.')).toBeVisible();
+  await expect(page.getByText('We have not checked this ourselves.')).toBeVisible();
 });
 
 test('a visitor reads on cards since when a listing is confirmed, also without scripts, and which ones are not @feature 7.3b', async ({
@@ -146,9 +146,9 @@ test('a member reads the confirmation on their favourites, and an owner also rea
   const own = await (await browser.newContext()).newPage();
   await openSession(own, owner);
   await own.goto(page.url().replace('/favorites', '/'));
-  await expect(card(own, 'House by the port')).toContainText('By Agent Person, who looks after it');
+  await expect(card(own, 'House by the port')).toContainText('By Agent Person, who manages it');
   await expect(card(own, 'House by the port').getByText('Confirmed today')).toHaveCount(1);
-  await expect(card(own, 'Plot on the hill')).not.toContainText('who looks after it');
+  await expect(card(own, 'Plot on the hill')).not.toContainText('who manages it');
   await own.context().close();
 });
 
@@ -164,24 +164,24 @@ test('an agent and a broker confirm listings on their dashboards, and the audit 
   await openSession(page, agent);
   await page.goto('/agent-dashboard/properties');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-  await expect(row('House by the port')).toContainText('Waits to be confirmed since');
+  await expect(row('House by the port')).toContainText('Waiting for confirmation since');
   await expect(row('Plot on the hill')).toContainText('Confirm by');
   await expectNoViolation(page, 'what an agent looks after, with what waits to be confirmed');
-  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(row('House by the port')).toContainText('Confirm by');
   expect([await confirmedLately(house), await confirmedLately(plot)]).toEqual([true, false]);
   await age({ [house]: 29 });
   await openSession(page, broker);
   await page.goto('/broker-dashboard/properties');
-  await expect(row('House by the port')).toContainText('Out of the search since');
-  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await expect(row('House by the port')).toContainText('Hidden from search since');
+  await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(row('House by the port')).toContainText('Confirm by');
   expect(await confirmedLately(house)).toBe(true);
   await expectNoViolation(page, 'what a broker answers for, with what waits to be confirmed');
   const admin = await (await browser.newContext()).newPage();
   await openSession(admin, await createPerson('admin'));
   await admin.goto(new URL('/admin/audit', page.url()).href);
-  const entry = admin.getByRole('row').filter({ hasText: 'Said that the property is still to be had' });
+  const entry = admin.getByRole('row').filter({ hasText: 'Confirmed that the property is still available' });
   await expect(entry.filter({ hasText: 'Broker Person' }).first()).toContainText('House by the port');
   await expect(entry.filter({ hasText: 'Agent Person' }).first()).toContainText('House by the port');
   await admin.context().close();
@@ -222,6 +222,6 @@ test.describe('a link with an unknown token', () => {
 
   test('says so on its page', async ({ page }) => {
     await page.goto(`/still-there?token=${crypto.randomUUID()}`);
-    await expect(page.getByText('This link is not known.')).toBeVisible();
+    await expect(page.getByText('This link is not valid.')).toBeVisible();
   });
 });

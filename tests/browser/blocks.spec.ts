@@ -44,7 +44,7 @@ test('a member blocks a person in the conversation, still reads it, and unblocks
   await more(page).click();
   await page.getByRole('button', { name: 'Block Hodan Person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Hodan Person?' });
-  await expect(dialog).toContainText('Neither of you can write to the other any more');
+  await expect(dialog).toContainText('You will no longer be able to write to each other');
   await expectNoViolation(page, 'the question whether to block somebody');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -94,7 +94,7 @@ test('a member finds the people they blocked in the settings, and unblocks them 
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');
   const panel = page.getByRole('region', { name: 'Blocked people' });
-  await expect(panel).toContainText('You have blocked nobody.');
+  await expect(panel).toContainText('You haven’t blocked anyone.');
   await page.goto(`/messages?conversation=${conversation}`);
   await block(page);
   await expect(note(page)).toBeVisible();
@@ -103,7 +103,7 @@ test('a member finds the people they blocked in the settings, and unblocks them 
   await expect(panel.getByRole('listitem')).toContainText('Hodan Person');
   await expectNoViolation(page, 'the list of blocked people');
   await panel.getByRole('button', { name: 'Unblock Hodan Person' }).click();
-  await expect(panel).toContainText('You have blocked nobody.');
+  await expect(panel).toContainText('You haven’t blocked anyone.');
   await expect(panel.getByRole('heading')).toBeFocused();
   await page.goto(`/messages?conversation=${conversation}`);
   await expect(input(page)).toBeVisible();

@@ -112,7 +112,7 @@ test.describe('with a logo at an external URL', () => {
     await logo.fill('https://nobody.example/logo.png');
     await page.keyboard.press('Enter');
     const sentence =
-      'The picture at https://nobody.example/logo.png cannot be used: its server cannot be found on the internet.';
+      'We cannot use the image at https://nobody.example/logo.png: its server cannot be found on the internet.';
     await expect(form.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(logo).toHaveValue('https://nobody.example/logo.png');
     await expect(form.getByLabel('Company name')).toHaveValue('Nimco Estates');
@@ -155,7 +155,7 @@ test('a request to join appears without a reload, the broker accepts it, and the
   const before = Number(await figure(page, 'Agents').innerText());
   await call(asking, 'request_membership', { broker_id: broker.id });
   await page.getByRole('button', { name: `Accept Suad${mark}` }).click();
-  await expect(page.getByText(`Suad${mark} Person is one of your agents now`)).toBeVisible();
+  await expect(page.getByText(`Suad${mark} Person is now one of your agents`)).toBeVisible();
   await expect(figure(page, 'Agents')).toHaveText(String(before + 1));
   await expect(page.getByRole('heading', { name: 'Membership requests' })).toBeHidden();
 

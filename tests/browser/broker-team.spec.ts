@@ -66,7 +66,7 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'Ayaan Person')).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
+  await expect(visitor.getByText('This invitation is no longer valid.')).toBeVisible();
 });
 
 test('a broker revokes an invitation @feature 12.12a', async ({ page, browser }) => {
@@ -76,7 +76,7 @@ test('a broker revokes an invitation @feature 12.12a', async ({ page, browser })
   await page.getByRole('button', { name: `Revoke Wrong ${mark}` }).click();
   await expect(page.getByRole('button', { name: `Revoke Wrong ${mark}` })).toHaveCount(0);
   const visitor = await anotherPage(browser, `/join/${token}`);
-  await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
+  await expect(visitor.getByText('This invitation is no longer valid.')).toBeVisible();
 });
 
 test('a broker assigns several properties at once, at the agent’s own rate @feature 12.12b', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a broker assigns several properties at once, at the agent’s own rate @fe
   const chosen = page.getByRole('region', { name: 'Chosen properties' });
   await expect(chosen).toContainText('2 properties chosen');
   await chosen.getByRole('button', { name: 'Assign to an agent' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Assign 2 Properties' });
+  const drawer = page.getByRole('dialog', { name: 'Assign 2 properties' });
   await choose(drawer.getByLabel('Agent'), 'Cali Person, 0 properties, 0 open leads');
   await expect(drawer.getByLabel('Commission rate, %')).toHaveValue('2.7');
   await expectNoViolation(page, 'step 3');
@@ -151,9 +151,9 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
     await call(owner, 'set_property_status', { property_id: property, status });
   }
   await open(page, '/broker-dashboard/commissions', boss);
-  const sums = page.getByLabel('Sums in USD');
+  const sums = page.getByLabel('Totals in USD');
   await expect(sums).toContainText('1 sale$100,000.00');
-  await expect(sums).toContainText('1 rental, rent a month$500.00');
+  await expect(sums).toContainText('1 rental, monthly rent$500.00');
 
   // The rent was lower, and the commission is for two months.
   await row(page, `Let ${mark}`)
@@ -181,9 +181,9 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
 
   await page.getByRole('button', { name: 'Statements' }).click();
   await choose(page.getByRole('combobox', { name: 'Agent' }), 'Deeqa Person');
-  const statement = page.getByLabel('Sums in USD');
+  const statement = page.getByLabel('Totals in USD');
   await expect(statement).toContainText('1 sale$100,000.00');
-  await expect(statement).toContainText('1 rental, rent a month$450.00');
+  await expect(statement).toContainText('1 rental, monthly rent$450.00');
   await expect(statement).toContainText('Agent’s share$6,054.00');
   await expect(statement).toContainText('Paid out this month$6,000.00');
   await expect(statement).toContainText('Still to pay out$54.00');
@@ -201,7 +201,7 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
   await expect(page.getByRole('heading', { name: 'Statement of commissions' })).toBeVisible();
 
   const own = await anotherPage(browser, `/agent-dashboard/statements/${month}`, seller);
-  await expect(own.getByLabel('Sums in USD')).toContainText('Agent’s share$6,054.00');
+  await expect(own.getByLabel('Totals in USD')).toContainText('Agent’s share$6,054.00');
   const other = await anotherPage(browser, `/broker-dashboard/statements/${seller.id}/${month}`, broker);
   await expect(other.getByText('No commissions in this month')).toBeVisible();
   await own.goto('/agent-dashboard/statements/2001-01');

@@ -43,10 +43,10 @@ test('a member imports rows with photos, reads the errors of other rows, and sen
       ),
     );
   await page.getByLabel('Title').selectOption('Name');
-  await expect(page.getByText('2 rows are ready. 1 row has problems and is left out.')).toBeVisible();
+  await expect(page.getByText('2 rows are ready. 1 row has problems, so we will not import it.')).toBeVisible();
   const wrong = page.getByRole('listitem').filter({ hasText: 'Castle' }).first();
   await expect(wrong).toContainText('City must be one of');
-  await expect(wrong).toContainText('The ZIP file has no photo none.jpg.');
+  await expect(wrong).toContainText('Photo none.jpg is not in the ZIP file.');
   await expectNoViolation(page, 'an import with a report');
   await page.getByRole('button', { name: 'Import 2 drafts' }).click();
   await expect(page.getByText('2 drafts were imported.')).toBeVisible();
@@ -55,8 +55,8 @@ test('a member imports rows with photos, reads the errors of other rows, and sen
     { title: 'Villa two', photos: 0 },
   ]);
   await page.getByRole('link', { name: 'Show my listings' }).click();
-  await page.getByRole('button', { name: 'Send 2 drafts for approval' }).click();
-  await expect(page.getByText('2 listings wait for approval')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit 2 drafts for approval' }).click();
+  await expect(page.getByText('2 listings are waiting for approval')).toBeVisible();
   await expect.poll(drafts).toEqual([]);
 });
 
@@ -94,8 +94,8 @@ test('a member saves the template and their own listings, and the import reads b
     page.getByRole('button', { name: 'Download the template' }).click(),
   ]);
   await page.getByLabel('CSV file').setInputFiles(await template.path());
-  await expect(page.getByText('1 row has problems and is left out.')).toBeVisible();
-  await expect(page.getByText('The ZIP file has no photo front.jpg, kitchen.jpg.')).toBeVisible();
+  await expect(page.getByText('1 row has problems, so we will not import it.')).toBeVisible();
+  await expect(page.getByText('Photo front.jpg, kitchen.jpg is not in the ZIP file.')).toBeVisible();
   await createCar(member, { title: 'Clean Vitz' });
   const [exported] = await Promise.all([
     page.waitForEvent('download'),

@@ -184,7 +184,7 @@ test.describe('where the session becomes MFA pending', () => {
     await expect.poll(() => answered).toEqual([401]);
     enabled.letGo();
     await expect.poll(() => answered).toEqual([401, 200]);
-    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+    await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
     await expect(page).toHaveURL(/\/settings\?tab=preferences$/);
   });
 });

@@ -102,8 +102,8 @@ test('a lead moves from an inquiry to a paid commission, and each of its users s
   await brokers.getByRole('tab', { name: 'Today' }).click();
   await expect(figure(brokers, 'Commissions')).toContainText(SHOWN.broker);
   await brokers.getByRole('tab', { name: 'Commissions' }).click();
-  await expect(agents.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.agent}`);
-  await expect(brokers.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.broker}`);
+  await expect(agents.getByLabel('Totals in USD')).toContainText(`Your share${SHOWN.agent}`);
+  await expect(brokers.getByLabel('Totals in USD')).toContainText(`Your share${SHOWN.broker}`);
   await expect(row(agents, TITLE).getByRole('button')).toHaveCount(0);
 
   // The broker marks the commission as paid, and the agent sees it.
@@ -132,7 +132,7 @@ test('a lead moves from an inquiry to a paid commission, and each of its users s
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expectCommission(row(brokers, TITLE), 'Paid');
   await expectCommission(row(agents, TITLE), 'Paid');
-  await expect(agents.getByLabel('Sums in USD')).toContainText(`Paid${SHOWN.total}`);
+  await expect(agents.getByLabel('Totals in USD')).toContainText(`Paid${SHOWN.total}`);
 
   // Both files have the values of the database.
   const [kept] = await sql`
@@ -160,5 +160,5 @@ test('a lead moves from an inquiry to a paid commission, and each of its users s
   // Filtered commissions are not in the list, the sums or the file.
   await choose(brokers.getByRole('combobox', { name: 'Status', exact: true }), 'Pending');
   await expect(brokers.getByRole('heading', { name: 'No commissions match' })).toBeVisible();
-  await expect(brokers.getByLabel('Sums in USD')).toHaveCount(0);
+  await expect(brokers.getByLabel('Totals in USD')).toHaveCount(0);
 });

@@ -24,13 +24,13 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
     async () => '/list-property',
     async (page) => {
       await fillProperty(page, LONG);
-      await page.getByRole('button', { name: 'Use My Location' }).waitFor();
+      await page.getByRole('button', { name: 'Use my location' }).waitFor();
       await page.getByLabel('Latitude').fill('10.434');
       await page.getByLabel('Longitude').fill('45.0143');
       await addPhotos(page, [await drawPicture(page, 'teal'), await drawPicture(page, 'navy')]);
       await expectStored(page, 2);
       await addPhotos(page, [{ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
-      await expect(page.getByText('fake.png is not a PNG, JPG or WebP picture.').first()).toBeVisible();
+      await expect(page.getByText('fake.png is not a PNG, JPG or WebP photo.').first()).toBeVisible();
       await page.route('**/api/uploads', () => {});
       await addPhotos(page, [await drawPicture(page, 'coral')]);
       await expect(page.getByRole('progressbar')).toBeVisible();
@@ -71,7 +71,7 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
       `/list-car?edit=${await createCar(owner, { title: LONG, approval_status: 'rejected', rejection_reason: LONG, features: [LONG] })}`,
     async (page) => {
       await expect(page.getByText('This listing was rejected')).toBeVisible();
-      await page.getByRole('button', { name: 'Use My Location' }).waitFor();
+      await page.getByRole('button', { name: 'Use my location' }).waitFor();
     },
   ],
   [

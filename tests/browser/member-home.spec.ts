@@ -80,10 +80,10 @@ test('a member sees new events, and the counts follow the change events @spec 1.
   await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${await createProperty(other)})`;
   await openSession(page, member);
   await page.goto('/');
-  await expect(page.getByText('1 inquiry waits for your answer.')).toBeVisible();
+  await expect(page.getByText('1 inquiry is waiting for your reply.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Favorites 1 saved' })).toBeVisible();
   await sendMessage(other, conversation, 'Good morning');
-  await expect(page.getByText('You have 1 unread message, and 1 inquiry waits for your answer.')).toBeVisible();
+  await expect(page.getByText('You have 1 unread message, and 1 inquiry is waiting for your reply.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
 });
 
@@ -205,7 +205,7 @@ test('a member finds properties and cars among their favourites, and removes the
   release();
   await expect(page.getByRole('status').filter({ hasText: 'Removed from favorites' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove.*Saved house$/ }).click();
-  await page.getByRole('button', { name: /^Remove.*listing that is gone$/ }).click();
+  await page.getByRole('button', { name: /^Remove.*deleted listing$/ }).click();
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await expect
     .poll(async () => (await sql`select id from public.favorites where user_id = ${member.id}`).length)

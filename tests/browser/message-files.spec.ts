@@ -145,7 +145,7 @@ test('a buyer sends their position, and the message opens the map app @feature 1
   await page.getByRole('button', { name: 'Attach' }).click();
   await page.getByRole('button', { name: 'Place on the map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a place' });
-  await dialog.getByRole('button', { name: 'Use my position' }).click();
+  await dialog.getByRole('button', { name: 'Use my location' }).click();
   await expect(dialog.getByText('The pin is at your location.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send this place' }).click();
   await expect(dialog).toHaveCount(0);

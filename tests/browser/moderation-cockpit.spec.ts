@@ -192,13 +192,13 @@ test('moderators see who else looks at a listing, and get the other listings fir
   await expect(panel(theirs).getByRole('heading', { level: 2 })).toHaveText(`Villa 02 ${mark}`);
   await openQueue(page);
   await expect(heading(page)).toHaveText(`Villa 01 ${mark}`);
-  await expect(page.locator('.line').nth(1)).toContainText('Zahra Person is looking');
+  await expect(page.locator('.line').nth(1)).toContainText('Zahra Person is looking at it');
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
   await page.keyboard.press('a');
   await expect(heading(page)).toHaveText(`Villa 03 ${mark}`);
   await page.getByRole('link', { name: `Villa 02 ${mark}`, exact: true }).click();
-  await expect(panel(page).locator('.panel-claim')).toHaveText('Zahra Person is looking');
-  await expect(panel(theirs).locator('.panel-claim')).toHaveText('Ayaan Person is looking');
+  await expect(panel(page).locator('.panel-claim')).toHaveText('Zahra Person is looking at it');
+  await expect(panel(theirs).locator('.panel-claim')).toHaveText('Ayaan Person is looking at it');
   await context.close();
   await sql`delete from private.moderation_claims where user_id = ${other.id}`;
 });
@@ -271,7 +271,7 @@ test('the newest listings wait above the list until a moderator asks for them @f
   await openListings(page, admin, 'properties', mark);
   await expect(page.locator('.listing-title')).toHaveText([`Old ${mark}`]);
   await add('New');
-  await page.getByRole('button', { name: '1 new: show' }).click();
+  await page.getByRole('button', { name: 'Show 1 new' }).click();
   await expect(page.locator('.listing-title')).toHaveText([`New ${mark}`, `Old ${mark}`]);
 });
 

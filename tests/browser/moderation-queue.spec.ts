@@ -65,7 +65,7 @@ test('an administrator rejects an approved listing with a reason, and undoes an 
   await openAlone(page, title);
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'as it was before')).toBeVisible();
+  await expect(toast(page, 'back to how it was')).toBeVisible();
   expect(await statusOf()).toBe('pending');
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -116,7 +116,7 @@ test('an administrator declines a request to be featured in the row, and undoes 
   await row(page, title)
     .getByRole('button', { name: `Decline featuring ${title}` })
     .click();
-  await expect(toast(page, 'is not featured; its owner can ask again')).toBeVisible();
+  await expect(toast(page, 'is not featured. The owner can ask again')).toBeVisible();
   expect(await wish()).toEqual({ feature_requested: false });
   await expect(row(page, title).getByRole('button', { name: /^Decline/ })).toHaveCount(0);
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
@@ -132,7 +132,7 @@ test('an administrator’s panel shows its own decision without a change event',
   const approve = panel(page).getByRole('button', { name: 'Approve' });
   await approve.click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'as it was before')).toBeVisible();
+  await expect(toast(page, 'back to how it was')).toBeVisible();
   await approve.click();
   await expect(approve).toBeDisabled();
 });
@@ -227,10 +227,10 @@ test('an administrator who approves many listings reads their moderation signals
   };
   await approve();
   const dialog = page.getByRole('dialog', { name: 'Approve 2 properties?' });
-  await expect(dialog).toContainText('1 of 2 have moderation signals. They are left out.');
+  await expect(dialog).toContainText('1 of 2 have moderation signals. We will leave them out.');
   await expect(dialog.getByRole('link', { name: /^Review them first/ })).toHaveAttribute('href', /moderation_signal/);
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Results' })).toContainText('It has moderation signals');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('This listing has moderation signals');
   expect([await statusOf(plain), await statusOf(signalled)]).toEqual(['approved', 'pending']);
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar).toHaveCount(0);

@@ -44,7 +44,7 @@ test('an owner finds their property’s state and every action, and no contact b
   await openSession(page, owner);
   const contacts = await watchContacts(page);
   await page.goto(`/property/${id}`);
-  await expect(own(page)).toContainText('On show: everybody can see it.');
+  await expect(own(page)).toContainText('Visible: everyone can see it.');
   await expect(own(page).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/list-property?edit=${id}`);
   await expectNoViolation(page, 'a property of one’s own');
   await own(page).getByRole('button', { name: 'Mark as Rented' }).click();
@@ -52,7 +52,7 @@ test('an owner finds their property’s state and every action, and no contact b
   await own(page).getByRole('button', { name: 'Hide' }).click();
   await expect(own(page)).toContainText('Hidden: others cannot see it.');
   await own(page).getByRole('button', { name: 'Show again' }).click();
-  await expect(own(page)).toContainText('On show');
+  await expect(own(page)).toContainText('Visible');
   expect(await contacts()).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('an owner confirms the deletion of their car, and reaches their other listi
   await expectNoViolation(page, 'a car that is to be deleted');
   await dialog.getByRole('button', { name: 'Keep listing' }).click();
   await own(page).getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('status').filter({ hasText: 'Car deleted' })).toBeVisible();
   expect(await sql`select from public.cars where id = ${id}`).toHaveLength(0);

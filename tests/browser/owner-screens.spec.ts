@@ -42,7 +42,7 @@ test('an owner’s home begins with waiting and expired listings, and one press 
     .click();
   await expect(items.filter({ hasText: 'Forgotten house' })).toHaveCount(0);
   await waiting(page)
-    .getByRole('button', { name: /Show Again ?: Hidden house/ })
+    .getByRole('button', { name: /Show again ?: Hidden house/ })
     .click();
   await expect(items.filter({ hasText: 'Hidden house' })).toHaveCount(0);
   await expect
@@ -54,7 +54,7 @@ test('an owner’s home begins with waiting and expired listings, and one press 
 test('a member without waiting items reads that', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/');
-  await expect(waiting(page)).toContainText('Nothing waits for you.');
+  await expect(waiting(page)).toContainText('You’re all caught up.');
 });
 
 test('an owner sees the stage of each listing in one line @feature 11.15b', async ({ page }) => {
@@ -69,7 +69,7 @@ test('an owner sees the stage of each listing in one line @feature 11.15b', asyn
     /^Approved, done/,
     /^Shown, done/,
     /^Confirmed, done/,
-    /^Sold, still to come/,
+    /^Sold, not yet/,
   ]);
   await expect(stages('Rejected house').getByRole('listitem').nth(1)).toHaveText('Rejected, not now');
 });
@@ -91,7 +91,7 @@ test.describe('with a photo that is not there', () => {
     await openSession(page, owner);
     await page.goto(`/property/${id}`);
     await page.getByRole('link', { name: 'List a similar one' }).first().click();
-    await expect(page.getByText('Filled in from your other listing.')).toBeVisible();
+    await expect(page.getByText('We filled this in from your other listing.')).toBeVisible();
     await expect(page.getByLabel(/^Title/)).toHaveValue('Villa by the sea');
     await expect(page.getByLabel(/^Bedrooms/)).toHaveValue('4');
     await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);

@@ -106,7 +106,7 @@ test('an owner sees that the office removed their listing, without a way to chan
   await openSession(page, person);
   await page.goto(`/property/${property}`);
   const panel = page.getByRole('region', { name: 'Your listing' });
-  await expect(panel).toContainText('Removed by the office.');
+  await expect(panel).toContainText('We have removed this listing.');
   await expect(panel.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(panel.getByRole('button')).toHaveCount(0);
 });

@@ -147,7 +147,7 @@ test('a member without their app finishes the sign-in by a code to their phone @
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Sign In');
   await press(page, 'Send a code to my phone instead');
-  await expect(page.getByText(`your number that ends with ${phone.slice(-2)}`)).toBeVisible();
+  await expect(page.getByText(`your number ending in ${phone.slice(-2)}`)).toBeVisible();
   await knowCode(phone);
   await code(page).fill(CODE);
   await press(page, 'Sign in with this code');
@@ -213,7 +213,7 @@ test('a member without an email address reads which features need one, and delet
   await page.goto('/settings?tab=security');
   await expect(page.getByText('An authenticator app needs an email on your account.')).toBeVisible();
   await page.goto('/settings?tab=preferences');
-  await expect(page.getByText('Your account has no email address.')).toBeVisible();
+  await expect(page.getByText('Your account has no email.')).toBeVisible();
   await page.goto('/settings');
   await press(page, 'Edit Profile');
   await page.getByLabel('Location').fill('Hargeisa');

@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 
 test.afterEach(removePeople);
 
-const BUTTON = { name: 'Show Phone Number' };
+const BUTTON = { name: 'Show phone number' };
 const NUMBER = { name: '+252 63 765 4321', exact: true };
 
 test('a member asks for the phone of an owner, and sees it with a caution @feature 4.4a 11.1d', async ({ page }) => {
@@ -29,7 +29,7 @@ test('a member asks for the phone of an owner, and sees it with a caution @featu
     await expect(page.getByRole('link', NUMBER)).toHaveCount(0);
     await page.getByRole('button', BUTTON).click();
     await expect(page.getByRole('link', NUMBER)).toHaveAttribute('href', 'tel:+252637654321');
-    await expect(page.getByText('Pay nothing before you have seen the property or the car')).toBeVisible();
+    await expect(page.getByText('Do not pay anything before you have seen the property or the car')).toBeVisible();
     await expectNoViolation(page, `the phone at ${address}`);
   }
 });
@@ -166,7 +166,7 @@ test('a seller adds their number in the form, chooses how people reach them, and
   await expect(seen).toContainText('Call');
   await page.getByRole('checkbox', { name: 'Phone calls' }).uncheck();
   await page.getByRole('radio', { name: 'Everyone' }).check();
-  await expect(seen).toContainText('Everyone who presses a button');
+  await expect(seen).toContainText('Anyone can see your number by pressing a button');
   await expect(seen.getByText('Call', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Property updated successfully!')).toBeVisible();

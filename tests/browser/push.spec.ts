@@ -83,7 +83,7 @@ test('a member turns notifications on for this device by one press, finds them o
   expect(await devices(member)).toEqual([device.endpoint]);
   await page.reload();
   await expect(pushSwitch(page)).toBeChecked();
-  await expect(panel(page)).toContainText('On, until you turn it off or log out here.');
+  await expect(panel(page)).toContainText('On until you turn them off or log out here.');
   await expectNoViolation(page, 'notifications on a device, on');
   await pushSwitch(page).click();
   await expect(page.getByText('Notifications are off')).toBeVisible();
@@ -96,13 +96,13 @@ test('a member who refuses the browser’s question sees no error, and reads how
   await pushSwitch(page).click();
   await expect(page.getByText('Your browser does not have permission to notify you')).toBeVisible();
   // The browser will not ask again, so the page explains what to do.
-  await expect(panel(page)).toContainText('Allow them in the settings of your browser');
+  await expect(panel(page)).toContainText('Allow them in your browser settings');
   expect(await devices(member)).toEqual([]);
 });
 
 test('a member whose browser blocks notifications of this site reads how to change that', async ({ page }) => {
   await openSettings(page, member, 'denied');
-  await expect(panel(page)).toContainText('Your browser does not allow notifications of this site.');
+  await expect(panel(page)).toContainText('Your browser does not allow notifications from this site.');
   await expect(pushSwitch(page)).toHaveCount(0);
 });
 
@@ -121,7 +121,7 @@ test('a member with a browser without push support reads that', async ({ page })
   await page.addInitScript(() => Object.defineProperty(window, 'PushManager', { value: undefined }));
   await openSession(page, member);
   await page.goto(SETTINGS);
-  await expect(panel(page)).toContainText('This browser cannot receive notifications of a site.');
+  await expect(panel(page)).toContainText('This browser cannot receive notifications from websites.');
 });
 
 test('a site without push keys shows no push setting', async ({ page }) => {

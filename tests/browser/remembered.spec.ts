@@ -34,7 +34,7 @@ test('a member hides a listing, no longer finds it in a search, and shows it aga
   await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
 
   await page.goBack();
-  await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
+  await expect(page.getByText('1 of these is not shown because you hid it.')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expectNoViolation(page, 'a search that leaves something out');
   await page.getByRole('link', { name: 'See hidden listings' }).click();
@@ -58,7 +58,7 @@ test('a member who hid a property finds it neither on the map nor in its list @f
   await page.getByRole('button', { name: 'Hide from my searches' }).click();
   await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
   await page.goto(`/properties?location=${mark}&view=map`);
-  await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
+  await expect(page.getByText('1 of these is not shown because you hid it.')).toBeVisible();
   const pins = page.getByRole('list', { name: 'Properties on the map' });
   await expect(pins.getByRole('button').filter({ hasText: `${mark} three` })).toHaveCount(1);
   await expect(pins.getByRole('button').filter({ hasText: `${mark} two` })).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a member who hides a car finds it in no search of cars, and a visitor stil
   await page.getByRole('button', { name: 'Hide from my searches' }).click();
   await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
   await page.goto('/cars');
-  await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
+  await expect(page.getByText('1 of these is not shown because you hid it.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/cars');

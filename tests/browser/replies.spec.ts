@@ -87,7 +87,7 @@ test('an agent answers an inquiry from its lead, and continues in the conversati
   const form = page.getByRole('dialog', { name: 'Reply to Hodan Person' });
   await expect(form).toContainText('Is the well included?');
   await expect(form.getByRole('note', { name: 'For your safety' })).toContainText(
-    'Keep codes and passwords to yourself',
+    'Never share codes or passwords',
   );
   await form.getByRole('button', { name: 'Send reply' }).click();
   await expect(form).toContainText('Message is required');
@@ -170,13 +170,13 @@ test('a recipient of an inquiry email turns off its kind by one press, without s
   expect(mail.subject).toBe('Hodan Person asks about “House by the sea”');
   const [inquiry] = await sql<{ id: string }[]>`select id from public.inquiries where property_id = ${property}`;
   expect(linkIn(mail).pathname + linkIn(mail).search).toBe(`/requests?tab=inquiries&card=${inquiry?.id}`);
-  const [, off = ''] = /Turn off mails of this kind: (\S+)/.exec(mail.text) ?? [];
+  const [, off = ''] = /Turn off emails like this: (\S+)/.exec(mail.text) ?? [];
   // Leaves the page first, because the server would refuse its open requests without cookies.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(off);
-  await expect(page.getByText('Mails about inquiries are on.')).toBeVisible();
+  await expect(page.getByText('Emails about inquiries are on.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn them off' }).click();
-  await expect(page.getByText('Mails about inquiries are off.')).toBeVisible();
+  await expect(page.getByText('Emails about inquiries are off.')).toBeVisible();
   await expectNoViolation(page, 'mails turned off');
 });

@@ -63,11 +63,11 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   const asked = page.waitForEvent('filechooser');
   const preview = dialog(page).getByRole('img', { name: 'The picture you chose' });
   await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP picture.');
+  await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP photo.');
   await input.setInputFiles(await drawPicture(page, 'teal'));
   await expect(preview).toBeVisible();
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Take It Away' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(preview).toHaveCount(0);
   await expect(input).toBeFocused();
   const photo = await drawPicture(page, 'navy');
@@ -87,7 +87,7 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   await page.goto('/admin/abuse-reports');
   const row = page.getByRole('row').filter({ hasText: owner.username });
   await row.getByRole('link', { name: /^Review/ }).click();
-  const seen = dialog(page).getByRole('img', { name: /^The picture that came with this report/ });
+  const seen = dialog(page).getByRole('img', { name: /^Picture sent with this report/ });
   await expect(seen).toBeVisible();
   expect(await seen.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
     960, 720,
@@ -117,9 +117,9 @@ test('a member reports a conversation from a message on, and both parties see fr
   await expectNoViolation(page, 'the dialog that reports a conversation');
   await dialog(page).getByRole('button', { name: 'Send report' }).click();
   await expect(dialog(page)).toBeHidden();
-  const line = page.getByText('From here on, this was reported.');
+  const line = page.getByText('The messages from here on have been reported.');
   await expect(line).toBeVisible();
-  await expect(page.getByRole('log')).toHaveText(/Salaan.*From here on, this was reported.*Pay me first/s);
+  await expect(page.getByRole('log')).toHaveText(/Salaan.*The messages from here on have been reported.*Pay me first/s);
   await openSession(page, owner);
   await page.goto(`/messages?conversation=${conversation}`);
   await expect(line).toBeVisible();

@@ -107,7 +107,7 @@ test('an owner answers an inquiry, and the home page no longer lists it as waiti
   await card(page).getByRole('button', { name: 'Mark as replied' }).click();
   await expect(card(page)).toContainText('Replied');
   await page.goto('/');
-  await expect(page.getByText('nothing waits for your answer')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for your reply')).toBeVisible();
   await openSession(page, guest);
   await page.goto('/requests');
   await expect(card(page)).toContainText('The owner has replied to you by email or phone.');

@@ -86,7 +86,7 @@ test('a broker opens a commission at its URL, and undoes its payment and its can
     .getByRole('dialog', { name: 'Cancel this commission?' })
     .getByRole('button', { name: 'Cancel commission' })
     .click();
-  await panel.getByRole('button', { name: /^Open again/ }).click();
+  await panel.getByRole('button', { name: /^Reopen/ }).click();
   const question = page.getByRole('dialog', { name: 'Reopen' });
   await question.getByLabel('Reason').fill('The buyer came back.');
   await question.getByRole('button', { name: 'Reopen' }).click();

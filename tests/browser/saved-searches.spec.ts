@@ -73,7 +73,7 @@ test('a visitor saves a search, signs in, returns to it, and finds it on their p
   await expectNoViolation(page, 'a search being saved');
   await dialog(page).getByRole('radio', { name: 'Once a week' }).check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').getByText('We tell you once a week')).toBeVisible();
+  await expect(page.getByRole('status').getByText('We notify you once a week')).toBeVisible();
   const saved = page.getByRole('link', { name: 'Search saved' }).first();
   await expect(saved).toBeFocused();
   await saved.click();
@@ -115,10 +115,10 @@ test('a member changes the frequency of alerts, renames a search, and confirms i
   await expect(rows(page).getByRole('heading')).toHaveText(`Properties in ${mark}`);
   await expectNoViolation(page, 'saved searches');
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByLabel(/^Tell me/).selectOption('No notifications');
+  await page.getByLabel(/^Alerts/).selectOption('No notifications');
   expect((await answered).status()).toBe(200);
   await page.reload();
-  await expect(page.getByLabel(/^Tell me/)).toHaveValue('off');
+  await expect(page.getByLabel(/^Alerts/)).toHaveValue('off');
 
   await page.getByRole('button', { name: /^Rename/ }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename this search' });

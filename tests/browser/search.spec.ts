@@ -221,7 +221,7 @@ test('a visitor sees how the search understood their words, and removes a part o
   await expect(chips).toHaveText([`“${mark}”`, '“dear”', '3+ beds', 'Apartment', 'Burao']);
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(`${mark} dear 3 bedroom flat in burco`);
   // The dear flat has two bedrooms.
-  await expect(page.getByRole('heading', { name: 'No exact match. These fit 4 of 5' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No exact match. These listings match 4 of 5' })).toBeVisible();
   await expect(titles(page)).toHaveText(named('Dear flat'));
   const counted = () => sql`
     select count from private.empty_searches where words::text like ${`%${mark}%`} and filters ->> 'bedrooms' = '3'`;

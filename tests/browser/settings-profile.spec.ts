@@ -152,7 +152,7 @@ test('a new email address waits for the links to the new and to the old address'
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(valueOf(page, 'Email')).toContainText(person.email);
   await expect(valueOf(page, 'Email')).toContainText(
-    `Becomes ${fresh} once you open the links in our mails to both addresses.`,
+    `Changes to ${fresh} when you open the links in our emails to your old and new email.`,
   );
 
   for (const [address, answer] of [

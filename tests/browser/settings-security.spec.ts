@@ -98,7 +98,7 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('tab', { name: 'Security' }).click();
   await expect(backup.getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(backup.getByRole('listitem')).toHaveCount(0);
   await expect(backup).toContainText('10 left');
   await page.reload();
@@ -108,7 +108,7 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
 
 test('a member creates new backup codes with a code of the app, and the old ones no longer work', async ({ page }) => {
   const { secret, codes } = await setUpTwoFactor(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   const backup = region(page, 'Backup Codes');
   await backup.getByLabel('Authentication Code').fill(codeOf(secret, 1));
   await backup.getByRole('button', { name: 'Create new codes' }).click();
@@ -170,7 +170,7 @@ test('a member who signed in yesterday changes the password with a code from an 
     await form.getByLabel(name, { exact: true }).fill('River-camel-42');
   await form.getByRole('button', { name: 'Change Password' }).click();
   const code = form.getByLabel('Code from our email');
-  await expect(code).toHaveAccessibleDescription(/enter the code that we have sent you by mail/);
+  await expect(code).toHaveAccessibleDescription(/enter the code we sent you by email/);
   const { text } = await emailAbout(person.email, 'Your code to change your password');
   await code.fill(/^\d{10}$/m.exec(text)?.[0] ?? '');
   await form.getByRole('button', { name: 'Change Password' }).click();

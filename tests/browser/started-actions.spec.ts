@@ -79,7 +79,7 @@ test.describe('after the sign-in of a visitor, the site', () => {
     await sql`update public.profiles set phone = '+252634123456' where id = ${owner.id}`;
     await sql`update public.preferences set show_phone = true where user_id = ${owner.id}`;
     await page.goto(address);
-    await pressAndSignIn(page, 'Show Phone Number');
+    await pressAndSignIn(page, 'Show phone number');
     await expect(page.getByRole('link', { name: /63 412 3456|634123456/ }).first()).toBeVisible();
   });
 });
@@ -94,7 +94,7 @@ test.describe('when the session ends', () => {
     await messageOf(page).fill('Is it still free in May? We are four.');
     await endSession(page);
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(toast(page, 'What you typed is kept')).toBeVisible();
+    await expect(toast(page, 'We kept what you typed')).toBeVisible();
     await signIn(page);
     await expect(messageOf(page)).toHaveValue('Is it still free in May? We are four.');
     await expect(messageOf(page)).toBeFocused();

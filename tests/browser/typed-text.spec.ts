@@ -38,7 +38,7 @@ const pressBehind = (button: Locator) => button.dispatchEvent('click');
 /** Signs in in the tab that the dialog opens. The tab closes by itself. */
 async function signInBeside(page: Page, person: Person): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(question).toContainText('What you typed is still here.');
+  await expect(question).toContainText('Your text is still here.');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     question.getByRole('button', { name: 'Sign in again' }).click(),
@@ -107,7 +107,7 @@ test('an agent who is offline reads that at once, and saves the typed text when 
   await context.setOffline(true);
   await expect(page.getByText('You are offline. We cannot save your changes until you are back online.')).toBeVisible();
   await save(page);
-  await expect(page.getByText('You are offline. What you typed is still here.')).toBeVisible();
+  await expect(page.getByText('You are offline. Your text is still here.')).toBeVisible();
   await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');
   await context.setOffline(false);
   await save(page);

@@ -86,7 +86,7 @@ test('an owner on a phone can open the camera, which takes one photo after anoth
   const page = await context.newPage();
   await openSession(page, owner);
   await page.goto('/list-property');
-  await expect(page.getByRole('button', { name: 'Take a Photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible();
   const camera = page.getByLabel('Photo from the camera');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles(await drawPicture(page, 'teal'));
@@ -119,7 +119,7 @@ test('an owner reads why some files are refused, and the other files are added @
   writeFileSync(huge, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30 * 1024 * 1024)]));
   writeFileSync(teal, (await drawPicture(page, 'teal')).buffer);
   await addPhotos(page, [plan, huge, teal]);
-  await expect(page.getByText('plan.pdf is not a PNG, JPG or WebP picture.')).toBeVisible();
+  await expect(page.getByText('plan.pdf is not a PNG, JPG or WebP photo.')).toBeVisible();
   await expect(page.getByText('huge.jpg is larger than 30 MB. Please choose a smaller picture.')).toBeVisible();
   await expectStored(page, 1);
 });
@@ -128,7 +128,7 @@ test('an owner who chooses a file that only claims to be a picture reads that', 
   await addPhotos(page, [
     { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1') },
   ]);
-  const sentence = 'fake.png cannot be read as a picture. Please choose a PNG, JPG or WebP.';
+  const sentence = 'We can’t read fake.png as a photo. Please choose a PNG, JPG or WebP.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(photos(page)).toContainText(sentence);
   // Another attempt would change nothing.
@@ -410,7 +410,7 @@ test('an owner who submits during an upload waits, and the form then lists witho
   await fillProperty(page, 'Sea view');
   const bar = page.getByRole('group', { name: 'Actions' });
   await bar.getByRole('button', { name: 'List Property' }).click();
-  await expect(bar.getByRole('status')).toHaveText('Will be listed when 2 photos are up');
+  await expect(bar.getByRole('status')).toHaveText('Will be listed when 2 photos have uploaded');
   await bar.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(bar.getByRole('status')).toHaveText('2 photos are still uploading');
   await bar.getByRole('button', { name: 'List Property' }).click();
@@ -429,7 +429,7 @@ test('an owner removes all unreadable photos by one press, and the form lists th
   ]);
   await fillProperty(page, 'Sea view');
   const bar = page.getByRole('group', { name: 'Actions' });
-  await expect(bar.getByRole('status')).toHaveText('2 photos are not readable');
+  await expect(bar.getByRole('status')).toHaveText('2 photos cannot be read');
   await bar.getByRole('button', { name: 'List Property' }).click();
   await expect(page.getByRole('heading', { name: 'Property Images' })).toBeFocused();
   await bar.getByRole('button', { name: 'Remove 2 unreadable photos' }).click();

@@ -101,7 +101,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads t
 }) => {
   await openSession(page, owner);
   await page.goto('/');
-  await page.getByRole('button', { name: /^Have It Checked/ }).click();
+  await page.getByRole('button', { name: /^Request a check/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a check' });
   const papers = dialog.getByRole('region', { name: 'Papers' });
   await papers.getByLabel('Which papers').selectOption({ label: 'Municipal receipt' });
@@ -131,7 +131,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads t
   await visitor.goto(`/property/${property}`);
   const block = visitor.locator('section').filter({ has: visitor.getByRole('heading', { name: 'Our checks' }) });
   await expect(block).toContainText('Papers checked: Municipal receipt');
-  await expect(block).toContainText('by Asha of our office');
+  await expect(block).toContainText('by Asha from our office');
   await expect(block).toContainText('no guarantee of ownership');
   await expectNoViolation(visitor, 'a property with checked papers');
   await visitor.goto(`/properties?q=${encodeURIComponent(`Villa of ${mark}`)}`);

@@ -101,7 +101,7 @@ async function change(): Promise<unknown> {
         { ...client, aal: 'aal1' },
         (as) => as`
           insert into public.inquiries (property_id, message, contact_email)
-          values (${property}, 'Is it still to be had?', ${`asker${dice(3)}@test.example`})`,
+          values (${property}, 'Is it still available?', ${`asker${dice(3)}@test.example`})`,
       ),
   ];
   return changes[dice(changes.length)]!();

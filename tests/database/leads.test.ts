@@ -163,7 +163,7 @@ describe('an inquiry', () => {
     actor,
     work: (as) => as`
       insert into public.inquiries (property_id, message, contact_email, contact_phone)
-      values (${property}, 'Is it still to be had?', ${email}, '+252634000001')`,
+      values (${property}, 'Is it still available?', ${email}, '+252634000001')`,
   });
   const send = (property: string, email?: string) => workAs(client, ask(property, email).work);
 
@@ -181,7 +181,7 @@ describe('an inquiry', () => {
         lead_source: 'website',
         status: 'new',
         priority: 'medium',
-        notes: 'Is it still to be had?',
+        notes: 'Is it still available?',
       },
     ]);
   });

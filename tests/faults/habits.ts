@@ -118,7 +118,7 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
 
   async function ask(): Promise<void> {
     const propertyId = oneOf(properties, random);
-    const message = unique('Is it still to be had? Question');
+    const message = unique('Is it still available? Question');
     await write(journal, { kind: 'inquiry', key: message, value: propertyId }, () =>
       sendJson<object>('POST', '/api/inquiries', { propertyId, message, contactEmail: 'somebody@test.example' }),
     );

@@ -20,7 +20,7 @@ test('a text that asks for money has a caution: when to pay, why it appears, and
 test('a text that asks for a code has a caution to keep it, and one that asks for both has both', () => {
   expect(textOf(caution('أرسل لي الرمز الذي وصلك'))).toMatch(/^Never share codes or passwords/);
   expect(textOf(caution('Send the deposit by Zaad. Then tell me the code you get.'))).toMatch(
-    /^Pay nothing before .* Never share codes or passwords/,
+    /^Do not pay anything before .* Never share codes or passwords/,
   );
 });
 

@@ -19,12 +19,12 @@ test('an owner reads which required fields are missing, and blanks count as miss
 test('an owner reads that photos are loading, and which photos failed', () => {
   expect(missingText([], { busy: 1, failed: 1, unreadable: 1 })).toBe('1 photo is still uploading');
   expect(missingText([], { ...ALL_THERE, failed: 2 })).toBe('2 photos could not be uploaded');
-  expect(missingText([], { ...ALL_THERE, unreadable: 1 })).toBe('1 photo is not readable');
+  expect(missingText([], { ...ALL_THERE, unreadable: 1 })).toBe('1 photo cannot be read');
   expect(missingText([], ALL_THERE)).toBeUndefined();
 });
 
 test('an owner who submits during an upload reads why the form waits', () => {
   expect(waitingText({ ...ALL_THERE, busy: 2 }, true)).toBe('Will be listed when 2 photos have uploaded');
-  expect(waitingText({ ...ALL_THERE, busy: 1 }, false)).toBe('Will be saved when 1 photo is up');
+  expect(waitingText({ ...ALL_THERE, busy: 1 }, false)).toBe('Will be saved when 1 photo has uploaded');
   expect(waitingText({ ...ALL_THERE, failed: 1 }, true)).toBeUndefined();
 });
