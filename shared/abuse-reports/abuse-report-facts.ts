@@ -2,6 +2,7 @@
 export const ABUSE_REPORT_SUBJECTS = ['property', 'car', 'person', 'conversation', 'review'] as const;
 export type AbuseReportSubject = (typeof ABUSE_REPORT_SUBJECTS)[number];
 
+// @wc-context: a kind
 export const ABUSE_REPORT_SUBJECT_LABELS: Record<AbuseReportSubject, string> = {
   property: 'Property',
   car: 'Car',

@@ -14,6 +14,10 @@ export const AUDIT_SUBJECTS = {
   review: 'Member review',
 } as const;
 
+// Elsewhere, these words are the state of a message and of a person.
+// @wc-context: an act
+const [READ, SUSPENDED] = ['Read', 'Suspended'] as const;
+
 /** Actions of audit entries. */
 export const AUDIT_ACTIONS = {
   approved: 'Approved',
@@ -37,7 +41,7 @@ export const AUDIT_ACTIONS = {
   refused: 'Refused',
   revoked: 'Revoked',
   code_made: 'Code created',
-  suspended: 'Suspended',
+  suspended: SUSPENDED,
   unsuspended: 'Suspension lifted',
   appeal_answered: 'Appeal answered',
   appeal_reopened: 'Appeal reopened',
@@ -50,7 +54,7 @@ export const AUDIT_ACTIONS = {
   note_added: 'Note added',
   note_changed: 'Note edited',
   note_deleted: 'Note deleted',
-  read: 'Read',
+  read: READ,
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -16,14 +16,19 @@ type Reader = { code: string; say: (english: string) => string };
 
 const PAGE: Reader = { code: LANGUAGE.code, say: (text) => text };
 
+// In a name, Somali and Arabic need the indefinite form.
+// @wc-context: in a name
+const ALL = { any: t('Properties'), car: t('Cars') };
+
+/** The context of `ALL` in the translations. */
+const NAMING = 'in a name';
+
 /** The names of listing types. */
-export const THINGS: Record<PropertyType | 'any' | 'car', string> = {
+export const THINGS: Record<PropertyType, string> = {
   house: t('Houses'),
   apartment: t('Apartments'),
   land: t('Plots of land'),
   commercial: t('Commercial spaces'),
-  any: t('Properties'),
-  car: t('Cars'),
 };
 
 /** Homes with a number of bedrooms, for suggestions. */
@@ -92,14 +97,18 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
   const { make, model, purpose = '', propertyType, bedrooms, bathrooms, maxMileage, q } = filters;
   const places = [filters['location'], filters['district'], filters['city']].filter((place) => place !== undefined);
 
-  const types = propertyType?.split(',') ?? ['any'];
-  const listed = types.map((type) => say(THINGS[type as PropertyType] ?? THINGS.any)).join(comma);
+  // The key of a text with a context. A reader without a translation returns the key.
+  const sayAll = (text: string) => say(`${text}\n${NAMING}`).split('\n', 1)[0] ?? text;
+  const listed = propertyType
+    ?.split(',')
+    .map((type) => (Object.hasOwn(THINGS, type) ? say(THINGS[type as PropertyType]) : sayAll(ALL.any)))
+    .join(comma);
   let name =
     kind === 'property'
-      ? listed
+      ? (listed ?? sayAll(ALL.any))
       : make
         ? put(PARTS.make, { make: model ? `${make} ${model}` : make })
-        : say(THINGS.car);
+        : sayAll(ALL.car);
   if (Object.hasOwn(WISHES, purpose)) name = put(WISHES[purpose] ?? '', { things: name });
   for (const place of places) name = put(IN_PLACE, { things: name, place: placeIn(place) });
 

@@ -1,6 +1,6 @@
 import { t } from '../format/text.ts';
 
-/** Why the picture at an https URL cannot be used. The text follows "The picture at … cannot be used: ". */
+/** Why the picture at an https URL cannot be used. The text follows "We cannot use the image at …: ". */
 export const PICTURE_REFUSALS = {
   unfit_address: t('it must be an https link without a port or a user name.'),
   unknown_host: t('its server cannot be found on the internet.'),

@@ -109,7 +109,7 @@ test.each([
     const { status, body } = await report(by, picture);
     expect(status).toBe(400);
     expect((body as { fields: Record<string, string> }).fields['picture']).toMatch(
-      /^This (file|picture) is .+\. Please/,
+      /^(We can’t show this file as an image|This picture is too large)\. Please/,
     );
   }
   expect(await abuseReportPictures()).toEqual(lay);

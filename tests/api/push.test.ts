@@ -36,7 +36,7 @@ const ask = (id = property) =>
   workAs(
     asker,
     (as) =>
-      as`insert into public.inquiries (property_id, message, contact_email) values (${id}, 'Is it still there?', 'a@test.example')`,
+      as`insert into public.inquiries (property_id, message, contact_email) values (${id}, 'Is it still available?', 'a@test.example')`,
   );
 const waiting = (person = owner) =>
   sql`select p.id from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id}`;
@@ -243,7 +243,7 @@ test('a push claimed by a process that crashed before sending is sent by another
   const device = makeDevice();
   await subscribe(device);
   await workAs(asker, async (as) => {
-    await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example')`;
+    await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still available?', 'a@test.example')`;
     await handleEvents(as);
     await as`reset role`;
     // Claims in the same transaction, so that no other worker can.

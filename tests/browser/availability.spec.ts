@@ -62,7 +62,7 @@ test('an owner sees which listings need confirmation, confirms one, and then the
   await expect(page.getByText('2 listings need your confirmation.')).toBeVisible();
   await page.getByRole('button', { name: 'All are still available' }).click();
   await expect(card(page, 'Plot on the hill')).toContainText('Confirmed today');
-  await expect(page.getByText('to be confirmed.')).toHaveCount(0);
+  await expect(page.getByText('your confirmation.')).toHaveCount(0);
   expect([await confirmedLately(plot), await confirmedLately(car)]).toEqual([true, true]);
 });
 

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 });
 
 const card = (page: Page) => page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'House by the sea' });
-const headline = (page: Page) => page.getByText(/waits? for your answer/);
+const headline = (page: Page) => page.getByText(/(is|are) waiting for your reply/);
 
 async function askForViewing(): Promise<string> {
   const [viewing] = await sql<{ id: string; day: string }[]>`

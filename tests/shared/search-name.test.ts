@@ -34,6 +34,15 @@ test.each([
   expect(searchName('car', filters)).toBe(name);
 });
 
+test('an Arabic reader reads the indefinite form of “Properties” in a name', () => {
+  const say = translator({
+    Properties: 'العقارات',
+    'Properties\nin a name': 'عقارات',
+    '{things} for sale': '{things} للبيع',
+  });
+  expect(searchName('property', { purpose: 'sale' }, { code: 'ar', say })).toBe('عقارات للبيع');
+});
+
 test('an Arabic reader reads the type, city and comma in Arabic', () => {
   const say = translator({ Houses: 'منازل', Hargeisa: 'هرجيسا', '{things} in {place}': '{things} في {place}' });
   expect(

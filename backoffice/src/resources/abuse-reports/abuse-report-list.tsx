@@ -17,6 +17,7 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { equals, filterValue } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -157,7 +158,7 @@ function AbuseReportTag({ row: { status, outcome, claimed_by_name: claimer } }: 
 function Review({ row: report }: Cell) {
   return (
     <RowLink id={report.id}>
-      {report.status === 'decided' ? 'Open' : 'Review'} <span className="visually-hidden">{report.title}</span>
+      {report.status === 'decided' ? OPEN : 'Review'} <span className="visually-hidden">{report.title}</span>
     </RowLink>
   );
 }

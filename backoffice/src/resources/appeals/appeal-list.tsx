@@ -11,6 +11,7 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { equals, filterValue } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -18,10 +19,13 @@ import { AppealCase } from './appeal-case.tsx';
 import { APPEAL_OUTCOME_LABELS } from './appeal-details.ts';
 import { type AppealRow, APPEALS } from './appeal-row.ts';
 
+// @wc-context: a column
+const SUSPENSION = 'Suspended';
+
 const COLUMNS: DataColumn<AppealRow>[] = [
   { key: 'person_name', title: 'Person', sorts: true, render: (appeal) => <Person row={appeal} /> },
   { key: 'message', title: 'Appeal', render: (appeal) => <Words row={appeal} /> },
-  { key: 'until', title: 'Suspended', sorts: true, render: (appeal) => <Suspended row={appeal} /> },
+  { key: 'until', title: SUSPENSION, sorts: true, render: (appeal) => <Suspended row={appeal} /> },
   { key: 'status', title: 'Status', render: (appeal) => <AppealTag row={appeal} /> },
   {
     key: 'created_at',
@@ -136,7 +140,7 @@ function AppealTag({ row: { status, outcome } }: Cell) {
 function Review({ row: appeal }: Cell) {
   return (
     <RowLink id={appeal.id}>
-      {appeal.status === 'open' ? 'Review' : 'Open'}{' '}
+      {appeal.status === 'open' ? 'Review' : OPEN}{' '}
       <span className="visually-hidden">{appeal.person_name ?? NAMELESS}</span>
     </RowLink>
   );

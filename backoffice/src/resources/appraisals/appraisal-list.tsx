@@ -12,6 +12,7 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
@@ -145,7 +146,7 @@ function Appraised({ row: request }: Cell) {
     <div>
       {APPRAISAL_PROPERTY_TYPE_LABELS[request.property_type]}
       <div className="cell-more">
-        <RowLink id={request.id}>Open</RowLink>
+        <RowLink id={request.id}>{OPEN}</RowLink>
         <Note label="Details" text={detailsOf(request)} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
@@ -84,7 +85,7 @@ function Earned({ row }: Cell) {
       )}
       <span className="cell-detail">
         <RowLink id={row.id}>
-          <bdi>{row.property_code ?? t('Open')}</bdi>
+          <bdi>{row.property_code ?? OPEN}</bdi>
         </RowLink>
         {' · '}
         {row.property_is_deleted

@@ -117,7 +117,7 @@ function Deal({ row }: { row: CommissionRow }) {
       <td>
         {money(row.sale_price)}
         {row.deal === 'rental' ? (
-          <span className="cell-detail">{['rent a month', monthsOf(row)].filter(Boolean).join(' · ')}</span>
+          <span className="cell-detail">{[t('monthly rent'), monthsOf(row)].filter(Boolean).join(' · ')}</span>
         ) : null}
       </td>
       <td>{row.commission_rate}%</td>

@@ -8,6 +8,7 @@ import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
+import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
@@ -99,7 +100,7 @@ function Inquirer({ row: inquiry }: Cell) {
     <div>
       <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
       <div className="cell-more">
-        <RowLink id={inquiry.id}>Open</RowLink>
+        <RowLink id={inquiry.id}>{OPEN}</RowLink>
         <Note label="Message" text={inquiry.message} />
       </div>
     </div>

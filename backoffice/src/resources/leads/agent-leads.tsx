@@ -18,6 +18,9 @@ import { LEADS } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import './leads.css';
 
+// @wc-context: list or board
+const VIEW = 'View';
+
 const NO_LEADS = {
   picture: noLeadsPicture,
   title: 'Your pipeline starts here',
@@ -45,7 +48,7 @@ function LeadPipeline({ agentId }: { agentId: string }) {
   const actions = (
     <>
       <Segmented
-        aria-label="View"
+        aria-label={VIEW}
         value={board ? 'board' : 'list'}
         onChange={(view) => setBoard(view === 'board')}
         options={[

@@ -12,6 +12,7 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -141,7 +142,7 @@ function Subject({ row }: Cell) {
 function Review({ row }: Cell) {
   return (
     <RowLink id={row.id}>
-      {row.status === 'asked' ? 'Review' : 'Open'}
+      {row.status === 'asked' ? 'Review' : OPEN}
       <span className="visually-hidden">
         : {verificationName(row)}, {row.subject_label}
       </span>
