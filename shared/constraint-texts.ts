@@ -51,7 +51,6 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "An inquiry is about a property or a car", "An inquiry is about a property or a car"],
   [/* @wc-ignore */ "Answers are at most 2000 characters", "Answers are at most 2000 characters"],
   [/* @wc-ignore */ "An answer must have a time", "An answer must have a time"],
-  [/* @wc-ignore */ "Answers cannot be empty", "Answers cannot be empty"],
   [/* @wc-ignore */ "Appeals are at most 2000 characters", "Appeals are at most 2000 characters"],
   [/* @wc-ignore */ "Appeals lift or keep the suspension", "Appeals lift or keep the suspension"],
   [/* @wc-ignore */ "Appraisal purposes are those of the form", "Appraisal purposes are those of the form"],

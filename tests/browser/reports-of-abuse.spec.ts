@@ -61,7 +61,7 @@ test('a visitor sends a picture with a report, and an administrator sees it @spe
   const input = dialog(page).getByLabel(/^Picture/);
   // Waits for the event from here on, because the browser must know before the key press.
   const asked = page.waitForEvent('filechooser');
-  const preview = dialog(page).getByRole('img', { name: 'The picture you chose' });
+  const preview = dialog(page).getByRole('img', { name: 'Preview of the file you chose' });
   await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP photo.');
   await input.setInputFiles(await drawPicture(page, 'teal'));

@@ -33,7 +33,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
       {shown.state === 'ready' && (
         <img
           src={shown.src}
-          alt="The picture you chose"
+          alt="Preview of the file you chose"
           className="max-h-56 max-w-full justify-self-start rounded-md border border-line bg-strong object-contain"
         />
       )}

@@ -17,7 +17,7 @@ const missing = DATABASE_MESSAGES['confirmation_not_found'] ?? '';
 /** Availability confirmations of listings by the people who look after them. The link of a reminder works without a sign-in. */
 export const availabilityRoutes = [
   route('POST', '/properties/{id}/confirm', {
-    summary: 'Says that a property is still to be had: by its owner, its agent or its broker.',
+    summary: 'Confirms that a property is still available: by its owner, its agent or its broker.',
     caller: 'user',
     params: ID,
     answer: availabilitySchema,
@@ -27,7 +27,7 @@ export const availabilityRoutes = [
   }),
 
   route('POST', '/cars/{id}/confirm', {
-    summary: 'Says that a car is still to be had: by its owner, its agent or its broker.',
+    summary: 'Confirms that a car is still available: by its owner, its agent or its broker.',
     caller: 'user',
     params: ID,
     answer: availabilitySchema,
@@ -52,7 +52,7 @@ export const availabilityRoutes = [
   }),
 
   route('POST', '/confirmations/{token}', {
-    summary: 'Says that the listings of a reminder’s link are still to be had. Doing it again changes nothing.',
+    summary: 'Confirms that the listings of a reminder’s link are still available. Doing it again changes nothing.',
     caller: 'nobody',
     params: TOKEN,
     answer: z.array(reminderListingSchema),
