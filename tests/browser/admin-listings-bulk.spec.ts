@@ -153,7 +153,7 @@ test.describe('when some listings of a bulk run fail', () => {
     const [looking] = await Promise.all([
       page.waitForEvent('popup'),
       results(page)
-        .getByRole('link', { name: `Look at it : Changed ${mark} (opens in a new tab)` })
+        .getByRole('link', { name: `View listing : Changed ${mark} (opens in a new tab)` })
         .click(),
     ]);
     await expect(panel(looking).getByRole('heading', { level: 2 })).toHaveText(`Changed ${mark}`);
@@ -309,7 +309,7 @@ test('an administrator opens many rejected listings again, and undoes that @feat
   await openListings(page, admin, 'properties', mark);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await act(page, 'Reopen');
-  const dialog = page.getByRole('dialog', { name: 'Open 2 properties Again' });
+  const dialog = page.getByRole('dialog', { name: 'Reopen 2 properties' });
   await expect(dialog.getByRole('status')).toHaveText('Finished: 2 done.');
   expect(await countOf('pending')).toBe(2);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

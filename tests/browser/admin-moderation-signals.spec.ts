@@ -52,7 +52,7 @@ test('a moderator reads the moderation signals of a listing, and sees both photo
   });
   await assess(id, ['payment']);
   await openListings(page, admin, 'properties', mark);
-  await expect(row(page, second)).toContainText('Moderation signals: Photo seen before, Money ahead');
+  await expect(row(page, second)).toContainText('Moderation signals: Photo used before, Money in advance');
   await expect(row(page, first)).not.toContainText('Photo used before');
 
   await page.getByRole('link', { name: second, exact: true }).click();

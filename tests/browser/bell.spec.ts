@@ -197,7 +197,7 @@ test('a member without emails sees that no kind comes by email @feature 8.3h', a
   await page.goto('/settings?tab=preferences');
   await expect(page.getByText('Email Notifications are off, so we send none of these by email.')).toBeVisible();
   const way = (name: string) => page.getByRole('checkbox', { name });
-  await expect(way('viewings: Mail')).toBeDisabled();
+  await expect(way('viewings: Email')).toBeDisabled();
   await expect(way('saved searches: Push')).toBeDisabled();
   await expect(way('saved searches: Here')).toBeChecked();
 });
@@ -231,5 +231,5 @@ test('an agent sees a notification in the back office, follows it, and finds it 
   await expect(page).toHaveURL('/notifications');
   await expect(page.getByRole('button', { name: 'Mark as unread: New lead: Ayaan Nur' })).toBeVisible();
   await page.goto('/settings?tab=preferences');
-  await expect(page.getByRole('checkbox', { name: 'commissions: Mail' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'commissions: Email' })).toBeChecked();
 });

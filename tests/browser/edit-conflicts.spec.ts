@@ -58,8 +58,8 @@ test('an agent sees the broker’s value beside their own where both changed a f
     (as) => as`update public.leads set notes = 'By the broker', status = 'negotiating' where id = ${lead}`,
   );
   await drawer.getByRole('button', { name: 'Save lead' }).click();
-  const ofNotes = drawer.getByText('Another user changed this to “By the broker” meanwhile.');
-  const ofStatus = drawer.getByText('Another user changed this to “Negotiating” meanwhile.');
+  const ofNotes = drawer.getByText('Another user changed this to “By the broker” in the meantime.');
+  const ofStatus = drawer.getByText('Another user changed this to “Negotiating” in the meantime.');
   await expect(ofNotes).toBeVisible();
   await expect(drawer.getByLabel('Notes (optional)')).toHaveValue('By the agent');
   await ofStatus.getByRole('button', { name: 'Use the other value' }).click();
@@ -92,7 +92,7 @@ test('an administrator sees the price that the owner saved meanwhile, and keeps 
   await page.getByLabel('Price').fill('950');
   await sql`update public.properties set price = 900, description = 'By the owner' where id = ${property}`;
   await page.getByRole('button', { name: 'Update Property' }).click();
-  await expect(page.getByText('Another user changed this to “900” meanwhile').first()).toBeVisible();
+  await expect(page.getByText('Another user changed this to “900” in the meantime').first()).toBeVisible();
   await expect(page.getByLabel('Price')).toHaveValue('950');
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Property updated successfully!')).toBeVisible();
@@ -117,7 +117,7 @@ test('an administrator who edits a suspension sees the changes of another admini
   await drawer.getByLabel('Reason in your own words').fill('Sold a sold house');
   await suspend('2041-01-01', 'Asked twice for money ahead');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Another user changed this to “Asked twice for money ahead” meanwhile.')).toBeVisible();
+  await expect(drawer.getByText('Another user changed this to “Asked twice for money ahead” in the meantime.')).toBeVisible();
   await expect(drawer.getByLabel('Reason in your own words')).toHaveValue('Sold a sold house');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Suspension changed')).toBeVisible();

@@ -32,7 +32,7 @@ test('a visitor finds lowered properties, sees the difference on the card, and t
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/lowered=true/);
   await expect(page.getByRole('article')).toContainText('Lowered by $5,000');
-  await expect(page.getByRole('button', { name: 'Remove filter: Lowered lately' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Recently lowered' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Cheaper house' }).click();
   await expect(page.getByText(/^Lowered by \$5,000 on /)).toBeVisible();

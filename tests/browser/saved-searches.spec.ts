@@ -269,7 +269,7 @@ test('a visitor continues the last search of this device from the home page, unt
   await page.goto('/');
   const seen = page.getByRole('region', { name: 'Recently viewed' });
   const way = seen.getByRole('link', {
-    name: `Go on with: Houses, Apartments, Plots of land for sale in ${mark}, from $500`,
+    name: `Continue with: Houses, Apartments, Plots of land for sale in ${mark}, from $500`,
   });
   await expect(way).toBeVisible();
   await expectNoViolation(page, 'home with the last search');

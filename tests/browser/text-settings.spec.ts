@@ -33,7 +33,7 @@ test('a member chooses which text messages they get, and sees no choice without 
   await page.goto('/settings?tab=preferences');
   const viewings = page.getByRole('checkbox', { name: 'viewings: Phone' });
   await expect(viewings).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'inquiries: Mail' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'inquiries: Email' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'inquiries: Phone' })).toHaveCount(0);
   await viewings.click();
   await expect(viewings).not.toBeChecked();

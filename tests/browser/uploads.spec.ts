@@ -335,11 +335,11 @@ test('an owner sorts photos by arrows, by keys, and by dragging @spec 3.6', asyn
 
   await page.getByRole('button', { name: 'Move photo 1 of 3', exact: true }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Photo 1 of 3 is at place 1.')).toBeAttached();
+  await expect(page.getByText('Photo 1 of 3 is in position 1.')).toBeAttached();
   // Space starts a timer, after which dnd-kit listens for the next key. A timer that starts now ends later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Photo 1 of 3 is at place 2.')).toBeAttached();
+  await expect(page.getByText('Photo 1 of 3 is in position 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => names(page)).toEqual(['blue.png', 'red.png', 'lime.png']);
 

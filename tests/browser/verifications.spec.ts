@@ -56,7 +56,7 @@ test('a member verifies their phone by the code that an administrator reads out 
   await page.goto('/settings?tab=verifications');
   const panel = page.getByRole('region', { name: 'Phone Number' });
   await panel.getByRole('button', { name: 'Request this check' }).click();
-  await expect(panel).toContainText('We call or write to +252 63 400 0000');
+  await expect(panel).toContainText('We call or message +252 63 400 0000');
   await expectNoViolation(page, 'the checks of a member');
 
   const admin = await asOffice(browser);
