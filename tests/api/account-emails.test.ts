@@ -81,7 +81,7 @@ test('a change of the email address is reported to the old address @feature 1.7b
   const email = `new-${person.email}`;
   await server.auth.admin.updateUserById(person.id, { email });
   const mail = await emailAbout(person.email, 'The email of your account has changed');
-  expect(mail.text).toContain(`the address ${email} since`);
+  expect(mail.text).toContain(`your account uses ${email} instead of this email`);
   expect(await mailsTo(email)).toEqual([]);
 });
 
