@@ -76,9 +76,7 @@ test('an administrator approves over a thousand matching listings, stops half-wa
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   held.release();
-  await expect(dialog.getByRole('status')).toHaveText(
-    'Cancelled. Finished changes stay: 100 done, 910 unchanged.',
-  );
+  await expect(dialog.getByRole('status')).toHaveText('Cancelled. Finished changes stay: 100 done, 910 unchanged.');
   expect(held.count()).toBe(2);
   expect(await countOf('approved')).toBe(100);
   expect(await countOf('pending')).toBe(910);
@@ -141,12 +139,8 @@ test.describe('when some listings of a bulk run fail', () => {
     await dialog.getByRole('checkbox', { name: 'Only problems' }).check();
     await expect(results(page)).toHaveCount(3);
     await expect(results(page).filter({ hasText: `Gone ${mark}` })).toContainText('has been deleted in the meantime');
-    await expect(results(page).filter({ hasText: `Decided ${mark}` })).toContainText(
-      'has already rejected this.',
-    );
-    await expect(results(page).filter({ hasText: `Changed ${mark}` })).toContainText(
-      'has changed since you opened it',
-    );
+    await expect(results(page).filter({ hasText: `Decided ${mark}` })).toContainText('has already rejected this.');
+    await expect(results(page).filter({ hasText: `Changed ${mark}` })).toContainText('has changed since you opened it');
     await expectNoViolation(page, 'results of many');
     // The administrator has to look at a changed listing before they can decide on it.
     await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);

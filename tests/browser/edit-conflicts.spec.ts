@@ -117,7 +117,9 @@ test('an administrator who edits a suspension sees the changes of another admini
   await drawer.getByLabel('Reason in your own words').fill('Sold a sold house');
   await suspend('2041-01-01', 'Asked twice for money ahead');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Another user changed this to “Asked twice for money ahead” in the meantime.')).toBeVisible();
+  await expect(
+    drawer.getByText('Another user changed this to “Asked twice for money ahead” in the meantime.'),
+  ).toBeVisible();
   await expect(drawer.getByLabel('Reason in your own words')).toHaveValue('Sold a sold house');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Suspension changed')).toBeVisible();

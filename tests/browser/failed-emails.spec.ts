@@ -28,7 +28,9 @@ test('an administrator sees which emails failed and why, and in the list of user
   await expect(row('451 4.7.1 greylisted')).toContainText('Not delivered within a day');
   await expectNoViolation(page, 'the failed emails');
   await page.goto(`/admin/users?q=${member.username}`);
-  await expect(page.getByRole('row').filter({ hasText: member.email })).toContainText('An email could not be delivered on');
+  await expect(page.getByRole('row').filter({ hasText: member.email })).toContainText(
+    'An email could not be delivered on',
+  );
 });
 
 test('a member reads in their settings that an email to them bounced @feature 8.3d', async ({ page }) => {

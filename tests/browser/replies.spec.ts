@@ -86,9 +86,7 @@ test('an agent answers an inquiry from its lead, and continues in the conversati
   await lead.getByRole('button', { name: 'Reply to Hodan Person' }).click();
   const form = page.getByRole('dialog', { name: 'Reply to Hodan Person' });
   await expect(form).toContainText('Is the well included?');
-  await expect(form.getByRole('note', { name: 'For your safety' })).toContainText(
-    'Never share codes or passwords',
-  );
+  await expect(form.getByRole('note', { name: 'For your safety' })).toContainText('Never share codes or passwords');
   await form.getByRole('button', { name: 'Send reply' }).click();
   await expect(form).toContainText('Message is required');
   await expectNoViolation(page, 'a reply in the back office');
