@@ -4,7 +4,8 @@ import { MAX_PASSWORD } from '../limits.ts';
 import { t } from '../format/text.ts';
 
 /** A password exactly as typed: nothing is trimmed. */
-export function password(min: number, label = 'Password') {
+export function password(min: number, name?: string) {
+  const label = name ?? t('Password');
   const message = atLeast(min, label);
   return z.string(message).check(
     z.minLength(min, message),

@@ -534,7 +534,7 @@ test.describe('while the count of activities fails', () => {
     await page.routeWebSocket(/realtime/, () => {});
     await page.route('**/rpc/get_activity_report*', (route) => route.abort());
     await page.goto('/admin/activity-reports');
-    const alert = page.getByRole('alert').filter({ hasText: 'The figures could not be counted.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' });
     await expect(alert).toBeVisible();
     await page.unroute('**/rpc/get_activity_report*');
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { t } from '#shared/format/text.ts';
 import './figures-error.css';
 
 type FiguresErrorProps = {
@@ -7,14 +8,11 @@ type FiguresErrorProps = {
 };
 
 /** Replaces figures that could not be loaded. */
-export function FiguresError({
-  query: { error, isFetching, refetch },
-  text = 'The figures could not be counted.',
-}: FiguresErrorProps) {
+export function FiguresError({ query: { error, isFetching, refetch }, text }: FiguresErrorProps) {
   return (
     <div className="figures-error" role="alert">
       <span>
-        {text} {error?.message}
+        {text ?? t('The figures could not be loaded.')} {error?.message}
       </span>
       <Button size="small" loading={isFetching} onClick={() => void refetch()}>
         Try again

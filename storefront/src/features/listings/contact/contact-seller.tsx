@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
+import { t } from '#shared/format/text.ts';
 import { type ButtonSize, buttonClass } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
 import { useContactSeller } from './use-contact-seller.ts';
@@ -12,13 +13,7 @@ type ContactSellerProps = {
 };
 
 /** Opens the conversation with the seller. */
-export function ContactSeller({
-  listing,
-  look = 'primary',
-  size,
-  label = 'Contact Seller',
-  className = '',
-}: ContactSellerProps) {
+export function ContactSeller({ listing, look = 'primary', size, label, className = '' }: ContactSellerProps) {
   const { contact, pending } = useContactSeller(listing);
   return (
     <button
@@ -32,7 +27,7 @@ export function ContactSeller({
       onClick={contact}
     >
       <MessageSquareText />
-      {label}
+      {label ?? t('Contact Seller')}
     </button>
   );
 }
