@@ -40,8 +40,10 @@ export async function readPageUser(): Promise<CurrentUser | null> {
   return lastUser();
 }
 
-/** A form stands in a dialog of its own everywhere. */
-const isFormOpen = (): boolean => document.querySelector('[role=dialog] :is(textarea, input)') !== null;
+/** A dialog with a form is open, or a text is begun beside the rows. */
+const isFormOpen = (): boolean =>
+  document.querySelector('[role=dialog] :is(textarea, input)') !== null ||
+  [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')].some(({ value }) => value.trim() !== '');
 
 /** Whether a form waits for its user to sign in again, and by which code of a refusal. */
 export function useSessionEnd(): { code: string | undefined } | null {

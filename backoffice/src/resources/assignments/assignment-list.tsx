@@ -1,12 +1,13 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { propertyPath } from '#shared/paths.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { RowCheckbox } from '../../ui/lists/row-checkbox.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -18,7 +19,6 @@ import { AssignDrawer } from './assign-drawer.tsx';
 import { AssignMany } from './assign-many.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.ts';
-import { ChosenContext, type ChosenProperties, useChosenProperties } from './chosen-properties.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
@@ -79,29 +79,14 @@ export function AssignmentList() {
   useDocumentTitle('Properties · Broker Dashboard');
   const [assigning, setAssigning] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo<ChosenProperties>(
-    () => ({
-      ids,
-      choose: (some, isChosen) =>
-        setIds((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((id) => !some.includes(id)))),
-    }),
-    [ids],
-  );
+  function choose(some: readonly BrokeredProperty[], isChosen: boolean) {
+    const changed = some.map(({ id }) => id);
+    setIds(new Set(isChosen ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+  }
   return (
-    <ChosenContext value={chosen}>
+    <>
       <SearchedList
-        rowSelection={{
-          selectedRowKeys: [...ids],
-          preserveSelectedRowKeys: true,
-          onSelect: ({ id }, isChosen) => chosen.choose([id], isChosen),
-          onSelectAll: (isChosen, _, rows) =>
-            chosen.choose(
-              rows.map(({ id }) => id),
-              isChosen,
-            ),
-          getCheckboxProps: ({ title }) => ({ 'aria-label': t(`Select ${title}`) }),
-          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-        }}
+        selection={{ chosen: ids, choose, nameOf: ({ title }) => title }}
         rows={BROKERED_PROPERTIES}
         texts={TEXTS}
         columns={COLUMNS}
@@ -123,17 +108,7 @@ export function AssignmentList() {
         }}
       />
       {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}
-    </ChosenContext>
-  );
-}
-
-/** Chooses a property where the list has no column for that. */
-function ChooseProperty({ row: { id, title } }: Cell) {
-  const { ids, choose } = useChosenProperties();
-  return (
-    <Checkbox checked={ids.has(id)} onChange={({ target }) => choose([id], target.checked)}>
-      Select <span className="visually-hidden">{title}</span>
-    </Checkbox>
+    </>
   );
 }
 
@@ -157,7 +132,9 @@ function PropertyCard({ row: property }: Cell) {
       )}
       {property.confirmed_until ? <Confirmation row={property} /> : null}
       <div className="card-line card-line-middle">
-        <ChooseProperty row={property} />
+        <RowCheckbox row={property}>
+          Select <span className="visually-hidden">{property.title}</span>
+        </RowCheckbox>
         <AssignmentActions row={property} />
       </div>
     </>

@@ -10,6 +10,7 @@ import { dayOf, noonOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
 import { type ChosenSide, PaymentChoice } from './payment-choice.tsx';
+import { useUndoCommission } from './use-undo-commission.ts';
 
 type PayCommissionProps = { row: CommissionRow; onClosed: () => void };
 
@@ -27,6 +28,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
     success: 'Commission marked as paid',
     failure: 'Failed to update commission',
     onDone: onClosed,
+    onUndo: useUndoCommission(),
   });
   const amount = formatExactMoney(side === 'agent' ? row.agent_commission : row.total_commission, row.currency);
   const completes = side === null || open.length === 1;

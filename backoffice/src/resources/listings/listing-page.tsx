@@ -43,7 +43,7 @@ import type { ListingKind } from './listing-kind.ts';
 import { ListingLine } from './row/listing-line.tsx';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
-import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
+import { type Listings, ListingsContext } from './listings-context.ts';
 import { isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
 import { nextTo } from './moderation/next-listing.ts';
 import { useNamedElsewhere } from './use-named-elsewhere.ts';
@@ -220,94 +220,84 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
 
   return (
     <ListingsContext value={shared}>
-      <SelectionContext value={selection}>
-        <div ref={cockpit} className="cockpit" data-open={openId !== undefined}>
-          <div className="cockpit-list">
-            <DataList
-              list={list}
-              texts={texts}
-              columns={columns}
-              card={isBeside ? line : card}
-              isCompact={isBeside}
-              opens={WHAT_OPENS}
-              toolbar={
-                <ListingToolbar
-                  searchLabel={texts.search}
-                  filters={filters}
-                  attentionChoices={attentionChoices}
-                  onFilters={handleFilters}
-                  orders={orders.filter(
-                    ({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING,
-                  )}
-                  sorter={list.sorter}
-                  onSorter={list.sort}
-                />
-              }
-              onClear={
-                elsewhere
-                  ? () => void navigate(elsewhere.path)
-                  : isFiltered(filters)
-                    ? () => handleFilters(NO_FILTERS)
-                    : undefined
-              }
-              actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
-              {...(props.file && { file: props.file })}
-              empty={empty}
-              noMatch={
-                elsewhere ? NAMED_ELSEWHERE[elsewhere.kind] : filters.attention === WAITING ? NOTHING_WAITS : undefined
-              }
-              rowSelection={{
-                selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
-                onSelect: (row, isChosen) => selection.choose([row], isChosen),
-                onSelectAll: (isChosen) => selection.choose(rows, isChosen),
-                // With Shift: all from the last one on.
-                onSelectMultiple: (isChosen, _chosen, changed) => selection.choose(changed, isChosen),
-                getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
-                getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-              }}
-            >
-              {newCount > 0 ? (
-                <Button className="show-new" size="small" onClick={showNew}>
-                  {plural(newCount, ['{0} new: show', '{0} new: show'])}
+      <div ref={cockpit} className="cockpit" data-open={openId !== undefined}>
+        <div className="cockpit-list">
+          <DataList
+            list={list}
+            texts={texts}
+            columns={columns}
+            card={isBeside ? line : card}
+            isCompact={isBeside}
+            opens={WHAT_OPENS}
+            toolbar={
+              <ListingToolbar
+                searchLabel={texts.search}
+                filters={filters}
+                attentionChoices={attentionChoices}
+                onFilters={handleFilters}
+                orders={orders.filter(
+                  ({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING,
+                )}
+                sorter={list.sorter}
+                onSorter={list.sort}
+              />
+            }
+            onClear={
+              elsewhere
+                ? () => void navigate(elsewhere.path)
+                : isFiltered(filters)
+                  ? () => handleFilters(NO_FILTERS)
+                  : undefined
+            }
+            actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
+            {...(props.file && { file: props.file })}
+            empty={empty}
+            noMatch={
+              elsewhere ? NAMED_ELSEWHERE[elsewhere.kind] : filters.attention === WAITING ? NOTHING_WAITS : undefined
+            }
+            selection={{ ...selection, nameOf: ({ title }) => title }}
+          >
+            {newCount > 0 ? (
+              <Button className="show-new" size="small" onClick={showNew}>
+                {plural(newCount, ['{0} new: show', '{0} new: show'])}
+              </Button>
+            ) : null}
+            <div className="select-mode">
+              <Button
+                size="small"
+                icon={<CheckSquareOutlined aria-hidden />}
+                aria-pressed={selection.isSelecting}
+                onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
+              >
+                Select
+              </Button>
+              {selection.isSelecting ? (
+                <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
+                  All on this page
                 </Button>
               ) : null}
-              <div className="select-mode">
-                <Button
-                  size="small"
-                  icon={<CheckSquareOutlined aria-hidden />}
-                  aria-pressed={selection.isSelecting}
-                  onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
-                >
-                  Select
-                </Button>
-                {selection.isSelecting ? (
-                  <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
-                    All on this page
-                  </Button>
-                ) : null}
-              </div>
-            </DataList>
-          </div>
-          <Suspense>
-            {hasPanel && openId ? (
-              <ListingPanel
-                kind={kind}
-                id={openId}
-                list={list}
-                busy={busy}
-                claimedBy={claims.get(openId)}
-                outcome={outcome.shown}
-                isAsking={asked !== null || bulk.run !== null}
-                onOpen={openPanel}
-                onAct={act}
-                onUndo={undoLatest}
-                onReady={prepare}
-                onReviewed={reload}
-              />
-            ) : null}
-          </Suspense>
+            </div>
+          </DataList>
         </div>
-      </SelectionContext>
+        <Suspense>
+          {hasPanel && openId ? (
+            <ListingPanel
+              kind={kind}
+              id={openId}
+              list={list}
+              busy={busy}
+              claimedBy={claims.get(openId)}
+              outcome={outcome.shown}
+              isAsking={asked !== null || bulk.run !== null}
+              onOpen={openPanel}
+              onAct={act}
+              onUndo={undoLatest}
+              onReady={prepare}
+              onReviewed={reload}
+            />
+          ) : null}
+        </Suspense>
+      </div>
       <Suspense>
         {selection.chosen.size > 0 ? (
           <SelectionBar

@@ -58,7 +58,12 @@ export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onCl
       >
         <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.rejectionReason} showCount />
       </Form.Item>
-      <Form.Item name="until" label="Until" extra="The end of that day. Empty: until somebody lifts it." trigger="onDay">
+      <Form.Item
+        name="until"
+        label="Until"
+        extra="The end of that day. Empty: until somebody lifts it."
+        trigger="onDay"
+      >
         <DayInput min={today()} />
       </Form.Item>
       <Form.Item name="hideListings" valuePropName="checked">

@@ -35,7 +35,9 @@ export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
           onOpenChange={setOpen}
           placement="bottomRight"
           // Beside the field: the dialog around it keeps the focus inside.
-          getPopupContainer={(button) => button.closest<HTMLElement>('.ant-modal, .ant-drawer-body, main') ?? document.body}
+          getPopupContainer={(button) =>
+            button.closest<HTMLElement>('.ant-modal, .ant-drawer-body, main') ?? document.body
+          }
           content={
             <Suspense fallback={<Skeleton active className="day-calendar" paragraph={{ rows: 6 }} />}>
               <MonthCalendar

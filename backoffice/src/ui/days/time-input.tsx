@@ -10,13 +10,6 @@ type TimeInputProps = TypedInputProps & {
 /** A time of day in the user’s language. `Form.Item` takes it by `trigger="onTime"`. */
 export function TimeInput({ value, onTime, ...input }: TimeInputProps) {
   return (
-    <TypedInput
-      placeholder="Time"
-      {...input}
-      value={value ?? ''}
-      read={readTime}
-      write={timeText}
-      onRead={onTime}
-    />
+    <TypedInput placeholder="Time" {...input} value={value ?? ''} read={readTime} write={timeText} onRead={onTime} />
   );
 }

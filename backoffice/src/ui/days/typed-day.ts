@@ -58,6 +58,9 @@ function monthOf(name: string): string | undefined {
 
 const MORNING = '09:00';
 const AFTERNOON = '15:00';
-const lettersOf = (time: string) => timeText(time).replaceAll(/[\d:\s.]/g, '').toLowerCase();
+const lettersOf = (time: string) =>
+  timeText(time)
+    .replaceAll(/[\d:\s.]/g, '')
+    .toLowerCase();
 const isFirstHalf = (half: string) => /^am?$/i.test(half) || half === lettersOf(MORNING);
 const isSecondHalf = (half: string) => /^pm?$/i.test(half) || half === lettersOf(AFTERNOON);

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, removePeople } from '../support/database.ts';
+
+test.afterAll(removePeople);
+
+async function openAudit(page: Page, root: string): Promise<void> {
+  await openSession(page, await createPerson('admin'));
+  await page.goto(`${root}/admin/audit?from=2026-03-09&to=2026-03-20`);
+}
+
+const LANGUAGES = [
+  { root: '', month: 'Mar 2026', shown: 'Mar 9, 2026', typed: '12 march 2026', then: 'Mar 12, 2026', weekday: 'Sun' },
+  { root: '/so', month: 'Maarso 2026', shown: '9 Maarso 2026', typed: '12/3/2026', then: '12 Maarso 2026', weekday: 'Sabti' },
+  { root: '/ar', month: 'مارس 2026', shown: '9 مارس 2026', typed: '12 مارس 2026', then: '12 مارس 2026', weekday: 'السبت' },
+];
+
+for (const { root, month, shown, typed, then, weekday } of LANGUAGES) {
+  test(`an administrator types and chooses days as ${root || '/en'} writes them`, async ({ page }) => {
+    await openAudit(page, root);
+    const from = page.locator('.audit-day input').first();
+    await expect(from).toHaveValue(shown);
+    await from.fill(typed);
+    await expect(page).toHaveURL(/2026-03-1[12]/);
+    await from.blur();
+    await expect(from).toHaveValue(then);
+
+    await page.locator('.audit-day button').first().click();
+    const calendar = page.locator('.day-calendar');
+    await expect(calendar.locator('strong')).toHaveText(month);
+    await expect(calendar.getByRole('columnheader').first()).toHaveText(weekday);
+    await expectNoViolation(page, `calendar ${root}`);
+    await calendar.getByTitle(shown, { exact: true }).click();
+    await expect(from).toHaveValue(shown);
+    await expect(calendar).toBeHidden();
+  });
+}
+
+test('an administrator leaves a text that is no day, and the day before it stands', async ({ page }) => {
+  await openAudit(page, '');
+  const from = page.getByLabel('From');
+  await from.fill('soon');
+  await from.blur();
+  await expect(from).toHaveValue('Mar 9, 2026');
+  await from.fill('');
+  await from.blur();
+  await expect(from).toHaveValue('');
+});
