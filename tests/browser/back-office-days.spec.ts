@@ -13,8 +13,22 @@ async function openAudit(page: Page, root: string): Promise<void> {
 
 const LANGUAGES = [
   { root: '', month: 'Mar 2026', shown: 'Mar 9, 2026', typed: '12 march 2026', then: 'Mar 12, 2026', weekday: 'Sun' },
-  { root: '/so', month: 'Maarso 2026', shown: '9 Maarso 2026', typed: '12/3/2026', then: '12 Maarso 2026', weekday: 'Sabti' },
-  { root: '/ar', month: 'مارس 2026', shown: '9 مارس 2026', typed: '12 مارس 2026', then: '12 مارس 2026', weekday: 'السبت' },
+  {
+    root: '/so',
+    month: 'Maarso 2026',
+    shown: '9 Maarso 2026',
+    typed: '12/3/2026',
+    then: '12 Maarso 2026',
+    weekday: 'Sabti',
+  },
+  {
+    root: '/ar',
+    month: 'مارس 2026',
+    shown: '9 مارس 2026',
+    typed: '12 مارس 2026',
+    then: '12 مارس 2026',
+    weekday: 'السبت',
+  },
 ];
 
 for (const { root, month, shown, typed, then, weekday } of LANGUAGES) {

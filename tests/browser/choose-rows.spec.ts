@@ -11,7 +11,9 @@ let broker: Person;
 
 test.beforeAll(async () => {
   broker = await createBroker();
-  await Promise.all(NAMES.map((name) => createProperty(broker, { title: `${name} ${mark}`, approval_status: 'approved' })));
+  await Promise.all(
+    NAMES.map((name) => createProperty(broker, { title: `${name} ${mark}`, approval_status: 'approved' })),
+  );
 });
 test.afterAll(removePeople);
 

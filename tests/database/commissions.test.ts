@@ -469,6 +469,13 @@ describe('settle_commission', () => {
   });
 });
 
+/** Moves the last change of a commission a minute back. */
+const age = (commission: string) =>
+  sql.begin(async (as) => {
+    await as`set local session_replication_role = replica`;
+    await as`update public.commissions set updated_at = now() - interval '1 minute' where id = ${commission}`;
+  });
+
 describe('reopen_commission', () => {
   test.each(['broker', 'administrator'] as const)(
     'the %s marks a paid commission as not paid, with a reason in the audit',
@@ -488,6 +495,38 @@ describe('reopen_commission', () => {
       expect(await call(broker, 'settle_commission', { commission_id: commission })).toMatchObject({ status: 'paid' });
     },
   );
+
+  test('a broker undoes a payment within ten seconds, and the agent has the property again', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'settle_commission', { commission_id: commission });
+    expect(await call(broker, 'reopen_commission', { commission_id: commission })).toMatchObject({ status: 'pending' });
+    const [left] = await sql`
+      select p.agent_id, a.status from public.properties p
+      join public.property_assignments a on a.property_id = p.id where p.id = ${property}`;
+    expect(left).toEqual({ agent_id: agent.id, status: 'active' });
+    const [entry] = await sql`
+      select reason from public.audit_entries where subject_id = ${commission} order by created_at desc limit 1`;
+    expect(entry).toEqual({ reason: 'undone' });
+
+    await call(broker, 'settle_commission', { commission_id: commission });
+    await age(commission);
+    expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission }))).toBe('PT409 too_late');
+  });
+
+  test('a broker opens a cancelled commission again, unless the assignment has another', async () => {
+    const { property, commission } = await earned();
+    const reopen = (values = {}) =>
+      outcome(call(broker, 'reopen_commission', { commission_id: commission, ...values }));
+    await call(broker, 'cancel_commission', { commission_id: commission });
+    expect(await reopen()).toBe('done');
+    await call(broker, 'cancel_commission', { commission_id: commission });
+    await age(commission);
+    expect(await reopen()).toBe('PT409 too_late');
+    await call(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
+    expect(await reopen({ reason: 'It was sold' })).toBe('PT409 commission_exists');
+    await sql`update public.commissions set status = 'cancelled' where property_id = ${property}`;
+    expect(await reopen({ reason: 'It was sold' })).toBe('done');
+  });
 
   test('the agent, the owner and another broker cannot', async () => {
     const { property, commission } = await earned();

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { RowCheckbox } from '../../ui/lists/row-checkbox.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
@@ -101,6 +102,7 @@ export function AssignmentList() {
         }
         searches="Search title, code, city or agent"
         filters={FILTERS}
+        panel={{ nameOf: ({ title }) => title, body: PropertyPanel }}
         empty={{
           picture: noListingsPicture,
           title: 'No properties yet',
@@ -141,13 +143,24 @@ function PropertyCard({ row: property }: Cell) {
   );
 }
 
+/** The assignment at a URL of its own. */
+function PropertyPanel({ row: property }: Cell) {
+  return (
+    <div className="row-sections">
+      <PropertyCard row={property} />
+    </div>
+  );
+}
+
 function PropertyName({ row: { id, code, title, location, city, images } }: Cell) {
   return (
     <div className="brokered-property">
       <ListingThumbnail image={images[0]} icon={<HomeOutlined />} />
       <div className="cell-wrap">
         <NewTabLink href={propertyPath(id)}>{title}</NewTabLink>
-        <bdi className="cell-detail">{code}</bdi>
+        <RowLink id={id} className="cell-detail">
+          <bdi>{code}</bdi>
+        </RowLink>
         <bdi className="cell-detail">{placeOf(location, city)}</bdi>
       </div>
     </div>
