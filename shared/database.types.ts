@@ -5502,7 +5502,7 @@ export type Database = {
         Returns: undefined
       }
       reopen_commission: {
-        Args: { commission_id: string; reason: string; side?: string }
+        Args: { commission_id: string; reason?: string; side?: string }
         Returns: {
           agent_commission: number
           agent_id: string | null
@@ -5577,7 +5577,7 @@ export type Database = {
       require_room_for_files: { Args: { files: number }; Returns: string }
       retry_item: { Args: { id: string; kind: string }; Returns: undefined }
       review_listing_change: {
-        Args: { change_id: string; seen_at?: string }
+        Args: { change_id: string; puts_back?: boolean; seen_at?: string }
         Returns: {
           after: NonNullable<Json>
           before: NonNullable<Json>

@@ -6,9 +6,13 @@ import { createPerson, removePeople } from '../support/database.ts';
 
 test.afterAll(removePeople);
 
+/** The audit log from March 9, 2026 on, in a language. */
 async function openAudit(page: Page, root: string): Promise<void> {
   await openSession(page, await createPerson('admin'));
-  await page.goto(`${root}/admin/audit?from=2026-03-09&to=2026-03-20`);
+  await page.goto(`${root}/admin/audit`);
+  const from = page.locator('.audit-day input').first();
+  await from.fill('2026-03-09');
+  await from.blur();
 }
 
 const LANGUAGES = [
@@ -37,7 +41,7 @@ for (const { root, month, shown, typed, then, weekday } of LANGUAGES) {
     const from = page.locator('.audit-day input').first();
     await expect(from).toHaveValue(shown);
     await from.fill(typed);
-    await expect(page).toHaveURL(/2026-03-1[12]/);
+    await expect(page).toHaveURL(/created_at/);
     await from.blur();
     await expect(from).toHaveValue(then);
 

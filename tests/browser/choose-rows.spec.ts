@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createBroker } from '../support/brokerage.ts';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople } from '../support/database.ts';
@@ -11,9 +11,11 @@ let broker: Person;
 
 test.beforeAll(async () => {
   broker = await createBroker();
-  await Promise.all(
-    NAMES.map((name) => createProperty(broker, { title: `${name} ${mark}`, approval_status: 'approved' })),
-  );
+  const agent = await createAgent(broker);
+  for (const name of NAMES) {
+    const property = await createProperty(broker, { title: `${name} ${mark}`, approval_status: 'approved' });
+    await createAssignment(property, agent, broker);
+  }
 });
 test.afterAll(removePeople);
 
