@@ -62,7 +62,7 @@ create table public.commissions (
   constraint "A way and a reference belong to a payment"
     check ((owner_paid_at is not null or num_nonnulls(owner_paid_by, owner_reference) = 0)
       and (agent_paid_at is not null or num_nonnulls(agent_paid_by, agent_reference) = 0)),
-  -- Forms give a day: private.set_commission_status() moves a payment on the day of the sale to its hour.
+  -- Forms give a day: public.record_commission_payment() moves a payment on the day of the sale to its hour.
   constraint "Payment dates are not before the sale" check (payment_date >= sale_date),
   constraint "Shares are not negative and add up to the commission"
     check (least(agent_commission, broker_commission) >= 0 and agent_commission + broker_commission = total_commission)

@@ -72,12 +72,6 @@ begin
   return commission;
 end $$;
 
--- Marks a pending commission as paid, by the owner and to the agent, and returns it. Errors: as
--- public.record_commission_payment().
-create function public.settle_commission(commission_id uuid, payment_date timestamptz default now())
-returns public.commissions
-language sql volatile set search_path = '' as $$ select public.record_commission_payment(commission_id, null, payment_date); $$;
-
 -- Cancels a commission without payments and returns it; the assignment can then earn another. Errors: as
 -- private.lock_commission(), PT409 for a commission that is not pending or has a payment.
 create function public.cancel_commission(commission_id uuid) returns public.commissions
@@ -192,5 +186,4 @@ begin
 end $$;
 
 grant execute on function public.record_commission_payment(uuid, text, timestamptz, text, text),
-  public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
-  public.correct_commission(uuid, numeric, numeric, numeric, text), public.reopen_commission(uuid, text, text) to authenticated;
+  public.cancel_commission(uuid), public.correct_commission(uuid, numeric, numeric, numeric, text), public.reopen_commission(uuid, text, text) to authenticated;

@@ -28,7 +28,7 @@ async function openRow(page: Page, list: string, id: string, name: string, link:
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`${list}(\\?.*)?$`));
   await expect(panel).toBeHidden();
-  await page.getByRole('row').filter({ hasText: link }).getByRole('link', { name: link }).click();
+  await page.getByRole('row').filter({ hasText: link }).getByRole('link', { name: link, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${list}/${id}`));
   await expect(panel).toBeVisible();
 }
@@ -60,7 +60,11 @@ test('a broker opens a commission at its URL, and undoes its payment and its can
   const status = () => sql`select status from public.commissions where id = ${row!.id}`;
 
   await panel.getByRole('button', { name: 'Mark as paid' }).click();
-  await page.getByRole('dialog', { name: 'Mark as paid' }).getByRole('button', { name: 'Mark as paid' }).click();
+  const payment = page.getByRole('dialog', { name: 'Mark as paid' });
+  await payment.getByRole('button', { name: 'Calendar' }).click();
+  const day = await payment.getByLabel('Payment date').inputValue();
+  await payment.locator('.day-calendar').getByTitle(day, { exact: true }).click();
+  await payment.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Commission marked as paid')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone. The commission is as it was.')).toBeVisible();

@@ -40,8 +40,15 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         </>
       ) : (
         <Button size="small" type="text" onClick={() => setAsked('reopened')}>
-          {isCancelled ? 'Open again' : 'Mark as not paid'}{' '}
-          <span className="visually-hidden">for {propertyOf(row)}</span>
+          {isCancelled ? (
+            <>
+              Open again <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+            </>
+          ) : (
+            <>
+              Mark as not paid <span className="visually-hidden">for {propertyOf(row)}</span>
+            </>
+          )}
         </Button>
       )}
       {asked === 'paid' ? <PayCommission row={row} onClosed={close} /> : null}

@@ -8,6 +8,13 @@ import './day-input.css';
 
 const MonthCalendar = lazyPart(() => import('./month-calendar.tsx'), 'MonthCalendar');
 
+const CONTAINERS = '.ant-modal-container, .ant-drawer-body, main';
+
+/** Below the end of the field, or above it, and always inside the window. */
+const BELOW = {
+  bottomRight: { points: ['tr', 'br'], offset: [0, 8], overflow: { shiftX: true, adjustY: true } },
+};
+
 type DayInputProps = TypedInputProps & {
   /** `yyyy-mm-dd`, or nothing. */
   value?: string | null;
@@ -34,10 +41,10 @@ export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
           open={isOpen}
           onOpenChange={setOpen}
           placement="bottomRight"
+          arrow={false}
+          builtinPlacements={BELOW}
           // Beside the field: the dialog around it keeps the focus inside.
-          getPopupContainer={(button) =>
-            button.closest<HTMLElement>('.ant-modal, .ant-drawer-body, main') ?? document.body
-          }
+          getPopupContainer={(button) => button.closest<HTMLElement>(CONTAINERS) ?? document.body}
           content={
             <Suspense fallback={<Skeleton active className="day-calendar" paragraph={{ rows: 6 }} />}>
               <MonthCalendar
