@@ -13228,12 +13228,6 @@ begin
   return viewing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_date timestamp with time zone DEFAULT now())
- RETURNS public.commissions
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select public.record_commission_payment(commission_id, null, payment_date); $function$;
-
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
@@ -16992,10 +16986,6 @@ GRANT EXECUTE ON FUNCTION "public"."set_user_role"(uuid, text) TO "authenticated
 REVOKE ALL ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 

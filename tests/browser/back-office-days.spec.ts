@@ -16,34 +16,44 @@ async function openAudit(page: Page, root: string): Promise<void> {
 }
 
 const LANGUAGES = [
-  { root: '', month: 'Mar 2026', shown: 'Mar 9, 2026', typed: '12 march 2026', then: 'Mar 12, 2026', weekday: 'Sun' },
   {
+    language: 'English',
+    root: '',
+    month: 'Mar 2026',
+    shown: 'Mar 9, 2026',
+    typed: '12 march 2026',
+    after: 'Mar 12, 2026',
+    weekday: 'Sun',
+  },
+  {
+    language: 'Somali',
     root: '/so',
     month: 'Maarso 2026',
     shown: '9 Maarso 2026',
     typed: '12/3/2026',
-    then: '12 Maarso 2026',
+    after: '12 Maarso 2026',
     weekday: 'Sabti',
   },
   {
+    language: 'Arabic',
     root: '/ar',
     month: 'مارس 2026',
     shown: '9 مارس 2026',
     typed: '12 مارس 2026',
-    then: '12 مارس 2026',
+    after: '12 مارس 2026',
     weekday: 'السبت',
   },
 ];
 
-for (const { root, month, shown, typed, then, weekday } of LANGUAGES) {
-  test(`an administrator types and chooses days as ${root || '/en'} writes them`, async ({ page }) => {
+for (const { language, root, month, shown, typed, after, weekday } of LANGUAGES) {
+  test(`an administrator types and chooses days as ${language} writes them`, async ({ page }) => {
     await openAudit(page, root);
     const from = page.locator('.audit-day input').first();
     await expect(from).toHaveValue(shown);
     await from.fill(typed);
     await expect(page).toHaveURL(/created_at/);
     await from.blur();
-    await expect(from).toHaveValue(then);
+    await expect(from).toHaveValue(after);
 
     await page.locator('.audit-day button').first().click();
     const calendar = page.locator('.day-calendar');

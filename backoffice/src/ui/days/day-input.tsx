@@ -62,6 +62,7 @@ export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
           <Button
             type="text"
             size="small"
+            className="day-button"
             icon={<CalendarOutlined aria-hidden />}
             aria-label="Calendar"
             aria-expanded={isOpen}

@@ -83,19 +83,26 @@ export function MonthCalendar({ day, min, max, onDay }: MonthCalendarProps) {
       fullscreen={false}
       {...(isDay(day) && { defaultValue: parseISO(day) })}
       disabledDate={(date) => (min ? dayOf(date) < min : false) || (max ? dayOf(date) > max : false)}
-      headerRender={({ value, onChange }) => (
-        <div className="day-calendar-head">
-          <Turn name={t('Previous year')} isBack isYear onTurn={() => onChange(addYears(value, -1))} />
-          <Turn name={t('Previous month')} isBack onTurn={() => onChange(addMonths(value, -1))} />
-          <strong aria-live="polite">{formatPlainMonth(dayOf(value))}</strong>
-          <Turn name={t('Next month')} onTurn={() => onChange(addMonths(value, 1))} />
-          <Turn name={t('Next year')} isYear onTurn={() => onChange(addYears(value, 1))} />
-        </div>
-      )}
+      headerRender={Head}
       onSelect={(date, { source }) => {
         if (source === 'date') onDay(dayOf(date));
       }}
     />
+  );
+}
+
+type HeadProps = { value: Date; onChange: (date: Date) => void };
+
+/** The month, and the ways to others. */
+function Head({ value, onChange }: HeadProps) {
+  return (
+    <div className="day-calendar-head">
+      <Turn name={t('Previous year')} isBack isYear onTurn={() => onChange(addYears(value, -1))} />
+      <Turn name={t('Previous month')} isBack onTurn={() => onChange(addMonths(value, -1))} />
+      <strong aria-live="polite">{formatPlainMonth(dayOf(value))}</strong>
+      <Turn name={t('Next month')} onTurn={() => onChange(addMonths(value, 1))} />
+      <Turn name={t('Next year')} isYear onTurn={() => onChange(addYears(value, 1))} />
+    </div>
   );
 }
 

@@ -78,7 +78,6 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const lastChosen = useRef<string>(undefined);
   const inColumns =
     useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
@@ -150,7 +149,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       {isError || isEmpty ? null : (
         <>
           <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData} {...loadEarly(...opens)}>
-            <SelectableRows selection={selection ? { ...selection, rows: list.rows ?? [], last: lastChosen } : null}>
+            <SelectableRows selection={selection} rows={list.rows}>
               {inColumns ? (
                 <DataTable
                   label={t(`${title} table`)}

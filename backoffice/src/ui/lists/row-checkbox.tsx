@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Checkbox, type TableProps } from 'antd';
-import { createContext, type ReactNode, type RefObject, use } from 'react';
+import { createContext, type ReactNode, use, useRef } from 'react';
 import { t } from '#shared/format/text.ts';
 
 /** Rows that a user chooses, for those who do something with many at once. */
@@ -12,43 +12,51 @@ export type RowSelection<Row> = {
   isSelecting?: boolean;
 };
 
-type ShownSelection<Row> = RowSelection<Row> & {
-  /** The rows in the order in which they are shown. */
-  rows: readonly Row[];
-  /** The row that was pressed last: with Shift, all rows from there on follow. */
-  last: RefObject<string | undefined>;
+type ShownSelection = RowSelection<BaseRecord> & {
+  press: (row: BaseRecord, isChosen: boolean, isRange: boolean) => void;
 };
 
-const SelectionContext = createContext<ShownSelection<BaseRecord> | null>(null);
+const SelectionContext = createContext<ShownSelection | null>(null);
 
-type SelectableRowsProps<Row> = { selection: ShownSelection<Row> | null; children: ReactNode };
+type SelectableRowsProps<Row> = {
+  selection: RowSelection<Row> | undefined;
+  /** In the order in which they are shown. */
+  rows: readonly Row[] | undefined;
+  children: ReactNode;
+};
 
-export function SelectableRows<Row extends BaseRecord>({ selection, children }: SelectableRowsProps<Row>) {
-  return <SelectionContext value={selection as ShownSelection<BaseRecord> | null}>{children}</SelectionContext>;
+/** Rows whose boxes choose a range with Shift: from the one that was pressed before. */
+export function SelectableRows<Row extends BaseRecord>({ selection, rows = [], children }: SelectableRowsProps<Row>) {
+  const last = useRef<BaseRecord['id']>(undefined);
+  if (!selection) return children;
+
+  function press(row: BaseRecord, isChosen: boolean, isRange: boolean) {
+    const places = [last.current, row.id].map((id) => rows.findIndex((other) => other.id === id));
+    const [from = -1, to = -1] = places.toSorted((one, other) => one - other);
+    selection?.choose(
+      isRange && from !== -1 ? rows.slice(from, to + 1) : rows.filter(({ id }) => id === row.id),
+      isChosen,
+    );
+    last.current = row.id;
+  }
+
+  return <SelectionContext value={{ ...selection, press } as ShownSelection}>{children}</SelectionContext>;
 }
 
 type RowCheckboxProps = { row: BaseRecord; isInTable?: boolean; className?: string; children?: ReactNode };
 
-/** Chooses a row; with Shift, all rows from the one that was pressed before. */
+/** Chooses a row. */
 export function RowCheckbox({ row, isInTable = false, className, children }: RowCheckboxProps) {
   const selection = use(SelectionContext);
   if (!selection || (selection.isSelecting === false && !isInTable)) return null;
-  const { rows, chosen, choose, nameOf, last } = selection;
-
-  function press(isChosen: boolean, isRange: boolean) {
-    const places = [last.current, row.id].map((id) => rows.findIndex((other) => other.id === id));
-    const [from = 0, to = 0] = places.toSorted((one, other) => one - other);
-    choose(isRange && from !== -1 ? rows.slice(from, to + 1) : [row], isChosen);
-    last.current = String(row.id);
-  }
-
+  const { chosen, nameOf, press } = selection;
   return (
     <Checkbox
       {...(className && { className })}
       {...(!children && { 'aria-label': t(`Select ${nameOf(row)}`) })}
       checked={chosen.has(String(row.id))}
       onChange={({ target, nativeEvent }) =>
-        press(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        press(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey)
       }
     >
       {children}
