@@ -46,6 +46,7 @@ for (const width of [390, 1280]) {
     await openSession(page, await createPerson('admin'));
     await page.goto('/admin/properties');
     await page.getByRole('searchbox').first().fill(mark);
+    await expect(page.locator('.listing-title')).toHaveCount(NAMES.length);
     if (width === 390) await page.getByRole('button', { name: 'Select', exact: true }).click();
     await chooseRange(page);
   });
