@@ -5960,43 +5960,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      settle_commission: {
-        Args: { commission_id: string; payment_date?: string }
-        Returns: {
-          agent_commission: number
-          agent_id: string | null
-          agent_paid_at: string | null
-          agent_paid_by: string | null
-          agent_reference: string | null
-          assignment_id: string | null
-          broker_commission: number
-          broker_id: string | null
-          commission_rate: number
-          created_at: string
-          currency: string
-          deal: string
-          deleted_property_id: string | null
-          id: string
-          notes: string | null
-          owner_paid_at: string | null
-          owner_paid_by: string | null
-          owner_reference: string | null
-          payment_date: string | null
-          property_id: string | null
-          rent_months: number
-          sale_date: string
-          sale_price: number
-          status: string
-          total_commission: number
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "commissions"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       start_conversation: {
         Args: { car_id?: string; property_id?: string }
         Returns: {

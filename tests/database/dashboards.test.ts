@@ -125,7 +125,7 @@ describe('the agent dashboard', () => {
     expect(Object.keys(dashboard.profile!).toSorted()).toEqual(
       ['userId', 'brokerId', 'licenseNumber', 'specialization', 'bio', 'phoneNumber', 'whatsappNumber', 'officeAddress']
         .concat(['profileImage', 'isActive', 'joinedDate', 'commissionRate', 'totalSales', 'totalEarnings', 'rating'])
-        .concat('reviewCount')
+        .concat('reviewCount', 'languages')
         .toSorted(),
     );
   });
@@ -186,6 +186,7 @@ describe('the broker dashboard', () => {
           'isActive',
           'establishedYear',
           'agentShare',
+          'languages',
           'totalAgents',
         ])
         .concat(['totalProperties', 'totalSales', 'totalEarnings', 'rating', 'reviewCount'])

@@ -782,14 +782,14 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
 
       test('an administrator puts back what was approved, and nothing waits any more', async () => {
         const { listingId, changeId } = await openChange();
-        const [before] = await sql<{ before: { title: string } }[]>`
+        const [change] = await sql<{ before: { title: string } }[]>`
           select before from public.listing_changes where id = ${changeId}`;
         await workAs(
           people.administrator,
           (as) => as`select public.review_listing_change(${changeId}, puts_back => true)`,
         );
         expect(await sql`select title from ${sql(listing)} where id = ${listingId}`).toEqual([
-          { title: before!.before.title },
+          { title: change!.before.title },
         ]);
         expect(await changesOf(listingId)).toMatchObject([{ after: { title: 'New' }, reviewed: true }]);
         const entries = await sql`
