@@ -5504,7 +5504,7 @@ export type Database = {
         Returns: undefined
       }
       reopen_commission: {
-        Args: { commission_id: string; reason: string; side?: string }
+        Args: { commission_id: string; reason?: string; side?: string }
         Returns: {
           agent_commission: number
           agent_id: string | null
@@ -5579,7 +5579,7 @@ export type Database = {
       require_room_for_files: { Args: { files: number }; Returns: string }
       retry_item: { Args: { id: string; kind: string }; Returns: undefined }
       review_listing_change: {
-        Args: { change_id: string; seen_at?: string }
+        Args: { change_id: string; puts_back?: boolean; seen_at?: string }
         Returns: {
           after: NonNullable<Json>
           before: NonNullable<Json>
@@ -5958,43 +5958,6 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "property_viewings"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      settle_commission: {
-        Args: { commission_id: string; payment_date?: string }
-        Returns: {
-          agent_commission: number
-          agent_id: string | null
-          agent_paid_at: string | null
-          agent_paid_by: string | null
-          agent_reference: string | null
-          assignment_id: string | null
-          broker_commission: number
-          broker_id: string | null
-          commission_rate: number
-          created_at: string
-          currency: string
-          deal: string
-          deleted_property_id: string | null
-          id: string
-          notes: string | null
-          owner_paid_at: string | null
-          owner_paid_by: string | null
-          owner_reference: string | null
-          payment_date: string | null
-          property_id: string | null
-          rent_months: number
-          sale_date: string
-          sale_price: number
-          status: string
-          total_commission: number
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "commissions"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -72,3 +72,12 @@ export const formatMonthThere = writes({ month: 'short', year: 'numeric' }, EAST
 
 /** The time of day as hour and minute say it, such as "2:30 PM". */
 export const formatTimeOfDay = writes(TIME, 'UTC');
+
+/** The month of a day (`yyyy-mm-dd`) alone, such as "Nov". */
+export const formatMonthName = writes({ month: 'short' }, 'UTC');
+
+/** The month and year of a day (`yyyy-mm-dd`), such as "Nov 2026". */
+export const formatPlainMonth = writes({ month: 'short', year: 'numeric' }, 'UTC');
+
+/** The weekday of a day (`yyyy-mm-dd`), such as "Sat". */
+export const formatWeekday = writes({ weekday: 'short' }, 'UTC');

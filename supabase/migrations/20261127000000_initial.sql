@@ -12411,23 +12411,27 @@ begin
   if found then perform private.count_service(case when $2 then 'push_sent' else 'push_failed' end); end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text, side text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text DEFAULT NULL::text, side text DEFAULT NULL::text)
  RETURNS public.commissions
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  commission public.commissions;
-  before jsonb;
+  commission public.commissions := private.lock_commission(commission_id);
+  before constant jsonb := to_jsonb(commission);
   changed record;
 begin
-  perform set_config('audit.reason', private.rejection_reason(reason), true);
-  commission := private.lock_commission(commission_id);
-  before := to_jsonb(commission);
-  if (case side when 'owner' then commission.owner_paid_at when 'agent' then commission.agent_paid_at
-    else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
+  perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
+  if reason is null and commission.updated_at <= clock_timestamp() - private.undo_time() then
+    raise sqlstate 'PT409' using message = 'too_late';
+  elsif commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
+    when 'agent' then commission.agent_paid_at else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
     raise sqlstate 'PT409' using message = 'commission_not_paid';
+  elsif commission.status = 'cancelled' and exists (
+    select from public.commissions c where c.assignment_id = commission.assignment_id and c.status <> 'cancelled'
+  ) then
+    raise sqlstate 'PT409' using message = 'commission_exists';
   end if;
   if coalesce(side, 'owner') = 'owner' then
     commission.owner_paid_at := null;
@@ -12444,6 +12448,14 @@ begin
     agent_paid_at = commission.agent_paid_at, agent_paid_by = commission.agent_paid_by,
     agent_reference = commission.agent_reference
   where c.id = commission.id returning * into commission;
+  if reason is null and before ->> 'status' = 'paid' then
+    update public.property_assignments a set status = 'active'
+    where a.id = commission.assignment_id and a.status = 'completed'
+      and not exists (select from public.property_assignments o where o.property_id = a.property_id and o.status = 'active');
+    if found then
+      update public.properties p set agent_id = commission.agent_id where p.id = commission.property_id;
+    end if;
+  end if;
   -- The trigger records an administrator's change of the status.
   if before ->> 'status' = 'pending' or (select auth.uid()) = commission.broker_id then
     changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
@@ -12637,7 +12649,7 @@ begin
   perform private.wake_worker();
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone, puts_back boolean DEFAULT false)
  RETURNS public.listing_changes
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12647,6 +12659,9 @@ declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
 begin
+  -- In the order of an owner’s edit.
+  perform from public.properties p join public.listing_changes c on c.property_id = p.id where c.id = change_id for update of p;
+  perform from public.cars l join public.listing_changes c on c.car_id = l.id where c.id = change_id for update of l;
   update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
   where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
   returning * into reviewed;
@@ -12662,6 +12677,11 @@ begin
     ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
       || case when reviewed.meanwhile = '{}' then '{}'
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  if puts_back and reviewed.property_id is not null then
+    perform public.update_property_as_admin(reviewed.property_id, reviewed.before);
+  elsif puts_back then
+    perform public.update_car_as_admin(reviewed.car_id, reviewed.before);
+  end if;
   return reviewed;
 end $function$;
 
@@ -13236,12 +13256,6 @@ begin
   returning * into viewing;
   return viewing;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_date timestamp with time zone DEFAULT now())
- RETURNS public.commissions
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select public.record_commission_payment(commission_id, null, payment_date); $function$;
 
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
@@ -16937,9 +16951,9 @@ REVOKE ALL ON FUNCTION "public"."retry_item"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."retry_item"(text, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."run_event_job"(bigint, text) FROM PUBLIC;
 
@@ -17008,10 +17022,6 @@ GRANT EXECUTE ON FUNCTION "public"."set_user_role"(uuid, text) TO "authenticated
 REVOKE ALL ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 

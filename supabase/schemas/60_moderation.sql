@@ -99,14 +99,19 @@ create policy "Administrators can see changes to listings" on public.listing_cha
 -- Clients only read: triggers write changes, public.review_listing_change() reviews them.
 grant select on public.listing_changes to authenticated, service_role;
 
--- Marks a change as reviewed, records that in the audit, and returns the change. `seen_at` is the `updated_at` that the administrator saw; null skips the
--- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
-create function public.review_listing_change(change_id uuid, seen_at timestamptz default null) returns public.listing_changes
+-- Marks a change as reviewed, records that in the audit, and returns the change. `puts_back` also gives the listing the values
+-- from before the change. `seen_at` is the `updated_at` that the administrator saw; null skips the test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
+create function public.review_listing_change(
+  change_id uuid, seen_at timestamptz default null, puts_back boolean default false
+) returns public.listing_changes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
 begin
+  -- In the order of an owner’s edit.
+  perform from public.properties p join public.listing_changes c on c.property_id = p.id where c.id = change_id for update of p;
+  perform from public.cars l join public.listing_changes c on c.car_id = l.id where c.id = change_id for update of l;
   update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
   where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
   returning * into reviewed;
@@ -122,6 +127,11 @@ begin
     ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
       || case when reviewed.meanwhile = '{}' then '{}'
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  if puts_back and reviewed.property_id is not null then
+    perform public.update_property_as_admin(reviewed.property_id, reviewed.before);
+  elsif puts_back then
+    perform public.update_car_as_admin(reviewed.car_id, reviewed.before);
+  end if;
   return reviewed;
 end $$;
 
@@ -539,7 +549,7 @@ language sql volatile security definer set search_path = '' as $$
   where not exists (select from open);
 $$;
 
-grant execute on function public.review_listing_change(uuid, timestamptz),
+grant execute on function public.review_listing_change(uuid, timestamptz, boolean),
   private.moderate_listings(text, uuid[], text, text, timestamptz[], public.rejection_code, boolean),
   public.moderate_properties(uuid[], text, text, timestamptz[], public.rejection_code, boolean),
   public.moderate_cars(uuid[], text, text, timestamptz[], public.rejection_code, boolean), public.get_moderation_details(text, uuid) to authenticated;

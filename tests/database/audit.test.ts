@@ -446,7 +446,7 @@ describe('what an administrator does in a broker’s place', () => {
     await createAssignment(id, agent, broker);
     await call(people.administrator, 'set_property_status', { property_id: id, status: 'sold' });
     const [commission] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${id}`;
-    await call(people.administrator, 'settle_commission', { commission_id: commission!.id });
+    await call(people.administrator, 'record_commission_payment', { commission_id: commission!.id });
     expect(await auditOf(commission!.id)).toEqual([
       entry('created', null, expect.objectContaining({ sale_price: 1000, status: 'pending' }), {
         subject: 'commission',

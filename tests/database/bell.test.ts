@@ -362,7 +362,7 @@ describe('what people do at work', () => {
     expect((await bellOf(broker)).items).toMatchObject([
       { event: 'commission_new', link: '/broker-dashboard/commissions', details: { price: '1000.00' } },
     ]);
-    await workAs(broker, (as) => as`select public.settle_commission(${first})`);
+    await workAs(broker, (as) => as`select public.record_commission_payment(${first})`);
     const second = await sell();
     await workAs(broker, (as) => as`select public.cancel_commission(${second})`);
     expect((await eventsOf(agent)).toSorted()).toEqual([

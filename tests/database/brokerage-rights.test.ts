@@ -347,7 +347,6 @@ describe('functions', () => {
     ['end_assignment', { assignment_id: id }],
     ['assign_lead', { lead_id: id, agent_id: null }],
     ['record_commission', { property_id: id, sale_price: 1 }],
-    ['settle_commission', { commission_id: id }],
     ['cancel_commission', { commission_id: id }],
     ['reopen_commission', { commission_id: id, reason: 'Why' }],
     ['get_agent_dashboard', {}],

@@ -421,7 +421,7 @@ describe('what agents and brokers are told', () => {
 
     await workAs(owner, (as) => as`select public.set_property_status(${sold}, 'sold')`);
     const [commission] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${sold}`;
-    const paid = await sendsOf(broker, (as) => as`select public.settle_commission(${commission!.id})`);
+    const paid = await sendsOf(broker, (as) => as`select public.record_commission_payment(${commission!.id})`);
     expect(channelsOf(paid, 'commission')).toEqual(channels(agent, broker));
     expect(channelsOf(paid, 'assignment')).toEqual(channels(agent, broker));
   });

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const cancelled = await sell(agent, broker, 'USD');
   await call(broker, 'cancel_commission', { commission_id: cancelled });
   const paid = await sell(agent, broker, 'USD');
-  await call(broker, 'settle_commission', { commission_id: paid });
+  await call(broker, 'record_commission_payment', { commission_id: paid });
 
   const property = await createProperty(owner, { title: 'Villa of the leads', broker_id: broker.id });
   await createAssignment(property, agent, broker);

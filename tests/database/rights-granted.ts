@@ -216,7 +216,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_system retry_item get_figures get_own_figures get_text_figures
-      settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
+      cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
       update_property_as_admin write_agent_profile`,
     'authenticated, service_role': 'record_contact_press record_listing_view',
     service_role: `

@@ -63,6 +63,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Users',
     path: 'users',
     list: UserList,
+    show: UserList,
     topics: ['admin:profiles', 'admin:suspensions'],
   },
   {

@@ -19,7 +19,7 @@ import { plural } from '#shared/format/text.ts';
 export function AgentPage() {
   const [editing, setEditing] = useState(false);
   const { data: user } = useGetIdentity<CurrentUser | null>();
-  const { data, isError, error, isFetching, refetch } = useAgentPanel();
+  const { data, isError, error, isFetching, refetch } = useAgentPanel({ listens: true });
   const panel = data?.data;
 
   return (

@@ -30,6 +30,7 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Commissions',
     path: 'commissions',
     list: CommissionList,
+    show: CommissionList,
     topics: ['user:me/commission'],
   },
   {

@@ -26,6 +26,7 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Properties',
     path: 'properties',
     list: AssignmentList,
+    show: AssignmentList,
     topics: ['user:me/property', 'user:me/assignment', 'user:me/commission'],
   },
   { name: 'my_leads', label: 'Leads', path: 'leads', list: BrokerLeads, show: LeadPage, topics: ['user:me/lead'] },
@@ -34,6 +35,7 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Commissions',
     path: 'commissions',
     list: CommissionList,
+    show: CommissionList,
     topics: ['user:me/commission'],
   },
   {

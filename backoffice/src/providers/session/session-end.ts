@@ -53,9 +53,11 @@ export async function keepPageDuring<T>(sending: Promise<T>): Promise<T> {
   }
 }
 
-/** A form stands in a dialog of its own everywhere. */
+/** A text is being sent, a dialog with a form is open, or a text is begun beside the rows. */
 const isFormOpen = (): boolean =>
-  sentTexts > 0 || document.querySelector('[role=dialog] :is(textarea, input)') !== null;
+  sentTexts > 0 ||
+  document.querySelector('[role=dialog] :is(textarea, input)') !== null ||
+  [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')].some(({ value }) => value.trim() !== '');
 
 /** Whether a form waits for its user to sign in again, and by which code of a refusal. */
 export function useSessionEnd(): { code: string | undefined } | null {

@@ -1,14 +1,16 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { propertyPath } from '#shared/paths.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { RowCheckbox } from '../../ui/lists/row-checkbox.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
@@ -18,7 +20,6 @@ import { AssignDrawer } from './assign-drawer.tsx';
 import { AssignMany } from './assign-many.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.ts';
-import { ChosenContext, type ChosenProperties, useChosenProperties } from './chosen-properties.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
@@ -79,29 +80,14 @@ export function AssignmentList() {
   useDocumentTitle('Properties · Broker Dashboard');
   const [assigning, setAssigning] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo<ChosenProperties>(
-    () => ({
-      ids,
-      choose: (some, isChosen) =>
-        setIds((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((id) => !some.includes(id)))),
-    }),
-    [ids],
-  );
+  function choose(some: readonly BrokeredProperty[], isChosen: boolean) {
+    const changed = some.map(({ id }) => id);
+    setIds(new Set(isChosen ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+  }
   return (
-    <ChosenContext value={chosen}>
+    <>
       <SearchedList
-        rowSelection={{
-          selectedRowKeys: [...ids],
-          preserveSelectedRowKeys: true,
-          onSelect: ({ id }, isChosen) => chosen.choose([id], isChosen),
-          onSelectAll: (isChosen, _, rows) =>
-            chosen.choose(
-              rows.map(({ id }) => id),
-              isChosen,
-            ),
-          getCheckboxProps: ({ title }) => ({ 'aria-label': t(`Select ${title}`) }),
-          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-        }}
+        selection={{ chosen: ids, choose, nameOf: ({ title }) => title }}
         rows={BROKERED_PROPERTIES}
         texts={TEXTS}
         columns={COLUMNS}
@@ -116,6 +102,7 @@ export function AssignmentList() {
         }
         searches="Search title, code, city or agent"
         filters={FILTERS}
+        panel={{ nameOf: ({ title }) => title, body: PropertyPanel }}
         empty={{
           picture: noListingsPicture,
           title: 'No properties yet',
@@ -123,17 +110,7 @@ export function AssignmentList() {
         }}
       />
       {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}
-    </ChosenContext>
-  );
-}
-
-/** Chooses a property where the list has no column for that. */
-function ChooseProperty({ row: { id, title } }: Cell) {
-  const { ids, choose } = useChosenProperties();
-  return (
-    <Checkbox checked={ids.has(id)} onChange={({ target }) => choose([id], target.checked)}>
-      Select <span className="visually-hidden">{title}</span>
-    </Checkbox>
+    </>
   );
 }
 
@@ -157,10 +134,21 @@ function PropertyCard({ row: property }: Cell) {
       )}
       {property.confirmed_until ? <Confirmation row={property} /> : null}
       <div className="card-line card-line-middle">
-        <ChooseProperty row={property} />
+        <RowCheckbox row={property}>
+          Select <span className="visually-hidden">{property.title}</span>
+        </RowCheckbox>
         <AssignmentActions row={property} />
       </div>
     </>
+  );
+}
+
+/** The assignment at a URL of its own. */
+function PropertyPanel({ row: property }: Cell) {
+  return (
+    <div className="row-sections">
+      <PropertyCard row={property} />
+    </div>
   );
 }
 
@@ -170,7 +158,9 @@ function PropertyName({ row: { id, code, title, location, city, images } }: Cell
       <ListingThumbnail image={images[0]} icon={<HomeOutlined />} />
       <div className="cell-wrap">
         <NewTabLink href={propertyPath(id)}>{title}</NewTabLink>
-        <bdi className="cell-detail">{code}</bdi>
+        <RowLink id={id} className="cell-detail">
+          <bdi>{code}</bdi>
+        </RowLink>
         <bdi className="cell-detail">{placeOf(location, city)}</bdi>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
 import { CorrectCommission } from './correct-commission.tsx';
 import { PayCommission } from './pay-commission.tsx';
 import { ReopenCommission } from './reopen-commission.tsx';
+import { useUndoCommission } from './use-undo-commission.ts';
 
 /** What a broker does with a commission: record its payments or take them back, correct its price, cancel it. Agents read. */
 export function CommissionActions({ row }: { row: CommissionRow }) {
@@ -16,9 +17,11 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
     resource: 'my_commissions',
     success: 'Commission cancelled',
     failure: 'Failed to update commission',
+    onUndo: useUndoCommission(),
   });
-  if (row.status === 'cancelled' || !row.can_settle) return null;
+  if (!row.can_settle) return null;
   const close = () => setAsked(null);
+  const isCancelled = row.status === 'cancelled';
   const isUntouched = sidesOf(row, true).length === 0;
   return (
     <div className="commission-actions">
@@ -27,7 +30,7 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
           Mark as paid <span className="visually-hidden">for {propertyOf(row)}</span>
         </Button>
       ) : null}
-      {isUntouched ? (
+      {isUntouched && !isCancelled ? (
         <>
           <Button
             size="small"
@@ -56,7 +59,15 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         </>
       ) : (
         <Button size="small" type="text" onClick={() => setAsked('reopened')}>
-          Mark as not paid <span className="visually-hidden">for {propertyOf(row)}</span>
+          {isCancelled ? (
+            <>
+              Open again <span className="visually-hidden">the commission for {propertyOf(row)}</span>
+            </>
+          ) : (
+            <>
+              Mark as not paid <span className="visually-hidden">for {propertyOf(row)}</span>
+            </>
+          )}
         </Button>
       )}
       {asked === 'paid' ? <PayCommission row={row} onClosed={close} /> : null}
@@ -75,8 +86,7 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         }}
       >
         <p>
-          {formatExactMoney(row.total_commission, row.currency)} for {propertyOf(row)} no longer counts. This cannot be
-          undone, but you can record another one.
+          {formatExactMoney(row.total_commission, row.currency)} for {propertyOf(row)} no longer counts.
         </p>
       </Modal>
     </div>

@@ -6,6 +6,7 @@ import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
 import { type CommissionRow, monthsOf, paymentLine, propertyOf } from './commission-row.ts';
@@ -82,7 +83,9 @@ function Earned({ row }: Cell) {
         <bdi>{propertyOf(row)}</bdi>
       )}
       <span className="cell-detail">
-        <bdi>{row.property_code}</bdi>
+        <RowLink id={row.id}>
+          <bdi>{row.property_code ?? t('Open')}</bdi>
+        </RowLink>
         {' · '}
         {row.property_is_deleted
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })

@@ -5,10 +5,12 @@ import { today } from '#shared/format/day.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
 import { dayOf, noonOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
 import { type ChosenSide, PaymentChoice } from './payment-choice.tsx';
+import { useUndoCommission } from './use-undo-commission.ts';
 
 type PayCommissionProps = { row: CommissionRow; onClosed: () => void };
 
@@ -26,6 +28,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
     success: 'Commission marked as paid',
     failure: 'Failed to update commission',
     onDone: onClosed,
+    onUndo: useUndoCommission(),
   });
   const amount = formatExactMoney(side === 'agent' ? row.agent_commission : row.total_commission, row.currency);
   const completes = side === null || open.length === 1;
@@ -57,13 +60,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
           <label className="field-label" htmlFor={`${id}-day`}>
             Payment date
           </label>
-          <Input
-            id={`${id}-day`}
-            type="date"
-            min={dayOf(row.sale_date)}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
+          <DayInput id={`${id}-day`} min={dayOf(row.sale_date)} value={day} onDay={setDay} />
         </div>
         <div>
           <label className="field-label" htmlFor={`${id}-way`}>

@@ -7,8 +7,10 @@ import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
 import { type ChosenSide, PaymentChoice } from './payment-choice.tsx';
 
-/** Marks one payment of a commission, or both, as not made after all, with a reason for the audit. */
+/** Marks one payment of a commission, or both, as not made after all, or opens a cancelled one again, with a reason for the audit. */
 export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClosed: () => void }) {
+  const isCancelled = row.status === 'cancelled';
+  const action = isCancelled ? t('Open again') : t('Mark as not paid');
   const made = sidesOf(row, true);
   const [side, setSide] = useState<ChosenSide>(made.length === 1 ? (made[0] ?? null) : null);
   const [reason, setReason] = useState('');
@@ -16,7 +18,7 @@ export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClos
   const reopen = useDatabaseCall({
     databaseFunction: 'reopen_commission',
     resource: 'my_commissions',
-    success: 'Commission marked as not paid',
+    success: isCancelled ? t('Commission opened again') : t('Commission marked as not paid'),
     failure: 'Failed to update commission',
     onDone: onClosed,
   });
@@ -24,15 +26,15 @@ export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClos
   return (
     <Modal
       open
-      title="Mark as not paid"
-      okText="Mark as not paid"
+      title={action}
+      okText={action}
       okButtonProps={{ disabled: reason.trim() === '', loading: reopen.busy }}
       onCancel={onClosed}
       onOk={() => void reopen.call({ commission_id: row.id, reason, side })}
     >
       <p>{t(`${amount} for ${propertyOf(row)} will be pending again.`)}</p>
       <div className="payment-fields">
-        <PaymentChoice sides={made} value={side} onChange={setSide} />
+        {isCancelled ? null : <PaymentChoice sides={made} value={side} onChange={setSide} />}
         <div>
           <label className="field-label" htmlFor={reasonId}>
             Reason

@@ -1,5 +1,6 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { t } from '#shared/format/text.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
 import { formatFollowUp, fromDayAndTime } from './local-moment.ts';
 import { useLeadChanges } from './lead-changes.tsx';
 import { FollowUpMark } from './lead-parts.tsx';
@@ -26,17 +27,13 @@ export function LeadNextStep({ lead }: { lead: LeadRow }) {
             {NEXT_STEP_LABELS[step]}
           </Button>
         ))}
-        <Input
-          type="date"
+        <DayInput
           className="lead-day"
           aria-label="Another day"
-          min="2000-01-01"
-          max="2099-12-31"
+          placeholder="Another day"
           value=""
           disabled={busy}
-          onChange={({ target: { value } }) => {
-            if (value >= '2000-01-01') set(fromDayAndTime(value, '09:00'));
-          }}
+          onDay={(day) => set(fromDayAndTime(day, '09:00'))}
         />
         {follow_up_date ? (
           <Button type="text" disabled={busy} onClick={() => set(null)}>

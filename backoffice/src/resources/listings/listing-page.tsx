@@ -1,6 +1,4 @@
-import { CheckSquareOutlined } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
-import { Button } from 'antd';
 import {
   type ComponentType,
   type ReactNode,
@@ -38,18 +36,18 @@ import {
   toFilters,
   WAITING,
 } from './filters/listing-filters.ts';
+import { AboveRows } from './above-rows.tsx';
 import { type Asked, ConfirmDialog, ListingDialogs, RejectDialog } from './listing-dialogs.tsx';
 import type { ListingKind } from './listing-kind.ts';
 import { ListingLine } from './row/listing-line.tsx';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
-import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
+import { type Listings, ListingsContext } from './listings-context.ts';
 import { isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
 import { nextTo } from './moderation/next-listing.ts';
-import { useNamedElsewhere } from './use-named-elsewhere.ts';
+import { noMatchOf, useNamedElsewhere } from './use-named-elsewhere.ts';
 import { useSelection } from './use-selection.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { plural } from '#shared/format/text.ts';
 import './listings.css';
 import './cockpit/cockpit.css';
 
@@ -73,21 +71,6 @@ type ListingPageProps<Row extends ListingRow> = {
   orders: Choice[];
   attentionChoices: Choice[];
   empty: { picture: string; title: string; text: string };
-};
-
-const NAMED_ELSEWHERE = {
-  property: {
-    title: 'This listing is a property',
-    text: 'It is in the list of properties.',
-    clear: 'Open the property',
-  },
-  car: { title: 'This listing is a car', text: 'It is in the list of cars.', clear: 'Open the car' },
-};
-
-const NOTHING_WAITS = {
-  title: 'Nothing waits for you',
-  text: 'New listings, what owners changed after approval, and wishes to be featured come here.',
-  clear: 'Show all',
 };
 
 const UNDO_HINT = 'You can undo this for ten seconds.';
@@ -220,94 +203,63 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
 
   return (
     <ListingsContext value={shared}>
-      <SelectionContext value={selection}>
-        <div ref={cockpit} className="cockpit" data-open={openId !== undefined}>
-          <div className="cockpit-list">
-            <DataList
-              list={list}
-              texts={texts}
-              columns={columns}
-              card={isBeside ? line : card}
-              isCompact={isBeside}
-              opens={WHAT_OPENS}
-              toolbar={
-                <ListingToolbar
-                  searchLabel={texts.search}
-                  filters={filters}
-                  attentionChoices={attentionChoices}
-                  onFilters={handleFilters}
-                  orders={orders.filter(
-                    ({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING,
-                  )}
-                  sorter={list.sorter}
-                  onSorter={list.sort}
-                />
-              }
-              onClear={
-                elsewhere
-                  ? () => void navigate(elsewhere.path)
-                  : isFiltered(filters)
-                    ? () => handleFilters(NO_FILTERS)
-                    : undefined
-              }
-              actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
-              {...(props.file && { file: props.file })}
-              empty={empty}
-              noMatch={
-                elsewhere ? NAMED_ELSEWHERE[elsewhere.kind] : filters.attention === WAITING ? NOTHING_WAITS : undefined
-              }
-              rowSelection={{
-                selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
-                onSelect: (row, isChosen) => selection.choose([row], isChosen),
-                onSelectAll: (isChosen) => selection.choose(rows, isChosen),
-                // With Shift: all from the last one on.
-                onSelectMultiple: (isChosen, _chosen, changed) => selection.choose(changed, isChosen),
-                getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
-                getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-              }}
-            >
-              {newCount > 0 ? (
-                <Button className="show-new" size="small" onClick={showNew}>
-                  {plural(newCount, ['{0} new: show', '{0} new: show'])}
-                </Button>
-              ) : null}
-              <div className="select-mode">
-                <Button
-                  size="small"
-                  icon={<CheckSquareOutlined aria-hidden />}
-                  aria-pressed={selection.isSelecting}
-                  onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
-                >
-                  Select
-                </Button>
-                {selection.isSelecting ? (
-                  <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
-                    All on this page
-                  </Button>
-                ) : null}
-              </div>
-            </DataList>
-          </div>
-          <Suspense>
-            {hasPanel && openId ? (
-              <ListingPanel
-                kind={kind}
-                id={openId}
-                list={list}
-                busy={busy}
-                claimedBy={claims.get(openId)}
-                outcome={outcome.shown}
-                isAsking={asked !== null || bulk.run !== null}
-                onOpen={openPanel}
-                onAct={act}
-                onUndo={undoLatest}
-                onReady={prepare}
-                onReviewed={reload}
+      <div ref={cockpit} className="cockpit" data-open={openId !== undefined}>
+        <div className="cockpit-list">
+          <DataList
+            list={list}
+            texts={texts}
+            columns={columns}
+            card={isBeside ? line : card}
+            isCompact={isBeside}
+            opens={WHAT_OPENS}
+            toolbar={
+              <ListingToolbar
+                searchLabel={texts.search}
+                filters={filters}
+                attentionChoices={attentionChoices}
+                onFilters={handleFilters}
+                orders={orders.filter(
+                  ({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING,
+                )}
+                sorter={list.sorter}
+                onSorter={list.sort}
               />
-            ) : null}
-          </Suspense>
+            }
+            onClear={
+              elsewhere
+                ? () => void navigate(elsewhere.path)
+                : isFiltered(filters)
+                  ? () => handleFilters(NO_FILTERS)
+                  : undefined
+            }
+            actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
+            {...(props.file && { file: props.file })}
+            empty={empty}
+            noMatch={noMatchOf(elsewhere?.kind, filters)}
+            selection={{ ...selection, nameOf: ({ title }) => title }}
+          >
+            <AboveRows newCount={newCount} onShowNew={showNew} selection={selection} rows={rows} />
+          </DataList>
         </div>
-      </SelectionContext>
+        <Suspense>
+          {hasPanel && openId ? (
+            <ListingPanel
+              kind={kind}
+              id={openId}
+              list={list}
+              busy={busy}
+              claimedBy={claims.get(openId)}
+              outcome={outcome.shown}
+              isAsking={asked !== null || bulk.run !== null}
+              onOpen={openPanel}
+              onAct={act}
+              onUndo={undoLatest}
+              onReady={prepare}
+              onReviewed={reload}
+            />
+          ) : null}
+        </Suspense>
+      </div>
       <Suspense>
         {selection.chosen.size > 0 ? (
           <SelectionBar

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { ListingKind } from './listing-kind.ts';
 import type { SeenListing } from './row/listing-row.ts';
 import type { ModerationAction } from './moderation/moderation.ts';
-import type { Selection } from './use-selection.ts';
 
 /** It stays the same while nothing of it changes: every row listens. */
 export type Listings = {
@@ -19,18 +18,9 @@ export type Listings = {
 
 export const ListingsContext = createContext<Listings | null>(null);
 
-/** For the cards of a phone, which have no column of boxes. */
-export const SelectionContext = createContext<Selection | null>(null);
-
 /** What the rows, cards and actions of a list of properties or cars share. */
 export function useListings(): Listings {
   const listings = use(ListingsContext);
   if (!listings) throw new Error('Listings stand on a ListingPage.');
   return listings;
-}
-
-export function useListingSelection(): Selection {
-  const selection = use(SelectionContext);
-  if (!selection) throw new Error('Listings stand on a ListingPage.');
-  return selection;
 }

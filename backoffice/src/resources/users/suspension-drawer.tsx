@@ -4,6 +4,7 @@ import { today } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { SUSPENSION_CODES, SUSPENSION_SENTENCES } from '#shared/users/suspension-reasons.ts';
 import { suspensionFormSchema } from '#shared/users/suspension-schema.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { nameOf, type SuspendedUser, USERS } from './user-row.ts';
 
@@ -57,8 +58,13 @@ export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onCl
       >
         <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.rejectionReason} showCount />
       </Form.Item>
-      <Form.Item name="until" label="Until" extra="The end of that day. Empty: until somebody lifts it.">
-        <Input type="date" min={today()} />
+      <Form.Item
+        name="until"
+        label="Until"
+        extra="The end of that day. Empty: until somebody lifts it."
+        trigger="onDay"
+      >
+        <DayInput min={today()} />
       </Form.Item>
       <Form.Item name="hideListings" valuePropName="checked">
         <Checkbox>Hide their listings while suspended</Checkbox>

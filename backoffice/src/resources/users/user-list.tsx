@@ -6,6 +6,7 @@ import { PersonLink } from '../../ui/cells/person-link.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { SuspensionActions, SuspensionNote } from './suspension.tsx';
@@ -61,6 +62,7 @@ export function UserList() {
       searches="Search name, username, e-mail or phone"
       filters={FILTERS}
       file={USER_FILE}
+      panel={{ nameOf, body: UserPanel }}
       empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here once they register.' }}
     />
   );
@@ -82,11 +84,37 @@ function UserCard({ row: user }: { row: UserRow }) {
   );
 }
 
+/** The account and its suspension at a URL of its own; the rest is on the person's page. */
+function UserPanel({ row: user }: { row: UserRow }) {
+  return (
+    <div className="row-sections">
+      <PersonLink id={user.id} name={nameOf(user)} />
+      <ContactLinks email={user.email} phone={user.phone} />
+      <dl className="row-facts">
+        <div>
+          <dt>Role</dt>
+          <dd>
+            <RoleSelect user={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>{formatMoment(user.created_at)}</dd>
+        </div>
+      </dl>
+      <SuspensionNote user={user} />
+      <SuspensionActions user={user} />
+    </div>
+  );
+}
+
 function UserName({ row: user }: { row: UserRow }) {
   return (
     <span>
       <PersonLink id={user.id} name={nameOf(user)} className="cell-main" />
-      <bdi className="cell-detail">{user.username}</bdi>
+      <RowLink id={user.id} className="cell-detail">
+        <bdi>{user.username}</bdi>
+      </RowLink>
       <SuspensionNote user={user} />
       {user.email_failed_at ? (
         <StatusTag status="rejected" label={`An email came back on ${formatMoment(user.email_failed_at)}`} />

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Button, type TableProps } from 'antd';
+import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '#shared/format/text.ts';
@@ -10,6 +10,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ListExport, type ListFile } from '../files/list-export.tsx';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
+import { boxesOf, type RowSelection, SelectableRows } from './row-checkbox.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
@@ -43,8 +44,8 @@ type DataListProps<Row extends BaseRecord> = {
   empty: { picture: string; title: string; text: string };
   /** What can be opened from the rows. */
   opens?: readonly Loadable[];
-  /** Rows that can be chosen, for those who do something with many at once. */
-  rowSelection?: TableProps<Row>['rowSelection'];
+  /** Rows that can be chosen. */
+  selection?: RowSelection<Row>;
   /** There is no room for columns, whatever the window has. */
   isCompact?: boolean;
   /** Between the toolbar and the rows. */
@@ -67,7 +68,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     noMatch,
     empty,
     opens = [],
-    rowSelection,
+    selection,
     isCompact = false,
     children,
     actions,
@@ -148,18 +149,20 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       {isError || isEmpty ? null : (
         <>
           <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData} {...loadEarly(...opens)}>
-            {inColumns ? (
-              <DataTable
-                label={t(`${title} table`)}
-                rows={list.rows}
-                columns={shownColumns}
-                sorter={list.sorter}
-                onChange={list.onTableChange}
-                rowSelection={rowSelection}
-              />
-            ) : (
-              <DataCards rows={list.rows} card={card} />
-            )}
+            <SelectableRows selection={selection} rows={list.rows}>
+              {inColumns ? (
+                <DataTable
+                  label={t(`${title} table`)}
+                  rows={list.rows}
+                  columns={shownColumns}
+                  sorter={list.sorter}
+                  onChange={list.onTableChange}
+                  rowSelection={selection && list.rows && boxesOf(selection, list.rows)}
+                />
+              ) : (
+                <DataCards rows={list.rows} card={card} />
+              )}
+            </SelectableRows>
           </div>
           <ListPagination page={list.page} pageSize={list.pageSize} total={list.total ?? 0} onPage={turnTo} />
         </>

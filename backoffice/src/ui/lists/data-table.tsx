@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   sorter?: CrudSort;
   onChange?: TableProps['onChange'];
-  rowSelection?: TableProps<Row>['rowSelection'];
+  rowSelection?: TableProps<Row>['rowSelection'] | undefined;
 };
 
 /** A sorter that is on asks for the other direction, never for none: some order the rows always have. */

@@ -1,5 +1,4 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { TableProps } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { RowPanel } from '../panels/row-panel.tsx';
 import type { ListFile } from '../files/list-export.tsx';
@@ -8,6 +7,7 @@ import type { DataColumn } from './data-table.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListTexts } from './list-texts.ts';
+import type { RowSelection } from './row-checkbox.tsx';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from './search-filter.ts';
 import { type DataListOptions, useDataList } from './use-data-list.ts';
 
@@ -34,7 +34,7 @@ type SearchedListProps<Row extends BaseRecord & { id: string }> = Omit<DataListO
   /** The panel of the row that the URL names, for lists whose rows open. */
   panel?: { nameOf: (row: Row) => string; body: ComponentType<{ row: Row }> };
   /** Rows that can be chosen. */
-  rowSelection?: TableProps<Row>['rowSelection'];
+  selection?: RowSelection<Row>;
   /** The file to which all its rows can be exported. */
   file?: ListFile<Row>;
 };

@@ -180,6 +180,7 @@ export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Ro
             details={details}
             photo={at}
             onPhoto={(chosen) => setPhoto({ id, at: chosen })}
+            onReviewed={onReviewed}
           />
         ) : null}
         {!details && !query.isError ? <PanelSkeleton /> : null}

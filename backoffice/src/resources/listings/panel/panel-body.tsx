@@ -27,10 +27,11 @@ type PanelBodyProps = {
   /** Which photo is shown. */
   photo: number;
   onPhoto: (at: number) => void;
+  onReviewed: () => Promise<unknown>;
 };
 
 /** The listing itself, whose it is, what waits, and what became of it so far. */
-export function PanelBody({ kind, details, photo, onPhoto }: PanelBodyProps) {
+export function PanelBody({ kind, details, photo, onPhoto, onReviewed }: PanelBodyProps) {
   const { listing, owner, openChange, history, usualPrice } = details;
   const extras = kind.extras(listing);
   const reason = rejectionText({ code: listing.rejection_code, reason: listing.rejection_reason });
@@ -68,7 +69,7 @@ export function PanelBody({ kind, details, photo, onPhoto }: PanelBodyProps) {
         <p className="panel-note">An administrator has hidden it; its owner cannot show it.</p>
       ) : null}
       <ModerationSignals {...details} title={listing.title} />
-      {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} /> : null}
+      {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}
       <OwnerCard owner={owner} />
       <section>
         <dl className="panel-facts">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from 'antd';
 import { PersonLink } from '../../../ui/cells/person-link.tsx';
+import { RowCheckbox } from '../../../ui/lists/row-checkbox.tsx';
 import { placeOf } from '#shared/format/place.ts';
-import { useListings, useListingSelection } from '../listings-context.ts';
+import { useListings } from '../listings-context.ts';
 import { Claimed } from './claimed.tsx';
 import { flagsOf } from './flags.ts';
 import { ListingLink } from './listing-name.tsx';
@@ -14,17 +14,10 @@ import { inCommas } from '#shared/format/text.ts';
 /** A listing in the list beside the open one: two lines, of one height for all. */
 export function ListingLine({ row, price }: { row: ListingRow; price: ReactNode }) {
   const { kind, openId } = useListings();
-  const selection = useListingSelection();
   const flags = flagsOf(row);
   return (
     <div className="line" data-open={row.id === openId}>
-      {selection.isSelecting ? (
-        <Checkbox
-          aria-label={`Select ${row.title}`}
-          checked={selection.chosen.has(row.id)}
-          onChange={(event) => selection.choose([row], event.target.checked)}
-        />
-      ) : null}
+      <RowCheckbox row={row} />
       <ListingThumbnail image={row.images[0]} featured={row.featured} icon={kind.icon} />
       <div className="line-words">
         <p className="line-first">

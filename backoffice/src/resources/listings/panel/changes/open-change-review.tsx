@@ -1,10 +1,13 @@
 import { formatMoment } from '#shared/format/moment.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns } from './changed-columns.ts';
+import { PutBackButton } from './review-button.tsx';
 import type { OpenChange } from '../moderation-details.ts';
 
+type OpenChangeReviewProps = { change: OpenChange; currency: string; onReviewed: () => Promise<unknown> };
+
 /** What the owner changed since somebody last looked: it is visible already, and waits to be looked at. */
-export function OpenChangeReview({ change, currency }: { change: OpenChange; currency: string }) {
+export function OpenChangeReview({ change, currency, onReviewed }: OpenChangeReviewProps) {
   return (
     <section className="panel-note" data-tone="change" aria-label="Changed by owner">
       <h3>Changed by owner</h3>
@@ -14,6 +17,7 @@ export function OpenChangeReview({ change, currency }: { change: OpenChange; cur
         columns={changedColumns(change.before, change.after, change.meanwhile)}
         currency={currency}
       />
+      <PutBackButton change={change} onReviewed={onReviewed} />
     </section>
   );
 }

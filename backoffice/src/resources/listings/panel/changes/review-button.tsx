@@ -1,26 +1,26 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
-import { Button } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import type { DataError } from '#backoffice/providers/rows/data-error.ts';
 import { keepFocusInPanel } from '../../keep-focus.ts';
 import type { OpenChange } from '../moderation-details.ts';
 
 type ReviewButtonProps = { change: OpenChange; onReviewed: () => Promise<unknown> };
 
-/** Says that a moderator has looked at what the owner changed. */
-export function ReviewButton({ change, onReviewed }: ReviewButtonProps) {
+/** Marks a change as reviewed, and gives the listing its values from before the change if asked to. */
+function useReview({ change, onReviewed }: ReviewButtonProps) {
   const { mutateAsync, mutation } = useCustomMutation<object, DataError>();
   const { open } = useNotification();
 
-  async function handleReview() {
+  async function review(putsBack: boolean) {
     try {
       await mutateAsync({
         url: 'review_listing_change',
         method: 'post',
-        values: { change_id: change.id, seen_at: change.updatedAt },
+        values: { change_id: change.id, seen_at: change.updatedAt, puts_back: putsBack },
         successNotification: false,
         errorNotification: false,
       });
-      open?.({ type: 'success', message: 'Marked as reviewed' });
+      open?.({ type: 'success', message: putsBack ? 'The approved listing is back' : 'Marked as reviewed' });
       keepFocusInPanel('.panel-foot');
     } catch (error) {
       const { code, message } = error as DataError;
@@ -35,9 +35,33 @@ export function ReviewButton({ change, onReviewed }: ReviewButtonProps) {
     await onReviewed();
   }
 
+  return { review, busy: mutation.isPending };
+}
+
+/** Says that a moderator has looked at what the owner changed. */
+export function ReviewButton(props: ReviewButtonProps) {
+  const { review, busy } = useReview(props);
   return (
-    <Button loading={mutation.isPending} onClick={() => void handleReview()}>
+    <Button loading={busy} onClick={() => void review(false)}>
       Mark as reviewed
     </Button>
+  );
+}
+
+/** Takes the owner’s change back. */
+export function PutBackButton(props: ReviewButtonProps) {
+  const { review, busy } = useReview(props);
+  return (
+    <Popconfirm
+      title="Put back what was approved?"
+      description="The listing loses the owner’s change."
+      okText="Put back"
+      cancelText="Cancel"
+      onConfirm={() => void review(true)}
+    >
+      <Button size="small" loading={busy}>
+        Put back what was approved
+      </Button>
+    </Popconfirm>
   );
 }
