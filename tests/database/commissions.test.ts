@@ -410,7 +410,9 @@ describe('record_commission_payment', () => {
 
   test('is dated now unless told otherwise', async () => {
     const { commission } = await earned();
-    const paid = await call<{ payment_date: string }>(broker, 'record_commission_payment', { commission_id: commission });
+    const paid = await call<{ payment_date: string }>(broker, 'record_commission_payment', {
+      commission_id: commission,
+    });
     expect(Math.abs(Date.now() - Date.parse(paid.payment_date))).toBeLessThan(60_000);
   });
 
@@ -492,7 +494,9 @@ describe('reopen_commission', () => {
       expect(entries).toEqual([
         { actor_id: person.id, action: 'status_changed', reason, was: 'paid', is_now: 'pending' },
       ]);
-      expect(await call(broker, 'record_commission_payment', { commission_id: commission })).toMatchObject({ status: 'paid' });
+      expect(await call(broker, 'record_commission_payment', { commission_id: commission })).toMatchObject({
+        status: 'paid',
+      });
     },
   );
 
