@@ -50,7 +50,7 @@ export function PersonPage() {
           }
         />
       ) : null}
-      {!person && !isError ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+      {!person && !isError ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
       {person ? <Person person={person} /> : null}
     </>
   );
