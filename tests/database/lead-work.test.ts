@@ -220,6 +220,15 @@ describe('a press on call or WhatsApp', () => {
     ]);
   });
 
+  test('becomes a lead of its own, although the agent has typed the same email', async () => {
+    const open = await createPerson('user', 'Open');
+    await sql`update public.preferences set public_profile = true, show_email = true where user_id = ${open.id}`;
+    const property = await assignedProperty();
+    await createLead(property, agent, broker, { client_email: open.email });
+    await press(open, property, 'call');
+    expect((await leadsOf(property)).map((lead) => lead['inquirer_id']).toSorted()).toEqual([null, open.id].toSorted());
+  });
+
   test('gives the agent the email and phone number that the member’s public profile shows', async () => {
     const open = await createPerson('user', 'Open');
     await sql`update public.profiles set phone = '+252634007702' where id = ${open.id}`;

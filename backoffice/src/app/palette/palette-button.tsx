@@ -34,6 +34,7 @@ export function PaletteButton() {
         aria-label="Find anything"
         aria-keyshortcuts={/* @wc-ignore */ 'Control+K Meta+K'}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         title="Find anything (Ctrl+K)"
         {...loadEarly(Palette)}
         onClick={() => setOpen(true)}
