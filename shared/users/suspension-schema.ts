@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { SUSPENSION_CODES } from './suspension-reasons.ts';
 
 /** The form of a suspension. */
-export const newSuspensionSchema = z.object({
+const newSuspensionSchema = z.object({
   /** A day stands for its end; null, or nothing: until somebody lifts it. */
   until: optionalDayOrMoment('Until', 'end'),
   /** A ready-made reason, which the person reads in their own language. */
