@@ -46,7 +46,7 @@ export default defineConfig({
             // first screen.
             {
               name: 'ours',
-              test: /\/(shared\/(limits|language|(api|format|listings)\/[^/]+)|backoffice\/src\/ui\/.+)\.tsx?$/,
+              test: /\/(shared\/(limits|language|paths|(api|format|listings)\/[^/]+)|backoffice\/src\/ui\/.+)\.tsx?$/,
               minShareCount: 16,
               includeDependenciesRecursively: false,
             },

@@ -13,7 +13,7 @@ export function headersFile(app: App) {
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     configResolved({ env }: { env: Record<string, string | undefined> }) {
       supabaseUrl = env['VITE_SUPABASE_URL'];
-      if (app === 'storefront') tiles = mapTiles(env['VITE_MAP_TILE_URL'], env['VITE_MAP_ATTRIBUTION']);
+      tiles = mapTiles(env['VITE_MAP_TILE_URL'], env['VITE_MAP_ATTRIBUTION']);
     },
     generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown }) {
       const source = `${JSON.stringify(siteHeaders(app, supabaseUrl, tiles), null, 2)}\n`;
@@ -24,7 +24,7 @@ export function headersFile(app: App) {
 
 /**
  * What a browser is told with every page and file of an app: scripts come from the site alone, never from a page's own text. `tiles` are
- * those of the maps, which the storefront alone has.
+ * those of the maps.
  */
 export function siteHeaders(
   app: App,

@@ -32,6 +32,7 @@ const FILES = {
     // Words that people type.
     'shared/search/**',
     'storefront/src/app/heads/listing-facts.ts',
+    'storefront/src/app/heads/profile-facts.ts',
   ],
 };
 

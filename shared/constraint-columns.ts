@@ -9,14 +9,21 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Outcomes are those of the office": 'outcome',
     "Pictures of abuse reports are named by the function": 'picture',
     "Reasons of abuse reports are those of the form": 'reason',
-    "Reported are properties, cars, persons and conversations": 'subject',
+    "Reported are listings, persons, conversations and reviews": 'subject',
     "Titles of abuse reports are at most 255 characters": 'title',
     "Valid email is required": 'reporter_email',
+  },
+  agent_invitations: {
+    "Emails are at most 255 characters": 'email',
+    "Invalid email address": 'email',
+    "Names of invited people are at most 200 characters": 'name',
   },
   agent_profiles: {
     "Addresses of pictures are at most 1000 characters": 'profile_image',
     "Bios are at most 2000 characters": 'bio',
     "Commission rates are 0 to 100 percent": 'commission_rate',
+    "Languages of agents are at most nine": 'languages',
+    "Languages of agents are those of the form": 'languages',
     "License numbers are at most 100 characters": 'license_number',
     "Office addresses are at most 255 characters": 'office_address',
     "Profile pictures are files of our own": 'profile_image',
@@ -25,11 +32,17 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Specializations are residential, commercial, luxury or land": 'specialization',
     "WhatsApp numbers are at most 20 characters": 'whatsapp_number',
   },
+  agent_texts: {
+    "An agent has at most 20 texts": 'position',
+    "Texts are 1 to 1000 characters": 'body',
+    "Titles of texts are 1 to 60 characters": 'title',
+  },
   appeals: {
     "An answer says something": 'answer',
     "An appeal says something": 'message',
     "Answers are at most 2000 characters": 'answer',
     "Appeals are at most 2000 characters": 'message',
+    "Appeals lift or keep the suspension": 'outcome',
   },
   appraisal_requests: {
     "Additional information is at most 5000 characters": 'additional_info',
@@ -59,6 +72,8 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Company names are at most 150 characters": 'company_name',
     "Descriptions are at most 5000 characters": 'description',
     "Established years are 1800 to 2100": 'established_year',
+    "Languages of brokers are at most nine": 'languages',
+    "Languages of brokers are those of the form": 'languages',
     "License number is required": 'license_number',
     "License numbers are at most 100 characters": 'license_number',
     "Office addresses are at most 255 characters": 'office_address',
@@ -70,7 +85,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "WhatsApp numbers are at most 20 characters": 'whatsapp_number',
   },
   cars: {
-    "Approval is pending, approved or rejected": 'approval_status',
+    "Approval is draft, pending, approved or rejected": 'approval_status',
     "At most 100 features": 'features',
     "At most 30 images": 'images',
     "Availability statuses are at most 20 characters": 'availability_status',
@@ -107,11 +122,19 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Transmissions are manual, automatic or cvt": 'transmission',
   },
   commissions: {
+    "Agents are paid by cash, bank, ZAAD, eDahab or another way": 'agent_paid_by',
     "Commission rates are 0 to 100 percent": 'commission_rate',
+    "Commissions are of 0.5 to 24 months of rent": 'rent_months',
     "Commissions are pending, paid or cancelled": 'status',
     "Currencies are USD, EUR or SOS": 'currency',
+    "Deals are sales or rentals": 'deal',
     "Notes are at most 2000 characters": 'notes',
+    "Owners pay by cash, bank, ZAAD, eDahab or another way": 'owner_paid_by',
     "Payment dates are of this century": 'payment_date',
+    "Payments of owners are of this century": 'owner_paid_at',
+    "Payouts to agents are of this century": 'agent_paid_at',
+    "References of owners are at most 100 characters": 'owner_reference',
+    "References of payouts are at most 100 characters": 'agent_reference',
     "Sale dates are of this century": 'sale_date',
     "Sale prices are not negative": 'sale_price',
   },
@@ -142,6 +165,15 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Messages are at most 5000 characters": 'message',
     "Please enter a valid email address": 'contact_email',
   },
+  lead_entries: {
+    "Entries are at most 2000 characters": 'body',
+    "Entries are notes, calls, moves, assignments and presses": 'kind',
+  },
+  lead_rules: {
+    "Leads are handed out in turn, by district, by load, or not": 'hand_out',
+    "Leads are withdrawn after 1 to 168 hours": 'withdraw_after',
+    "Withdrawn leads go to the next agent or the broker": 'withdraw_to',
+  },
   leads: {
     "Client name is required": 'client_name',
     "Client names are at most 200 characters": 'client_name',
@@ -153,8 +185,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Lead sources are 1 to 50 characters": 'lead_source',
     "Leads are new, contacted, qualified, negotiating, closed, lost": 'status',
     "Notes are at most 5000 characters": 'notes',
+    "Notes on lost leads are at most 500 characters": 'lost_note',
     "Priorities are low, medium, high or urgent": 'priority',
     "Probabilities are 0 to 100": 'probability',
+    "Reasons of lost leads are from the list": 'lost_reason',
   },
   messages: {
     "Message types are known": 'message_type',
@@ -166,6 +200,14 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   notifications: {
     "Links are paths of the site": 'link',
     "Notifications are of an event there are words for": 'event',
+  },
+  office_messages: {
+    "A message of the office says something": 'body',
+    "Messages of the office are at most 1000 characters": 'body',
+  },
+  office_notes: {
+    "A note says something": 'body',
+    "Notes of the office are at most 2000 characters": 'body',
   },
   place_spellings: {
     "Spellings are lower-case words": 'spelling',
@@ -198,7 +240,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   },
   properties: {
     "Amenities are 1 to 50 characters each": 'amenities',
-    "Approval is pending, approved or rejected": 'approval_status',
+    "Approval is draft, pending, approved or rejected": 'approval_status',
     "Areas are not negative": 'area',
     "At most 30 images": 'images',
     "At most 50 amenities": 'amenities',
@@ -245,6 +287,14 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Keys of devices are points of P-256": 'p256dh',
     "Secrets of devices have 16 bytes": 'auth',
   },
+  reviews: {
+    "Answers are at most 2000 characters": 'answer',
+    "Answers have words": 'answer',
+    "Ratings are 1 to 5 stars": 'rating',
+    "Reviews are at most 2000 characters": 'content',
+    "Reviews are of agents and brokers": 'subject_kind',
+    "Reviews have at least 10 characters": 'content',
+  },
   saved_searches: {
     "A saved search has at most eight words": 'meaning',
     "Alerts are instant, daily, weekly or off": 'frequency',
@@ -253,8 +303,14 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Names of searches are not blank": 'name',
     "Searches are of properties or cars": 'kind',
   },
+  saved_views: {
+    "A view is the query of a URL, of at most 2000 characters": 'search',
+    "A view needs a name": 'name',
+    "Lists are names of tables and views": 'list',
+    "Names of views are at most 60 characters": 'name',
+  },
   suspensions: {
-    "A suspension says why": 'reason',
+    "A reason has letters or digits": 'reason',
     "Reasons are at most 1000 characters": 'reason',
   },
   user_activities: {

@@ -130,6 +130,116 @@ export type Database = {
           },
         ]
       }
+      agent_districts: {
+        Row: {
+          agent_id: string
+          broker_id: string
+          city: string
+          district: string | null
+          id: string
+        }
+        Insert: {
+          agent_id: string
+          broker_id: string
+          city: string
+          district?: string | null
+          id?: string
+        }
+        Update: {
+          agent_id?: string
+          broker_id?: string
+          city?: string
+          district?: string | null
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_districts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_districts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_districts_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "lead_rules"
+            referencedColumns: ["broker_id"]
+          },
+          {
+            foreignKeyName: "agent_districts_city_district_fkey"
+            columns: ["city", "district"]
+            referencedRelation: "districts"
+            referencedColumns: ["place_name", "name"]
+          },
+          {
+            foreignKeyName: "agent_districts_city_fkey"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+        ]
+      }
+      agent_invitations: {
+        Row: {
+          broker_id: string
+          created_at: string
+          email: string | null
+          expires_at: string
+          id: string
+          name: string | null
+          token_hash: string
+          used_at: string | null
+          used_by: string | null
+        }
+        Insert: {
+          broker_id: string
+          created_at?: string
+          email?: string | null
+          expires_at?: string
+          id?: string
+          name?: string | null
+          token_hash: string
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Update: {
+          broker_id?: string
+          created_at?: string
+          email?: string | null
+          expires_at?: string
+          id?: string
+          name?: string | null
+          token_hash?: string
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_invitations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_invitations_used_by_fkey"
+            columns: ["used_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_invitations_used_by_fkey"
+            columns: ["used_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       agent_profiles: {
         Row: {
           bio: string | null
@@ -138,6 +248,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -159,6 +270,7 @@ export type Database = {
           created_at?: string
           is_active?: boolean
           joined_date?: string
+          languages?: string[]
           license_number?: string | null
           office_address?: string | null
           phone_number?: string | null
@@ -180,6 +292,7 @@ export type Database = {
           created_at?: string
           is_active?: boolean
           joined_date?: string
+          languages?: string[]
           license_number?: string | null
           office_address?: string | null
           phone_number?: string | null
@@ -215,6 +328,46 @@ export type Database = {
           },
         ]
       }
+      agent_texts: {
+        Row: {
+          agent_id: string
+          body: string
+          created_at: string
+          id: string
+          position: number
+          title: string
+        }
+        Insert: {
+          agent_id?: string
+          body: string
+          created_at?: string
+          id?: string
+          position: number
+          title: string
+        }
+        Update: {
+          agent_id?: string
+          body?: string
+          created_at?: string
+          id?: string
+          position?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_texts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_texts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       appeals: {
         Row: {
           answer: string | null
@@ -223,6 +376,7 @@ export type Database = {
           created_at: string
           id: string
           message: string
+          outcome: string | null
           suspension_id: string
         }
         Insert: {
@@ -232,6 +386,7 @@ export type Database = {
           created_at?: string
           id?: string
           message: string
+          outcome?: string | null
           suspension_id: string
         }
         Update: {
@@ -241,6 +396,7 @@ export type Database = {
           created_at?: string
           id?: string
           message?: string
+          outcome?: string | null
           suspension_id?: string
         }
         Relationships: [
@@ -401,6 +557,7 @@ export type Database = {
           description: string | null
           established_year: number
           is_active: boolean
+          languages: string[]
           license_number: string
           office_address: string | null
           phone_number: string | null
@@ -425,6 +582,7 @@ export type Database = {
           description?: string | null
           established_year?: number
           is_active?: boolean
+          languages?: string[]
           license_number: string
           office_address?: string | null
           phone_number?: string | null
@@ -449,6 +607,7 @@ export type Database = {
           description?: string | null
           established_year?: number
           is_active?: boolean
+          languages?: string[]
           license_number?: string
           office_address?: string | null
           phone_number?: string | null
@@ -519,7 +678,10 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -578,7 +740,10 @@ export type Database = {
           owner_id?: string
           price_in_dollars?: never
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
@@ -633,7 +798,10 @@ export type Database = {
           owner_id?: string
           price_in_dollars?: never
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
@@ -688,6 +856,18 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "cars_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "Cities are those offered"
             columns: ["city"]
             referencedRelation: "places"
@@ -699,17 +879,25 @@ export type Database = {
         Row: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -720,17 +908,25 @@ export type Database = {
         Insert: {
           agent_commission: number
           agent_id?: string | null
+          agent_paid_at?: string | null
+          agent_paid_by?: string | null
+          agent_reference?: string | null
           assignment_id?: string | null
           broker_commission: number
           broker_id?: string | null
           commission_rate: number
           created_at?: string
           currency?: string
+          deal?: string
           deleted_property_id?: string | null
           id?: string
           notes?: string | null
+          owner_paid_at?: string | null
+          owner_paid_by?: string | null
+          owner_reference?: string | null
           payment_date?: string | null
           property_id?: string | null
+          rent_months?: number
           sale_date?: string
           sale_price: number
           status?: string
@@ -740,17 +936,25 @@ export type Database = {
         Update: {
           agent_commission?: number
           agent_id?: string | null
+          agent_paid_at?: string | null
+          agent_paid_by?: string | null
+          agent_reference?: string | null
           assignment_id?: string | null
           broker_commission?: number
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
           currency?: string
+          deal?: string
           deleted_property_id?: string | null
           id?: string
           notes?: string | null
+          owner_paid_at?: string | null
+          owner_paid_by?: string | null
+          owner_reference?: string | null
           payment_date?: string | null
           property_id?: string | null
+          rent_months?: number
           sale_date?: string
           sale_price?: number
           status?: string
@@ -1174,6 +1378,7 @@ export type Database = {
         Row: {
           action: string
           actor_id: string | null
+          actor_name: string | null
           after: Json | null
           before: Json | null
           created_at: string
@@ -1188,6 +1393,7 @@ export type Database = {
         Insert: {
           action: string
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string
@@ -1202,6 +1408,7 @@ export type Database = {
         Update: {
           action?: string
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string
@@ -1325,11 +1532,97 @@ export type Database = {
           },
         ]
       }
+      lead_entries: {
+        Row: {
+          author_id: string | null
+          body: string | null
+          created_at: string
+          details: NonNullable<Json>
+          id: string
+          kind: string
+          lead_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind: string
+          lead_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind?: string
+          lead_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_entries_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_entries_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_entries_lead_id_fkey"
+            columns: ["lead_id"]
+            referencedRelation: "leads"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_entries_lead_id_fkey"
+            columns: ["lead_id"]
+            referencedRelation: "my_leads"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lead_rules: {
+        Row: {
+          broker_id: string
+          hand_out: string
+          updated_at: string
+          withdraw_after: number | null
+          withdraw_to: string
+        }
+        Insert: {
+          broker_id: string
+          hand_out?: string
+          updated_at?: string
+          withdraw_after?: number | null
+          withdraw_to?: string
+        }
+        Update: {
+          broker_id?: string
+          hand_out?: string
+          updated_at?: string
+          withdraw_after?: number | null
+          withdraw_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_rules_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       leads: {
         Row: {
           agent_id: string | null
           broker_id: string | null
-          client_email: string
+          client_email: string | null
           client_name: string
           client_phone: string | null
           created_at: string
@@ -1337,22 +1630,27 @@ export type Database = {
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
+          handed_at: string | null
           id: string
           inquirer_id: string | null
           last_contact_date: string | null
           lead_source: string
+          lost_note: string | null
+          lost_reason: string | null
           notes: string | null
           priority: string
           probability: number
           property_id: string | null
           seen: Json | null
           status: string
+          touched_at: string | null
           updated_at: string
+          withdrawn_from: string[]
         }
         Insert: {
           agent_id?: string | null
           broker_id?: string | null
-          client_email: string
+          client_email?: string | null
           client_name: string
           client_phone?: string | null
           created_at?: string
@@ -1360,22 +1658,27 @@ export type Database = {
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
+          handed_at?: string | null
           id?: string
           inquirer_id?: string | null
           last_contact_date?: string | null
           lead_source?: string
+          lost_note?: string | null
+          lost_reason?: string | null
           notes?: string | null
           priority?: string
           probability?: number
           property_id?: string | null
           seen?: Json | null
           status?: string
+          touched_at?: string | null
           updated_at?: string
+          withdrawn_from?: string[]
         }
         Update: {
           agent_id?: string | null
           broker_id?: string | null
-          client_email?: string
+          client_email?: string | null
           client_name?: string
           client_phone?: string | null
           created_at?: string
@@ -1383,17 +1686,22 @@ export type Database = {
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
+          handed_at?: string | null
           id?: string
           inquirer_id?: string | null
           last_contact_date?: string | null
           lead_source?: string
+          lost_note?: string | null
+          lost_reason?: string | null
           notes?: string | null
           priority?: string
           probability?: number
           property_id?: string | null
           seen?: Json | null
           status?: string
+          touched_at?: string | null
           updated_at?: string
+          withdrawn_from?: string[]
         }
         Relationships: [
           {
@@ -1896,6 +2204,107 @@ export type Database = {
           },
         ]
       }
+      office_messages: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "office_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      office_notes: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "office_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       place_spellings: {
         Row: {
           place_name: string
@@ -2163,7 +2572,10 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -2208,7 +2620,10 @@ export type Database = {
           price_in_dollars?: never
           property_type: string
           purpose: string
+          rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           search_text?: never
           seen?: Json | null
           status?: string
@@ -2251,7 +2666,10 @@ export type Database = {
           price_in_dollars?: never
           property_type?: string
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           search_text?: never
           seen?: Json | null
           status?: string
@@ -2299,6 +2717,18 @@ export type Database = {
           {
             foreignKeyName: "properties_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_removed_by_fkey"
+            columns: ["removed_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -2542,6 +2972,73 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          content: string
+          created_at: string
+          hidden_at: string | null
+          id: string
+          rating: number
+          reviewer_id: string
+          subject_id: string
+          subject_kind: string
+          updated_at: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          content: string
+          created_at?: string
+          hidden_at?: string | null
+          id?: string
+          rating: number
+          reviewer_id: string
+          subject_id: string
+          subject_kind: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          content?: string
+          created_at?: string
+          hidden_at?: string | null
+          id?: string
+          rating?: number
+          reviewer_id?: string
+          subject_id?: string
+          subject_kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_subject_id_fkey"
+            columns: ["subject_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_subject_id_fkey"
+            columns: ["subject_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_searches: {
         Row: {
           created_at: string
@@ -2600,42 +3097,85 @@ export type Database = {
           },
         ]
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          id: string
+          list: string
+          name: string
+          search: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          list: string
+          name: string
+          search: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          list?: string
+          name?: string
+          search?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       suspensions: {
         Row: {
           appeal_token: string
+          code: string | null
           created_at: string
           hide_listings: boolean
           id: string
           lifted_at: string | null
           lifted_by: string | null
           person_id: string
-          reason: string
+          reason: string | null
           seen: Json | null
           suspended_by: string | null
           until: string | null
         }
         Insert: {
           appeal_token?: string
+          code?: string | null
           created_at?: string
           hide_listings: boolean
           id?: string
           lifted_at?: string | null
           lifted_by?: string | null
           person_id: string
-          reason: string
+          reason?: string | null
           seen?: Json | null
           suspended_by?: string | null
           until?: string | null
         }
         Update: {
           appeal_token?: string
+          code?: string | null
           created_at?: string
           hide_listings?: boolean
           id?: string
           lifted_at?: string | null
           lifted_by?: string | null
           person_id?: string
-          reason?: string
+          reason?: string | null
           seen?: Json | null
           suspended_by?: string | null
           until?: string | null
@@ -2927,12 +3467,14 @@ export type Database = {
           is_waiting: boolean | null
           lifted_at: string | null
           message: string | null
+          outcome: string | null
           person_email: string | null
           person_id: string | null
           person_name: string | null
           reason: string | null
           status: string | null
           suspended_at: string | null
+          suspension_code: string | null
           suspension_id: string | null
           until: string | null
           waiting_since: string | null
@@ -3085,16 +3627,19 @@ export type Database = {
           id: string | null
           images: string[] | null
           is_waiting: boolean | null
+          late_at: string | null
           location: string | null
           make: string | null
           model: string | null
           moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
+          owner_language: string | null
           owner_name: string | null
           owner_username: string | null
           purpose: string | null
           reasons: Json | null
+          rejection_code: string | null
           rejection_reason: string | null
           rental_price_per_day: number | null
           search_text: string | null
@@ -3134,12 +3679,27 @@ export type Database = {
           id: string | null
           is_refused: boolean | null
           template: string | null
+          user_id: string | null
           user_name: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_inquiries: {
         Row: {
+          answered_at: string | null
           car_id: string | null
           contact_email: string | null
           contact_phone: string | null
@@ -3235,16 +3795,19 @@ export type Database = {
           id: string | null
           images: string[] | null
           is_waiting: boolean | null
+          late_at: string | null
           location: string | null
           moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
+          owner_language: string | null
           owner_name: string | null
           owner_username: string | null
           price: number | null
           property_type: string | null
           purpose: string | null
           reasons: Json | null
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string | null
           status: string | null
@@ -3297,6 +3860,23 @@ export type Database = {
           },
         ]
       }
+      admin_removed_listings: {
+        Row: {
+          city: string | null
+          code: string | null
+          deleted_at: string | null
+          id: string | null
+          kind: string | null
+          owner_id: string | null
+          owner_name: string | null
+          removed_at: string | null
+          removed_by: string | null
+          removed_by_name: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       admin_users: {
         Row: {
           created_at: string | null
@@ -3312,6 +3892,7 @@ export type Database = {
           search_text: string | null
           suspended_at: string | null
           suspended_until: string | null
+          suspension_code: string | null
           suspension_hides: boolean | null
           suspension_reason: string | null
           username: string | null
@@ -3435,6 +4016,7 @@ export type Database = {
         Row: {
           action: string | null
           actor_id: string | null
+          actor_name: string | null
           after: Json | null
           before: Json | null
           created_at: string | null
@@ -3448,6 +4030,7 @@ export type Database = {
         Insert: {
           action?: string | null
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string | null
@@ -3461,6 +4044,7 @@ export type Database = {
         Update: {
           action?: string | null
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string | null
@@ -3681,6 +4265,9 @@ export type Database = {
           agent_commission: number | null
           agent_id: string | null
           agent_name: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number | null
           broker_company: string | null
@@ -3689,16 +4276,21 @@ export type Database = {
           commission_rate: number | null
           created_at: string | null
           currency: string | null
+          deal: string | null
           deleted_property_price: number | null
           id: string | null
           notes: string | null
           own_commission: number | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_city: string | null
           property_code: string | null
           property_id: string | null
           property_is_deleted: boolean | null
           property_title: string | null
+          rent_months: number | null
           sale_date: string | null
           sale_price: number | null
           search_text: string | null
@@ -3783,7 +4375,10 @@ export type Database = {
           is_overdue: boolean | null
           last_contact_date: string | null
           lead_source: string | null
+          lost_note: string | null
+          lost_reason: string | null
           notes: string | null
+          other_leads: string[] | null
           priority: string | null
           priority_rank: number | null
           probability: number | null
@@ -3792,6 +4387,7 @@ export type Database = {
           property_currency: string | null
           property_id: string | null
           property_is_deleted: boolean | null
+          property_price: number | null
           property_title: string | null
           reply: Json | null
           search_text: string | null
@@ -3852,6 +4448,37 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: {
+        Args: { token: string }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          languages: string[]
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          seen: Json | null
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       accept_membership: {
         Args: { agent_id: string }
         Returns: {
@@ -3861,6 +4488,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -3891,6 +4519,12 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_search: {
+        Args: { reference: string; words: string[] }
+        Returns: Json
+      }
+      admin_today: { Args: Record<PropertyKey, never>; Returns: Json }
+      agent_today: { Args: Record<PropertyKey, never>; Returns: Json }
       allow_code: { Args: { phone: string }; Returns: undefined }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
@@ -3903,7 +4537,7 @@ export type Database = {
         Returns: undefined
       }
       answer_appeal: {
-        Args: { answer: string; appeal_id: string }
+        Args: { answer: string; appeal_id: string; lift: boolean }
         Returns: undefined
       }
       answer_offer: {
@@ -3927,6 +4561,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_review: {
+        Args: { answer: string; review_id: string }
+        Returns: undefined
+      }
       appoint_administrator: { Args: { user_id: string }; Returns: string }
       assess_listing: {
         Args: { cautions: string[]; due_at: string; reasons_id: string }
@@ -3937,7 +4575,7 @@ export type Database = {
         Returns: {
           agent_id: string | null
           broker_id: string | null
-          client_email: string
+          client_email: string | null
           client_name: string
           client_phone: string | null
           created_at: string
@@ -3945,17 +4583,22 @@ export type Database = {
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
+          handed_at: string | null
           id: string
           inquirer_id: string | null
           last_contact_date: string | null
           lead_source: string
+          lost_note: string | null
+          lost_reason: string | null
           notes: string | null
           priority: string
           probability: number
           property_id: string | null
           seen: Json | null
           status: string
+          touched_at: string | null
           updated_at: string
+          withdrawn_from: string[]
         }
         SetofOptions: {
           from: "*"
@@ -3963,6 +4606,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      assign_properties: {
+        Args: {
+          agent_id: string
+          commission_rate?: number
+          property_ids: string[]
+        }
+        Returns: Json
       }
       assign_property: {
         Args: {
@@ -3999,22 +4650,31 @@ export type Database = {
         Returns: string
       }
       block_person: { Args: { user_id: string }; Returns: undefined }
+      broker_today: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4044,6 +4704,14 @@ export type Database = {
       claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_events: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_jobs: { Args: { intervals: Json }; Returns: string[] }
+      claim_listing: {
+        Args: { kind?: string; listing_id?: string }
+        Returns: {
+          id: string
+          listing: string
+          name: string
+        }[]
+      }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4062,6 +4730,10 @@ export type Database = {
       compare_photo: {
         Args: { fingerprint: string; photo_id: string; views: Json }
         Returns: undefined
+      }
+      compute_daily_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
       }
       confirm_by_link: { Args: { token: string }; Returns: Json }
       confirm_car: { Args: { car_id: string }; Returns: Json }
@@ -4084,6 +4756,49 @@ export type Database = {
         Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
         Returns: string
       }
+      correct_commission: {
+        Args: {
+          commission_id: string
+          commission_rate?: number
+          notes?: string
+          rent_months?: number
+          sale_price: number
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
       count_empty_search: {
         Args: { filters: Json; kind: string; words: Json }
@@ -4099,6 +4814,10 @@ export type Database = {
           subject_id: string
         }
         Returns: string
+      }
+      create_invitation: {
+        Args: { email?: string; name?: string }
+        Returns: Json
       }
       create_verification_code: {
         Args: { verification_id: string }
@@ -4158,6 +4877,10 @@ export type Database = {
         Args: { subscription_id: string }
         Returns: undefined
       }
+      delete_removed_listings: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       delete_saved_search: { Args: { search_id: string }; Returns: undefined }
       delete_sign_in_record: {
         Args: { session_id: string }
@@ -4209,6 +4932,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -4231,6 +4955,7 @@ export type Database = {
         }
       }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      end_sessions_of: { Args: { user_id: string }; Returns: number }
       end_suspensions: { Args: Record<PropertyKey, never>; Returns: undefined }
       enforce_rate_limit: {
         Args: { account_hash?: string; action: string; ip_range_hash: string }
@@ -4282,7 +5007,10 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -4322,6 +5050,7 @@ export type Database = {
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_leads: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_panel: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_appeal: { Args: { appeal_id: string }; Returns: Json }
       get_assignable_properties: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4346,12 +5075,32 @@ export type Database = {
       }
       get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
-      get_failed_events: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_figures: {
+        Args: { first_day: string; last_day: string; step?: string }
+        Returns: Json
+      }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_invitation: { Args: { token: string }; Returns: Json }
+      get_lead_timeline: {
+        Args: { lead_id: string }
+        Returns: {
+          author: string
+          details: Json
+          happened_at: string
+          id: string
+          kind: string
+          words: string
+        }[]
+      }
+      get_listing_statistics: {
+        Args: { listing_id: string; listing_kind: string }
+        Returns: Json
+      }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_message_file: { Args: { message_id: string }; Returns: string }
+      get_metrics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_moderation_details: {
         Args: { listing: string; listing_id: string }
         Returns: Json
@@ -4370,13 +5119,30 @@ export type Database = {
         }
         Returns: Json
       }
+      get_own_figures: {
+        Args: {
+          area: string
+          first_day: string
+          last_day: string
+          step?: string
+        }
+        Returns: Json
+      }
       get_own_requests: {
         Args: { car_id?: string; property_id?: string }
+        Returns: Json
+      }
+      get_own_review: {
+        Args: { subject_id: string; subject_kind: string }
         Returns: Json
       }
       get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_property_prices: { Args: { property_id: string }; Returns: Json }
+      get_public_profile: {
+        Args: { kind: string; page?: number; person_id: string }
+        Returns: Json
+      }
       get_push_subscriptions: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4389,6 +5155,8 @@ export type Database = {
         Args: { digits: string; listings: string }
         Returns: Json
       }
+      get_suggested_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_system: { Args: Record<PropertyKey, never>; Returns: Json }
       get_text_figures: {
         Args: { first_day: string; last_day: string }
         Returns: {
@@ -4425,6 +5193,10 @@ export type Database = {
       }
       hide_listing: {
         Args: { car_id?: string; property_id?: string }
+        Returns: undefined
+      }
+      hide_review: {
+        Args: { hide?: boolean; review_id: string }
         Returns: undefined
       }
       is_favorite:
@@ -4472,12 +5244,15 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      measure_storage: { Args: Record<PropertyKey, never>; Returns: undefined }
       moderate_cars: {
         Args: {
           action: string
+          code?: unknown
           ids: string[]
           reason?: string
           seen?: string[]
+          skip_signals?: boolean
         }
         Returns: {
           approval_status: string
@@ -4490,9 +5265,11 @@ export type Database = {
       moderate_properties: {
         Args: {
           action: string
+          code?: unknown
           ids: string[]
           reason?: string
           seen?: string[]
+          skip_signals?: boolean
         }
         Returns: {
           approval_status: string
@@ -4511,6 +5288,10 @@ export type Database = {
         }
         Returns: Json
       }
+      notify_administrators: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       notify_expiring_verifications: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -4527,6 +5308,7 @@ export type Database = {
           name: string
         }[]
       }
+      person_details: { Args: { user_id: string }; Returns: Json }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean
@@ -4564,6 +5346,7 @@ export type Database = {
         Args: { code: string; phone: string }
         Returns: Json
       }
+      record_alert_press: { Args: { alert_id: string }; Returns: undefined }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -4575,17 +5358,25 @@ export type Database = {
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4599,11 +5390,77 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_commission_payment: {
+        Args: {
+          commission_id: string
+          paid_at?: string
+          paid_by?: string
+          reference?: string
+          side?: string
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      record_contact_press: {
+        Args: {
+          listing_id: string
+          listing_kind: string
+          network_hash?: string
+          visitor_hash?: string
+          way: string
+        }
+        Returns: undefined
+      }
+      record_error: { Args: { type: string }; Returns: undefined }
       record_failed_emails: {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
-      record_job: { Args: { error?: string; name: string }; Returns: undefined }
+      record_job: {
+        Args: { error?: string; milliseconds?: number; name: string }
+        Returns: undefined
+      }
+      record_listing_view: {
+        Args: {
+          listing_id: string
+          listing_kind: string
+          network_hash?: string
+          visitor_hash?: string
+        }
+        Returns: undefined
+      }
       record_phone_reset: { Args: { user_id: string }; Returns: undefined }
       record_text_reply: {
         Args: { is_wanted: boolean; phone: string }
@@ -4646,6 +5503,47 @@ export type Database = {
         Args: { push_id: string; sent: boolean }
         Returns: undefined
       }
+      reopen_commission: {
+        Args: { commission_id: string; reason?: string; side?: string }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reopen_decision: {
+        Args: { id: string; kind: string }
+        Returns: undefined
+      }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }
         Returns: number
@@ -4679,9 +5577,9 @@ export type Database = {
       require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
       require_room_for_files: { Args: { files: number }; Returns: string }
-      retry_event: { Args: { event_id: number }; Returns: undefined }
+      retry_item: { Args: { id: string; kind: string }; Returns: undefined }
       review_listing_change: {
-        Args: { change_id: string; seen_at?: string }
+        Args: { change_id: string; puts_back?: boolean; seen_at?: string }
         Returns: {
           after: NonNullable<Json>
           before: NonNullable<Json>
@@ -4726,6 +5624,36 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_lead_rules: {
+        Args: {
+          districts?: Json
+          hand_out: string
+          withdraw_after: number
+          withdraw_to: string
+        }
+        Returns: {
+          broker_id: string
+          hand_out: string
+          updated_at: string
+          withdraw_after: number | null
+          withdraw_to: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lead_rules"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_review: {
+        Args: {
+          content: string
+          rating: number
+          subject_id: string
+          subject_kind: string
+        }
+        Returns: string
       }
       save_search: {
         Args: {
@@ -4861,7 +5789,10 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -4947,7 +5878,10 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -5028,35 +5962,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      settle_commission: {
-        Args: { commission_id: string; payment_date?: string }
-        Returns: {
-          agent_commission: number
-          agent_id: string | null
-          assignment_id: string | null
-          broker_commission: number
-          broker_id: string | null
-          commission_rate: number
-          created_at: string
-          currency: string
-          deleted_property_id: string | null
-          id: string
-          notes: string | null
-          payment_date: string | null
-          property_id: string | null
-          sale_date: string
-          sale_price: number
-          status: string
-          total_commission: number
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "commissions"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       start_conversation: {
         Args: { car_id?: string; property_id?: string }
         Returns: {
@@ -5084,8 +5989,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      submit_drafts: { Args: { ids: string[] }; Returns: number }
       suspend_user: {
         Args: {
+          code?: unknown
           hide_listings?: boolean
           reason: string
           seen?: Json
@@ -5134,7 +6041,10 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5197,7 +6107,10 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -5212,6 +6125,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      withdraw_leads: { Args: Record<PropertyKey, never>; Returns: number }
       write_agent_profile: {
         Args: { broker_id?: string; changes: Json; is_new: boolean }
         Returns: {
@@ -5221,6 +6135,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -5283,7 +6198,10 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5305,6 +6223,23 @@ export type Database = {
           to: "cars"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      write_cars: { Args: { cars: Json }; Returns: string[] }
+      write_office_message: {
+        Args: { body: string; user_id: string }
+        Returns: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "office_messages"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
     }

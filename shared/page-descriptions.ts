@@ -27,5 +27,6 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   appeal: 'Why your account is suspended, and what you can write to us.',
   listProperty: 'Offer a house, an apartment, land or a workplace.',
   listCar: 'Offer a car for sale or for rent.',
+  importListings: 'List many properties or cars at once from a spreadsheet, with their photos.',
   settings: 'Your profile, security and preferences.',
 };

@@ -35,6 +35,7 @@ export const PAGES = {
   appeal: { path: '/appeal', title: 'Appeal', hidden: true },
   listProperty: { path: '/list-property', title: 'List Property', hidden: true },
   listCar: { path: '/list-car', title: 'List Car', hidden: true },
+  importListings: { path: '/import', title: 'Import listings', hidden: true },
   settings: { path: '/settings', title: 'Settings', hidden: true },
 } as const satisfies Record<string, Page>;
 
@@ -73,6 +74,11 @@ export function isBackOfficePath(path: string): boolean {
 
 /** Where the pages of listings stand, each kind's below its own. */
 export const LISTING_PATHS = { property: '/property', car: '/car' } as const;
+
+/** Where the link of an agent's invitation leads. */
+export function joinPath(token: string): string {
+  return `/join/${token}`;
+}
 
 /** The card of a request among those received and sent. */
 export function requestCardPath(tab: 'viewings' | 'inquiries', id: string): string {

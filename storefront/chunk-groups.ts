@@ -35,6 +35,9 @@ const SHARED = [
   'shared/cars',
 ];
 
+/** Schemas of cars, which forms alone check with: home would wait for zod. */
+const SCHEMAS_OF_CARS = /\/shared\/cars\/car(-schema)?\.ts$/;
+
 /** Listings' pages draw it without a field, and would bring all of them. */
 const NOTICE = /\/ui\/forms\/notice\.tsx$/;
 
@@ -94,7 +97,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // One file compresses better than ten, and costs one request. What these need comes by itself, or home would wait for it.
   {
     name: 'shared',
-    test: (id) => folders(...SHARED).test(id) || OF_LISTS.test(id),
+    test: (id) => (folders(...SHARED).test(id) && !SCHEMAS_OF_CARS.test(id)) || OF_LISTS.test(id),
     minShareCount: 3,
     priority: 1,
     includeDependenciesRecursively: false,

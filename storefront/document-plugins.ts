@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
+import { profilePath } from '#shared/reviews/profile-paths.ts';
 import { AppShell } from './src/app/app-shell.tsx';
 
 type Bundle = Rolldown.OutputBundle;
@@ -21,6 +22,8 @@ const DRAWN_BY: Record<string, string> = {
   [propertyPath('')]: 'properties/detail/property-page',
   [PATHS.cars]: 'cars/search/cars-page',
   [carPath('')]: 'cars/detail/car-page',
+  [profilePath('agent', '')]: 'profiles/profile-page',
+  [profilePath('broker', '')]: 'profiles/profile-page',
   [PATHS.signIn]: 'auth/auth-page',
 };
 

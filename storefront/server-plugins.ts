@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The parts that come when they are wanted and that the server draws: pages. All others a browser draws by itself. */
-const DRAWN = /\/(home-page|search-page|property-page|cars-page|car-page|plain-page|not-found-page)\.tsx$/;
+const DRAWN = /\/(home-page|search-page|property-page|cars-page|car-page|profile-page|plain-page|not-found-page)\.tsx$/;
 
 /** Leaves out of the server's half what it never draws, such as maps and what only members see. */
 export function leaveOut(): Plugin {

@@ -1,5 +1,5 @@
 /** What can be reported. In the code that is a report: "reports" are the administrators' tables. */
-export const ABUSE_REPORT_SUBJECTS = ['property', 'car', 'person', 'conversation'] as const;
+export const ABUSE_REPORT_SUBJECTS = ['property', 'car', 'person', 'conversation', 'review'] as const;
 export type AbuseReportSubject = (typeof ABUSE_REPORT_SUBJECTS)[number];
 
 export const ABUSE_REPORT_SUBJECT_LABELS: Record<AbuseReportSubject, string> = {
@@ -7,6 +7,7 @@ export const ABUSE_REPORT_SUBJECT_LABELS: Record<AbuseReportSubject, string> = {
   car: 'Car',
   person: 'Person',
   conversation: 'Conversation',
+  review: 'Review',
 };
 
 export const ABUSE_REPORT_REASONS = [
@@ -40,6 +41,7 @@ export const ABUSE_REPORT_REASONS_OF: Record<AbuseReportSubject, readonly AbuseR
   car: ['fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'offensive', 'other'],
   person: ['fraud', 'impersonation', 'harassment', 'offensive', 'other'],
   conversation: ['fraud', 'harassment', 'offensive', 'spam', 'other'],
+  review: ['wrong_facts', 'harassment', 'offensive', 'spam', 'other'],
 };
 
 export const ABUSE_REPORT_STATUSES = ['open', 'claimed', 'decided'] as const;
@@ -47,7 +49,7 @@ export type AbuseReportStatus = (typeof ABUSE_REPORT_STATUSES)[number];
 
 export const ABUSE_REPORT_STATUS_LABELS: Record<AbuseReportStatus, string> = {
   open: 'Open',
-  claimed: 'In hand',
+  claimed: 'Claimed',
   decided: 'Decided',
 };
 
@@ -57,8 +59,8 @@ export type AbuseReportOutcome = (typeof ABUSE_REPORT_OUTCOMES)[number];
 export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'Nothing wrong',
   warned: 'Warned',
-  hidden: 'Listing hidden',
-  removed: 'Listing removed',
+  hidden: 'Hidden',
+  removed: 'Removed',
   suspended: 'Person suspended',
 };
 
@@ -66,10 +68,14 @@ export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
 export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'We found nothing in it that is against our rules. That is no guarantee of ours: please stay careful.',
   warned: 'You were right to tell us. We have warned whoever answers for it.',
-  hidden: 'You were right to tell us. The listing is no longer shown.',
-  removed: 'You were right to tell us. The listing has been removed.',
+  hidden: 'You were right to tell us. It is no longer shown.',
+  removed: 'You were right to tell us. It has been removed.',
   suspended: 'You were right to tell us. The account has been suspended.',
 };
 
 /** Outcomes that only a listing can have. */
-export const isOfListings = (subject: AbuseReportSubject): boolean => subject === 'property' || subject === 'car';
+const isOfListings = (subject: AbuseReportSubject): boolean => subject === 'property' || subject === 'car';
+
+/** Whether an outcome fits a subject: the office hides listings and reviews, and removes listings. */
+export const isOutcomeOf = (outcome: AbuseReportOutcome, subject: AbuseReportSubject): boolean =>
+  isOfListings(subject) || (outcome === 'hidden' ? subject === 'review' : outcome !== 'removed');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
 import {
+  distinct,
   flag,
   numberOrDefault,
   optionalUrl,
@@ -13,6 +14,7 @@ import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
 import { personNameSchema } from '../users/person.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../reviews/spoken-languages.ts';
 import { SPECIALIZATIONS } from './agent-facts.ts';
 
 const PERCENT = { min: 0, max: 100 };
@@ -21,6 +23,18 @@ const PERCENT = { min: 0, max: 100 };
 export function profileImage() {
   const message = 'Profile image must be an https address';
   return optionalUrl(LIMITS.imageUrl, 'Profile image', /^(https:\/\/|\/media\/)[^\s"<>]+$/, message);
+}
+
+/** The languages that an agent or broker speaks, each once. */
+export function spokenLanguages() {
+  return z.pipe(
+    z.transform((languages: string[] | null | undefined) => languages ?? undefined),
+    z.optional(
+      z
+        .array(z.enum(SPOKEN_LANGUAGES, 'Languages are those of the list'), 'Languages must be a list')
+        .check(z.overwrite((languages) => distinct(languages) as SpokenLanguage[])),
+    ),
+  );
 }
 
 const profileFields = z.object({
@@ -35,6 +49,7 @@ const profileFields = z.object({
   profileImage: profileImage(),
   isActive: flag('Active'),
   commissionRate: numberOrDefault('Commission rate', PERCENT),
+  languages: spokenLanguages(),
 });
 
 /** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */
@@ -53,6 +68,7 @@ export const agentProfileSchema = z.object({
   isActive: z.boolean(),
   joinedDate: moment(),
   commissionRate: z.number(),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
   totalSales: count(),
   totalEarnings: z.number(),
   rating: z.number(),

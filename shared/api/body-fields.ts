@@ -3,6 +3,7 @@
 // stays away.
 import * as z from 'zod/mini';
 import type { Json } from '../database.types.ts';
+import { endOfDay } from '../format/day.ts';
 import { plainText } from '../format/plain-text.ts';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
@@ -228,10 +229,10 @@ export function optionalMoment(label: string) {
 }
 
 /** The hour in East Africa, which has one time zone, that a day alone stands for. */
-const HOURS = { noon: '12:00:00+03:00', end: '23:59:00+03:00' } as const;
+const MOMENTS = { noon: (day: string) => `${day}T12:00:00+03:00`, end: endOfDay } as const;
 
 /** A moment with its time zone, or a day alone, as `yyyy-mm-dd`. */
-function dayOrMoment(label: string, hour: keyof typeof HOURS) {
+function dayOrMoment(label: string, hour: keyof typeof MOMENTS) {
   return z.pipe(
     z
       .union(
@@ -239,17 +240,17 @@ function dayOrMoment(label: string, hour: keyof typeof HOURS) {
         t(`${label} must be a day, or a date and time, of this century`),
       )
       .check(z.refine(isOfThisCentury, t(`${label} must be a day, or a date and time, of this century`))),
-    z.transform((given) => (given.includes('T') ? given : `${given}T${HOURS[hour]}`)),
+    z.transform((given) => (given.includes('T') ? given : MOMENTS[hour](given))),
   );
 }
 
 /** A moment or a day; by the end of that day, or about its middle. */
-export function optionalDayOrMoment(label: string, hour: keyof typeof HOURS) {
+export function optionalDayOrMoment(label: string, hour: keyof typeof MOMENTS) {
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(dayOrMoment(label, hour))));
 }
 
 /** A moment or a day the database has a default for. */
-export function dayOrMomentOrDefault(label: string, hour: keyof typeof HOURS) {
+export function dayOrMomentOrDefault(label: string, hour: keyof typeof MOMENTS) {
   return z.pipe(emptyToNothing<string>(), z.optional(dayOrMoment(label, hour)));
 }
 

@@ -13,6 +13,29 @@ export const newAssignmentSchema = z.object({
   notes: optionalText(LIMITS.assignmentNotes, 'Notes'),
 });
 
+/** How many properties one call assigns. */
+const MAX_ASSIGNED = 100;
+
+/** The body of `POST /api/brokers/assign-properties`. Without a rate it is the agent's own. */
+export const manyAssignmentsSchema = z.object({
+  propertyIds: z
+    .array(reference('Property is required'), 'Properties are required')
+    .check(
+      z.minLength(1, 'Properties are required'),
+      z.maxLength(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} properties at once`),
+    ),
+  agentId: reference('Agent is required'),
+  commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
+});
+
+/** What became of each property, in the given order. */
+export const assignmentResultSchema = z.object({
+  propertyId: id(),
+  assigned: z.boolean(),
+  /** Why it was not assigned. */
+  error: textOrNull(),
+});
+
 /** The body of `PUT /api/properties/{id}/broker`: a broker, or nobody. */
 export const entrustmentSchema = z.object({ brokerId: z.nullable(reference('Broker is required')) });
 

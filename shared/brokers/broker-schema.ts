@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brokersAgentSchema, profileImage } from '../agents/agent-schema.ts';
+import { brokersAgentSchema, profileImage, spokenLanguages } from '../agents/agent-schema.ts';
 import { SPECIALIZATIONS } from '../agents/agent-facts.ts';
 import { count, id, moment, numberOrNull, textOrNull } from '../api/answer-fields.ts';
 import {
@@ -16,6 +16,8 @@ import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS, MAX_YEAR } from '../limits.ts';
 import { CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
+import { SPOKEN_LANGUAGES } from '../reviews/spoken-languages.ts';
+import { PROPERTY_PURPOSES } from '../properties/property-facts.ts';
 import { personNameSchema } from '../users/person.ts';
 
 const FIRST_ESTABLISHED_YEAR = 1800;
@@ -35,6 +37,7 @@ export const newBrokerProfileSchema = z.object({
   isActive: flag('Active'),
   establishedYear: integerOrDefault('Established year', { min: FIRST_ESTABLISHED_YEAR, max: MAX_YEAR }),
   agentShare: numberOrDefault('Agent share', { min: 0, max: 100 }),
+  languages: spokenLanguages(),
 });
 
 /** The body of `PATCH /api/brokers/profile`: any of the fields. */
@@ -56,6 +59,7 @@ export const brokerProfileSchema = z.object({
   isActive: z.boolean(),
   establishedYear: z.int(),
   agentShare: z.number(),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
   totalAgents: count(),
   totalProperties: count(),
   totalSales: count(),
@@ -91,6 +95,7 @@ export const assignablePropertySchema = z.object({
   city: z.string(),
   price: numberOrNull(),
   currency: z.enum(CURRENCIES),
+  purpose: z.enum(PROPERTY_PURPOSES),
   status: z.enum(LISTING_STATUSES),
   agent: z.nullable(personNameSchema),
 });

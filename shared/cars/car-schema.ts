@@ -17,7 +17,13 @@ import {
 import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
 import { CHOSEN_BY_OWNER, hasBothHours } from '../listings/contact-schema.ts';
-import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
+import {
+  fitsCurrency,
+  isWholePlace,
+  LISTING_BODY_FIELDS,
+  LISTING_IS_OBJECT,
+  PRICE_RANGE,
+} from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
@@ -31,37 +37,40 @@ import {
   TRANSMISSIONS,
 } from './car-facts.ts';
 
-const carFields = z.object({
-  ...LISTING_BODY_FIELDS,
-  make: requiredText(LIMITS.make, 'Make'),
-  model: requiredText(LIMITS.model, 'Model'),
-  year: requiredInteger('Year', { min: FIRST_CAR_YEAR, max: MAX_YEAR }).check(
-    z.refine((year) => year <= currentYear() + 1, 'Year cannot be later than next year'),
-  ),
-  mileage: optionalInteger('Mileage', { min: 0, max: MAX_INTEGER }),
-  fuelType: choiceOrDefault(FUEL_TYPES, 'Fuel type'),
-  transmission: choiceOrDefault(TRANSMISSIONS, 'Transmission'),
-  condition: choiceOrDefault(CAR_CONDITIONS, 'Condition'),
-  bodyType: optionalChoice(BODY_TYPES, 'Body type'),
-  color: optionalText(LIMITS.color, 'Color'),
-  steering: optionalChoice(STEERING_SIDES, 'Steering'),
-  engineSize: optionalText(LIMITS.engineSize, 'Engine size'),
-  purpose: requiredChoice(CAR_PURPOSES, 'Purpose'),
-  features: textList(
-    'Features',
-    LIMITS.features,
-    LIMITS.feature,
-    `Each of features must be 1 to ${LIMITS.feature} characters`,
-  ),
-  sellingPrice: optionalNumber('Selling price', PRICE_RANGE),
-  rentalPricePerDay: optionalNumber('Rental price per day', PRICE_RANGE),
-  rentalPricePerWeek: optionalNumber('Rental price per week', PRICE_RANGE),
-  rentalPricePerMonth: optionalNumber('Rental price per month', PRICE_RANGE),
-  contactPhone: optionalPhone(),
-  contactEmail: optionalEmail('Please enter a valid email address'),
-  dealerName: optionalText(LIMITS.dealerName, 'Dealer name'),
-  dealerType: optionalText(LIMITS.dealerType, 'Dealer type'),
-});
+const carFields = z.object(
+  {
+    ...LISTING_BODY_FIELDS,
+    make: requiredText(LIMITS.make, 'Make'),
+    model: requiredText(LIMITS.model, 'Model'),
+    year: requiredInteger('Year', { min: FIRST_CAR_YEAR, max: MAX_YEAR }).check(
+      z.refine((year) => year <= currentYear() + 1, 'Year cannot be later than next year'),
+    ),
+    mileage: optionalInteger('Mileage', { min: 0, max: MAX_INTEGER }),
+    fuelType: choiceOrDefault(FUEL_TYPES, 'Fuel type'),
+    transmission: choiceOrDefault(TRANSMISSIONS, 'Transmission'),
+    condition: choiceOrDefault(CAR_CONDITIONS, 'Condition'),
+    bodyType: optionalChoice(BODY_TYPES, 'Body type'),
+    color: optionalText(LIMITS.color, 'Color'),
+    steering: optionalChoice(STEERING_SIDES, 'Steering'),
+    engineSize: optionalText(LIMITS.engineSize, 'Engine size'),
+    purpose: requiredChoice(CAR_PURPOSES, 'Purpose'),
+    features: textList(
+      'Features',
+      LIMITS.features,
+      LIMITS.feature,
+      `Each of features must be 1 to ${LIMITS.feature} characters`,
+    ),
+    sellingPrice: optionalNumber('Selling price', PRICE_RANGE),
+    rentalPricePerDay: optionalNumber('Rental price per day', PRICE_RANGE),
+    rentalPricePerWeek: optionalNumber('Rental price per week', PRICE_RANGE),
+    rentalPricePerMonth: optionalNumber('Rental price per month', PRICE_RANGE),
+    contactPhone: optionalPhone(),
+    contactEmail: optionalEmail('Please enter a valid email address'),
+    dealerName: optionalText(LIMITS.dealerName, 'Dealer name'),
+    dealerType: optionalText(LIMITS.dealerType, 'Dealer type'),
+  },
+  LISTING_IS_OBJECT,
+);
 
 type Prices = Pick<
   z.output<typeof carFields>,

@@ -3,16 +3,19 @@ import { id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-
 import {
   dayOrMomentOrDefault,
   numberOrDefault,
+  optionalChoice,
   optionalText,
   reference,
   requiredChoice,
   requiredNumber,
+  requiredText,
 } from '../api/body-fields.ts';
 import { readAmount } from '../format/typed-price.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
 import { propertyToldSchema } from '../properties/property.ts';
 import { COMMISSION_STATUSES } from '../agents/agent-facts.ts';
+import { DEALS, PAYMENT_SIDES, PAYMENT_WAYS } from './commission-facts.ts';
 
 /** The body of `POST /api/brokers/commissions`. Without a rate it is the assignment's, without a date today's. */
 export const newCommissionSchema = z.object({
@@ -23,10 +26,27 @@ export const newCommissionSchema = z.object({
   notes: optionalText(LIMITS.commissionNotes, 'Notes'),
 });
 
-/** The body of `PATCH /api/brokers/commissions/{id}`: what became of a pending one. */
+/** The body of `PATCH /api/brokers/commissions/{id}`: what became of a pending one. `paid` without a side is both payments. */
 export const commissionChangesSchema = z.object({
   status: requiredChoice(['paid', 'cancelled'], 'Status'),
   paymentDate: dayOrMomentOrDefault('Payment date', 'noon'),
+  side: optionalChoice(PAYMENT_SIDES, 'Side'),
+  paidBy: optionalChoice(PAYMENT_WAYS, 'Way of payment'),
+  reference: optionalText(LIMITS.paymentReference, 'Reference'),
+});
+
+/** The body of `PUT /api/brokers/commissions/{id}/price`: the real price, and what else differs from what was recorded. */
+export const commissionPriceSchema = z.object({
+  salePrice: requiredNumber('Price', { min: 0, max: MAX_VALUE, read: (text) => readAmount(text) }),
+  commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
+  rentMonths: numberOrDefault('Months of rent', { min: 0.5, max: 24 }),
+  notes: optionalText(LIMITS.commissionNotes, 'Notes'),
+});
+
+/** The body of `POST /api/brokers/commissions/{id}/reopen`: which payment was not made after all; both without a side. */
+export const commissionReopeningSchema = z.object({
+  reason: requiredText(LIMITS.rejectionReason, 'Reason'),
+  side: optionalChoice(PAYMENT_SIDES, 'Side'),
 });
 
 export const commissionSchema = z.object({
@@ -46,6 +66,15 @@ export const commissionSchema = z.object({
   notes: textOrNull(),
   createdAt: moment(),
   updatedAt: moment(),
+  /** The price of a rental is the rent of a month. */
+  deal: z.enum(DEALS),
+  rentMonths: z.number(),
+  ownerPaidAt: momentOrNull(),
+  ownerPaidBy: z.nullable(z.enum(PAYMENT_WAYS)),
+  ownerReference: textOrNull(),
+  agentPaidAt: momentOrNull(),
+  agentPaidBy: z.nullable(z.enum(PAYMENT_WAYS)),
+  agentReference: textOrNull(),
 });
 
 /** As agents and brokers list them: with what it was earned with, also once that is deleted. */

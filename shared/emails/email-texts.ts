@@ -45,6 +45,15 @@ const AUTH_EMAILS = {
 
 /** The mails of accounts that the function `api` sends, by the kinds of private.email_queue. */
 const ACCOUNT_EMAILS = {
+  agent_invitation: {
+    subject: t('{company} invites you to join as an agent'),
+    paragraphs: [
+      t('{company} invites you to work with them as an agent on {product}.'),
+      'Open the link to see the company, then press Join. You need an account: you can create one there.',
+    ],
+    action: 'See the invitation',
+    note: 'The link works once, for 14 days. If you do not know the company, you need not do anything.',
+  },
   new_sign_in: {
     subject: 'New sign-in to your account',
     paragraphs: [

@@ -90,6 +90,15 @@ export const NOTIFICATION_EMAILS = {
     action: 'See the lead',
     note: 'People who asked are answered soonest under Requests.',
   },
+  lead_withdrawn: {
+    subject: NOTIFICATION_LINES.lead_withdrawn,
+    paragraphs: [
+      HELLO,
+      t('The lead {client} for “{title}” waited too long and was withdrawn by the rules of the company.'),
+    ],
+    action: 'See the leads',
+    note: 'A note, a call or a change of its status keeps a lead with its agent.',
+  },
   assignment_new: {
     subject: NOTIFICATION_LINES.assignment_new,
     paragraphs: [HELLO, t('{company} has assigned “{title}” to you.'), '{words}'],
@@ -113,6 +122,12 @@ export const NOTIFICATION_EMAILS = {
     paragraphs: [HELLO, t('{company} has accepted you as an agent.'), '{unverified}'],
     action: 'Go to my dashboard',
     note: 'Properties and leads of the company can be given to you now.',
+  },
+  membership_joined: {
+    subject: NOTIFICATION_LINES.membership_joined,
+    paragraphs: [HELLO, t('{person} has accepted your invitation and is one of your agents now.'), '{unverified}'],
+    action: 'See my agents',
+    note: 'You can assign properties and leads to your new agent.',
   },
   membership_declined: {
     subject: NOTIFICATION_LINES.membership_declined,
@@ -252,5 +267,17 @@ export const NOTIFICATION_EMAILS = {
     paragraphs: [HELLO, 'The commission for “{title}”, of which {price} would have been yours, was cancelled.'],
     action: 'See my commissions',
     note: 'Is that wrong? Please speak with your broker.',
+  },
+  office_message: {
+    subject: 'A message from the office',
+    paragraphs: [HELLO, '{words}'],
+    action: 'See it on the site',
+    note: 'Do you have a question? Write to us by the contact page.',
+  },
+  admin_digest: {
+    subject: 'Work that waits in the office',
+    paragraphs: [HELLO, 'This is new since our last summary:', '{waiting}'],
+    action: 'Open the back office',
+    note: 'We send this once a day at most. You choose its topics under Settings, Notifications.',
   },
 } satisfies Record<string, EmailText>;

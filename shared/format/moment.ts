@@ -64,8 +64,20 @@ export const formatMonthDayThere = writes(MONTH_DAY, EAST_AFRICA);
 /** A moment in East Africa's time, such as "Nov 21, 2026, 2:05 PM". */
 export const formatMomentThere = writes({ ...DAY, ...TIME }, EAST_AFRICA);
 
+/** The time of a moment in East Africa, such as "2:05 PM". */
+export const formatTimeThere = writes(TIME, EAST_AFRICA);
+
 /** The month of a moment in East Africa, such as "Nov 2026". */
 export const formatMonthThere = writes({ month: 'short', year: 'numeric' }, EAST_AFRICA);
 
 /** The time of day as hour and minute say it, such as "2:30 PM". */
 export const formatTimeOfDay = writes(TIME, 'UTC');
+
+/** The month of a day (`yyyy-mm-dd`) alone, such as "Nov". */
+export const formatMonthName = writes({ month: 'short' }, 'UTC');
+
+/** The month and year of a day (`yyyy-mm-dd`), such as "Nov 2026". */
+export const formatPlainMonth = writes({ month: 'short', year: 'numeric' }, 'UTC');
+
+/** The weekday of a day (`yyyy-mm-dd`), such as "Sat". */
+export const formatWeekday = writes({ weekday: 'short' }, 'UTC');

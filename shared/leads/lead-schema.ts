@@ -3,11 +3,12 @@ import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '
 import {
   choiceOrDefault,
   integerOrDefault,
+  optionalChoice,
   optionalDayOrMoment,
+  optionalEmail,
   optionalNumber,
   optionalText,
   reference,
-  requiredEmail,
   requiredName,
   seenValues,
   textOrDefault,
@@ -17,13 +18,12 @@ import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
 import { propertyToldSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-facts.ts';
+import { LEAD_LIMITS, LEAD_PRIORITIES, LEAD_STATUSES, LOST_REASONS } from './lead-facts.ts';
 
-/** The body of `POST /api/agents/leads`. Whose lead it is, the database says. */
-export const newLeadSchema = z.object({
+const leadFields = z.object({
   propertyId: reference('Property is required'),
   clientName: requiredName(LIMITS.fullName, 'Client name'),
-  clientEmail: requiredEmail('Invalid email address'),
+  clientEmail: optionalEmail('Invalid email address'),
   clientPhone: optionalPhone(),
   leadSource: textOrDefault(LIMITS.leadSource, 'Lead source'),
   status: choiceOrDefault(LEAD_STATUSES, 'Status'),
@@ -33,10 +33,32 @@ export const newLeadSchema = z.object({
   lastContactDate: optionalDayOrMoment('Last contact date', 'noon'),
   estimatedValue: optionalNumber('Estimated value', { min: 0, max: MAX_VALUE, read: (text) => readAmount(text) }),
   probability: integerOrDefault('Probability', { min: 0, max: 100 }),
+  lostReason: optionalChoice(LOST_REASONS, 'Reason'),
+  lostNote: optionalText(LEAD_LIMITS.lostNote, 'Note'),
 });
 
+/** An email address or a phone number is enough; `message` is for a lead without both. It stands beside the other problems. */
+const needsContact = (message: string) =>
+  z.refine<{ clientEmail?: unknown; clientPhone?: unknown }>(
+    ({ clientEmail, clientPhone }) => Boolean(clientEmail ?? clientPhone),
+    {
+      error: message,
+      path: ['clientEmail'],
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => /^client(Email|Phone)$/.test(String(path?.[0]))),
+    },
+  );
+
+/** The body of `POST /api/agents/leads`. The database decides whose lead it is. A lead without email and phone gets the documented message. */
+export const newLeadSchema = leadFields.check(needsContact('Invalid email address'));
+
+/** The same body from the form of the back office, which says what is missing. */
+export const typedLeadSchema = leadFields.check(needsContact('Enter an email address or a phone number'));
+
 /** The body of `PATCH /api/agents/leads/{id}`: any of the fields. */
-export const leadChangesSchema = z.extend(z.partial(newLeadSchema), { seen: seenValues(newLeadSchema) });
+export const leadChangesSchema = z.extend(z.partial(leadFields), { seen: seenValues(leadFields) });
 
 /** The body of `PATCH /api/brokers/leads/{id}`: a member, or nobody. */
 export const leadAssignmentSchema = z.object({ agentId: z.nullable(reference('Agent is required')) });
@@ -47,7 +69,7 @@ export const leadSchema = z.object({
   agentId: optionalId(),
   brokerId: optionalId(),
   clientName: z.string(),
-  clientEmail: z.string(),
+  clientEmail: textOrNull(),
   clientPhone: textOrNull(),
   leadSource: z.string(),
   status: z.enum(LEAD_STATUSES),
@@ -57,6 +79,8 @@ export const leadSchema = z.object({
   lastContactDate: momentOrNull(),
   estimatedValue: numberOrNull(),
   probability: z.int(),
+  lostReason: textOrNull(),
+  lostNote: textOrNull(),
   createdAt: moment(),
   updatedAt: moment(),
 });

@@ -4,7 +4,7 @@ import { choiceOrDefault, distinct } from '../api/body-fields.ts';
 import { textOrNull } from '../api/answer-fields.ts';
 
 /** The ways besides messages, which are always possible. */
-const CONTACT_WAYS = ['call', 'whatsapp'] as const;
+export const CONTACT_WAYS = ['call', 'whatsapp'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 const CONTACT_AUDIENCES = ['members', 'everyone'] as const;

@@ -6,7 +6,7 @@ const CODE = /^([A-Z]{2})(\d{4,10})$/;
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID_ALONE = new RegExp(`^${ID}$`);
 /** The page of a listing, anywhere in what people share of it. */
-const LINK = new RegExp(`/(?:property|car)/(${ID})(?![\\w-])`);
+const LINK = new RegExp(`/(?:property|car|admin/(?:properties|cars|people))/(${ID})(?![\\w-])`);
 
 /** What a search names instead of describing it: the code of a listing as HG-4821, its id, or the id in a link to its page. */
 export function readListingReference(text: string): string | undefined {

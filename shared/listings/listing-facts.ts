@@ -18,6 +18,25 @@ export const APPROVAL_STATUS_LABELS: Record<ApprovalStatus, string> = {
   rejected: 'Rejected',
 };
 
+/** A draft waits for its owner. The moderators decide about the others. */
+export const OWN_APPROVAL_STATUSES = ['draft', ...APPROVAL_STATUSES] as const;
+export type OwnApprovalStatus = (typeof OWN_APPROVAL_STATUSES)[number];
+
+/** Why a listing was rejected, in the order of the dialog's keys 1 to 9 and 0. `rejection.ts` has the sentences. */
+export const REJECTION_CODES = [
+  'photos_missing',
+  'price_wrong',
+  'location_unclear',
+  'description_short',
+  'duplicate',
+  'money_ahead',
+  'contact_in_text',
+  'photos_of_others',
+  'already_sold',
+  'forbidden',
+] as const;
+export type RejectionCode = (typeof REJECTION_CODES)[number];
+
 export const CURRENCIES = ['USD', 'EUR', 'SOS'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'USD';

@@ -29,6 +29,9 @@ function isImage(image: string): boolean {
   return isImageUrl(image);
 }
 
+/** What an import says of an entry that is no listing at all. */
+export const LISTING_IS_OBJECT = 'Each listing must have the fields of its form';
+
 export const LISTING_BODY_FIELDS = {
   title: requiredText(LIMITS.title, 'Title'),
   description: optionalText(LIMITS.description, 'Description'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
-import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
+import { OWN_APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES, REJECTION_CODES } from './listing-facts.ts';
 import { priceDropSchema } from './price-schema.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 
@@ -28,7 +28,7 @@ export const LISTING_FIELDS = {
   images: z.array(z.string()),
   available: z.boolean(),
   status: z.enum(LISTING_STATUSES),
-  approvalStatus: z.enum(APPROVAL_STATUSES),
+  approvalStatus: z.enum(OWN_APPROVAL_STATUSES),
   featured: z.boolean(),
   ownerId: id(),
   agentId: optionalId(),
@@ -61,8 +61,14 @@ export const AVAILABILITY_FIELDS = { confirmedUntil: moment(), leavesSearchAt: m
 /** Who said so of one's own listing, where that was an agent or a broker. */
 export const CONFIRMER_FIELDS = { confirmedBy: z.optional(z.string()) };
 
-/** What the moderators said of one's own listing. */
-export const MODERATION_FIELDS = { rejectionReason: textOrNull(), hiddenByAdmin: z.boolean() };
+/** What the moderators said of one's own listing. The reason is in the reader's language. */
+export const MODERATION_FIELDS = {
+  rejectionReason: textOrNull(),
+  rejectionCode: z.nullable(z.enum(REJECTION_CODES)),
+  hiddenByAdmin: z.boolean(),
+  /** When the office removed it; the owner can no longer change it. */
+  removedAt: momentOrNull(),
+};
 
 /** When one's own listing was approved last, and when it was sold or rented out; null where that is not recorded. */
 export const STAGE_FIELDS = { approvedAt: momentOrNull(), closedAt: momentOrNull() };

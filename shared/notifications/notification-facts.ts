@@ -16,11 +16,24 @@ export const NOTIFICATION_TOPICS = [
   'commission',
   'search',
   'offer',
+  'office',
+  'admin_report',
+  'admin_appeal',
+  'admin_verification',
+  'admin_listing',
+  'admin_appraisal',
+  'admin_inquiry',
+  'admin_digest',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 /** What only agents and brokers are told of. */
 export const WORK_TOPICS: readonly NotificationTopic[] = ['lead', 'assignment', 'membership', 'commission'];
+
+/** What only administrators hear about. Emails about them are one daily summary, `admin_digest`, which no bell shows. */
+export const ADMIN_TOPICS: readonly NotificationTopic[] = NOTIFICATION_TOPICS.filter((topic) =>
+  topic.startsWith('admin'),
+);
 
 /** What "Property Alerts" governs besides: off, these come neither by mail nor by push nor to the phone. */
 export const ALERT_TOPICS: readonly NotificationTopic[] = ['favorite', 'search'];
@@ -55,4 +68,12 @@ export const NOTIFICATION_TOPIC_LABELS: Record<NotificationTopic, string> = {
   commission: t('commissions'),
   search: t('saved searches'),
   offer: t('offers'),
+  office: t('messages from the office'),
+  admin_report: t('new reports of abuse, for the office'),
+  admin_appeal: t('new appeals, for the office'),
+  admin_verification: t('waiting checks, for the office'),
+  admin_listing: t('waiting listings and changes, for the office'),
+  admin_appraisal: t('waiting appraisal requests, for the office'),
+  admin_inquiry: t('inquiries without an answer, for the office'),
+  admin_digest: t('a daily summary of the work of the office'),
 };

@@ -7,6 +7,7 @@ import type { EmailLanguage } from '../emails/email-parts.ts';
 import type { SearchKind } from '../saved-searches/saved-search-facts.ts';
 import { viewingDateText } from '../viewings/viewing-date-text.ts';
 import { searchName } from '../saved-searches/search-name.ts';
+import { rejectionText } from '../listings/rejection.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
 
 /** What a notification tells besides its event, as public.notifications keeps it; the title in its reader's language. */
@@ -32,13 +33,16 @@ export function notificationLine(event: NotificationEvent, content: LineContent,
     .say(NOTIFICATION_LINES[event])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
   const date = event.startsWith('viewing_') && viewingDateText(content, language);
-  return date ? `${line} · ${isolated(date, language.direction)}` : line;
+  if (date) return `${line} · ${isolated(date, language.direction)}`;
+  // The ready-made reason of a rejection. The words of the office may be long: they stand in the email and at the listing.
+  const reason = rejectionText({ code: content['rejection'] as string | undefined }, language.say);
+  return reason ? `${line}. ${reason}` : line;
 }
 
 /** What the lines are filled in with. */
 export function lineValues(content: LineContent, language: EmailLanguage): Record<string, string> {
   const { say } = language;
-  const { title, subject, person, client, company, check, count, search, price, currency } = content as Values;
+  const { title, subject, person, client, company, check, count, search, price, currency, words } = content as Values;
   const { searchKind: kind, filters } = content as { searchKind?: SearchKind; filters?: Record<string, string> };
   return {
     title: title ?? say(thingOf(subject)),
@@ -47,6 +51,7 @@ export function lineValues(content: LineContent, language: EmailLanguage): Recor
     company: company ?? say(UNNAMED.company),
     check: check ? say(VERIFICATION_LABELS[check as VerificationType]) : '',
     count: count ?? '',
+    words: words ?? '',
     amount: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
     // What its person calls a search, or else its filters.
     search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),

@@ -19,9 +19,11 @@ export const NOTIFICATION_LINES = {
   favorite_rented: 'Rented out: {title}',
   favorite_lowered: 'Price lowered: {title}',
   lead_new: 'New lead: {client}',
+  lead_withdrawn: 'A lead was withdrawn: {client}',
   assignment_new: 'Assigned to you: {title}',
   assignment_ended: 'No longer assigned to you: {title}',
   membership_requested: t('{person} wants to join your company'),
+  membership_joined: t('{person} has joined your company'),
   membership_accepted: 'You are a member of {company}',
   membership_declined: t('{company} has declined your request'),
   membership_ended: 'A membership has ended: {company}',
@@ -41,6 +43,13 @@ export const NOTIFICATION_LINES = {
   commission_new: 'New commission: {title}',
   commission_paid: 'Commission paid: {title}',
   commission_cancelled: 'Commission cancelled: {title}',
+  office_message: 'A message from the office: {words}',
+  admin_report_new: 'New report of abuse: {title}',
+  admin_appeal_new: 'New appeal from {person}',
+  admin_verification_waiting: 'Checks that wait: {count}',
+  admin_listing_waiting: 'Listings that wait: {count}',
+  admin_appraisal_waiting: 'Appraisal requests that wait: {count}',
+  admin_inquiry_waiting: 'Inquiries without an answer: {count}',
 } satisfies Record<string, string>;
 
 export type NotificationEvent = keyof typeof NOTIFICATION_LINES;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { momentOrNull, textOrNull } from '../api/answer-fields.ts';
-import { WORK_TOPICS, NOTIFICATION_TOPICS, NOTIFICATION_WAYS, type NotificationTopic } from './notification-facts.ts';
+import {
+  ADMIN_TOPICS,
+  WORK_TOPICS,
+  NOTIFICATION_TOPICS,
+  NOTIFICATION_WAYS,
+  type NotificationTopic,
+} from './notification-facts.ts';
 
 const everyTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object(
@@ -15,7 +21,7 @@ export const notificationSettingChangesSchema = everyTopic(
 );
 
 /**
- * The ways of notifying a user, by topic. `concerns` says whether the topic applies to the user: work topics apply to agents and brokers.
+ * The ways of notifying a user, by topic. `concerns` says whether the topic applies to the user: work topics apply to agents and brokers, those of the office to administrators.
  * `emailFailedAt` is when a mail server last refused the user's email address, in the last 30 days. `textPhone` is the verified
  * number that texts go to.
  */
@@ -31,17 +37,25 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type KeptSettings = {
   settings: { topic: NotificationTopic; here: boolean; mail: boolean; push: boolean; phone: boolean }[];
   isAtWork: boolean;
+  isAdmin: boolean;
   emailFailedAt: string | null;
   textPhone: string | null;
 };
 
 /** All kinds, from what is kept: what nobody turned off is on. */
-export function settingsOf({ settings, isAtWork, emailFailedAt, textPhone }: KeptSettings): NotificationSettings {
+export function settingsOf({
+  settings,
+  isAtWork,
+  isAdmin,
+  emailFailedAt,
+  textPhone,
+}: KeptSettings): NotificationSettings {
   const everyWay = Object.fromEntries(NOTIFICATION_WAYS.map((way) => [way, true]));
   const topics = Object.fromEntries(
     NOTIFICATION_TOPICS.map((topic) => {
       const { topic: _topic, ...ways } = settings.find((kept) => kept.topic === topic) ?? { topic, ...everyWay };
-      return [topic, { ...ways, concerns: isAtWork || !WORK_TOPICS.includes(topic) }];
+      const concerns = ADMIN_TOPICS.includes(topic) ? isAdmin : isAtWork || !WORK_TOPICS.includes(topic);
+      return [topic, { ...ways, concerns }];
     }),
   ) as Omit<NotificationSettings, 'emailFailedAt' | 'textPhone'>;
   return { ...topics, emailFailedAt, textPhone };

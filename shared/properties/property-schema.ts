@@ -13,30 +13,39 @@ import {
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
 import { CHOSEN_BY_OWNER, hasBothHours } from '../listings/contact-schema.ts';
-import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
+import {
+  fitsCurrency,
+  isWholePlace,
+  LISTING_BODY_FIELDS,
+  LISTING_IS_OBJECT,
+  PRICE_RANGE,
+} from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
-const propertyFields = z.object({
-  ...LISTING_BODY_FIELDS,
-  location: requiredText(LIMITS.location, 'Full address'),
-  price: requiredNumber('Price', PRICE_RANGE),
-  propertyType: requiredChoice(PROPERTY_TYPES, 'Property type'),
-  purpose: requiredChoice(PROPERTY_PURPOSES, 'Purpose'),
-  bedrooms: optionalInteger('Bedrooms', { min: 0, max: MAX_ROOMS }),
-  bathrooms: optionalInteger('Bathrooms', { min: 0, max: MAX_ROOMS }),
-  area: optionalNumber('Area', { min: 0, max: MAX_AREA }),
-  district: optionalText(LIMITS.district, 'District'),
-  amenities: textList(
-    'Amenities',
-    LIMITS.amenities,
-    LIMITS.amenity,
-    `Each of amenities must be 1 to ${LIMITS.amenity} characters`,
-  ),
-  furnished: flag('Furnished'),
-  featureRequested: flag('Feature this listing'),
-});
+const propertyFields = z.object(
+  {
+    ...LISTING_BODY_FIELDS,
+    location: requiredText(LIMITS.location, 'Full address'),
+    price: requiredNumber('Price', PRICE_RANGE),
+    propertyType: requiredChoice(PROPERTY_TYPES, 'Property type'),
+    purpose: requiredChoice(PROPERTY_PURPOSES, 'Purpose'),
+    bedrooms: optionalInteger('Bedrooms', { min: 0, max: MAX_ROOMS }),
+    bathrooms: optionalInteger('Bathrooms', { min: 0, max: MAX_ROOMS }),
+    area: optionalNumber('Area', { min: 0, max: MAX_AREA }),
+    district: optionalText(LIMITS.district, 'District'),
+    amenities: textList(
+      'Amenities',
+      LIMITS.amenities,
+      LIMITS.amenity,
+      `Each of amenities must be 1 to ${LIMITS.amenity} characters`,
+    ),
+    furnished: flag('Furnished'),
+    featureRequested: flag('Feature this listing'),
+  },
+  LISTING_IS_OBJECT,
+);
 
 /** The property form: the body of `POST /api/properties`. */
 export const newPropertySchema = propertyFields.check(

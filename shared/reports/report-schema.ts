@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appraisalSchema } from '../appraisals/appraisal-schema.ts';
 import { APPRAISAL_STATUSES } from '../appraisals/appraisal-facts.ts';
-import { count, day, id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { count, day, id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../properties/property-facts.ts';
@@ -144,6 +144,13 @@ export const REPORT_ROWS = {
   'renting-properties': propertyReportRowSchema,
   'property-viewings': viewingReportRowSchema,
 };
+
+/** The rows of inquiries as their file has them: with the message and the time of its first answer. */
+export const inquiryFileRowSchema = z.extend(inquiryReportRowSchema, {
+  message: z.string(),
+  answeredAt: momentOrNull(),
+});
+export type InquiryFileRow = z.infer<typeof inquiryFileRowSchema>;
 
 /** The columns of a report's file: the documented fields, among them an id in that of the appraisals only. */
 export function reportFields(type: ReportType): string[] {

@@ -14,6 +14,12 @@ create domain public.plain_text as text constraint "Texts have no invisible char
 -- A phone number in E.164: a plus, the country's code and the national number. The API and the forms read other writings
 -- (`readPhone` in shared/phones); the domain refuses them.
 create domain public.phone_number as text constraint "Phone numbers have a country code" check (value ~ '^\+[1-9][0-9]{6,14}$');
+
+-- Why a listing was rejected. `shared/listings/rejection.ts` has the sentences, in each reader's language.
+create domain public.rejection_code as text constraint "Rejection codes are those of the office" check (value = any ('{photos_missing,price_wrong,location_unclear,description_short,duplicate,money_ahead,contact_in_text,photos_of_others,already_sold,forbidden}'));
+
+-- Why a person was suspended. `shared/users/suspension-reasons.ts` has the sentences, in each reader's language.
+create domain public.suspension_code as text constraint "Suspension codes are those of the office" check (value = any ('{fraud,money_ahead,fake_listings,photos_of_others,impersonation,harassment,spam}'));
 -- End of the copy
 
 set local check_function_bodies = off;
@@ -45,6 +51,14 @@ CREATE EXTENSION IF NOT EXISTS "pg_trgm" SCHEMA "extensions";
 CREATE EXTENSION IF NOT EXISTS "unaccent" SCHEMA "extensions";
 
 CREATE SEQUENCE "private"."listing_numbers" AS bigint INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1 NO CYCLE;
+
+CREATE TABLE "private"."active_days" ("day" date NOT NULL, "user_id" uuid NOT NULL, CONSTRAINT "active_days_pkey" PRIMARY KEY (day, user_id));
+
+ALTER TABLE "private"."active_days" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."alert_presses" ("alert_id" uuid NOT NULL, "day" date NOT NULL, CONSTRAINT "alert_presses_pkey" PRIMARY KEY (alert_id, day));
+
+ALTER TABLE "private"."alert_presses" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."amenity_synonyms" ("word" text NOT NULL, "amenity" text NOT NULL, CONSTRAINT "amenity_synonyms_pkey" PRIMARY KEY (word));
 
@@ -86,6 +100,10 @@ CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "
 
 ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."daily_figures" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "day" date NOT NULL, "area" text NOT NULL, "person_id" uuid NOT NULL, "figure" text NOT NULL, "kind" text NOT NULL, "bucket" smallint NOT NULL DEFAULT 0, "value" integer NOT NULL, CONSTRAINT "Areas are those of the back office" CHECK ((area = ANY (ARRAY['admin'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "Figures are words in snake_case" CHECK ((figure ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "daily_figures_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."daily_figures" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
@@ -98,7 +116,7 @@ CREATE TABLE "private"."email_permits" ("user_id" uuid NOT NULL, "email" text NO
 
 ALTER TABLE "private"."email_permits" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text, 'office_message'::text, 'admin_digest'::text, 'lead_withdrawn'::text, 'agent_invitation'::text, 'membership_joined'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -106,7 +124,7 @@ CREATE TABLE "private"."email_unsubscribe_links" ("token" uuid NOT NULL DEFAULT 
 
 ALTER TABLE "private"."email_unsubscribe_links" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."empty_searches" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "searched_on" date NOT NULL DEFAULT CURRENT_DATE, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "empty_searches_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."empty_searches" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "searched_on" date NOT NULL DEFAULT ((now() AT TIME ZONE 'Africa/Mogadishu'::text))::date, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "empty_searches_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."empty_searches" ENABLE ROW LEVEL SECURITY;
 
@@ -118,17 +136,29 @@ CREATE TABLE "private"."factors" ("factor_id" uuid NOT NULL, "user_id" uuid NOT 
 
 ALTER TABLE "private"."factors" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."failed_email_contents" ("id" uuid NOT NULL, "email" jsonb NOT NULL, CONSTRAINT "failed_email_contents_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."failed_email_contents" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."favorite_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "change" text NOT NULL, "actor" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "due_at" timestamp with time zone NOT NULL, CONSTRAINT "Changes are of status or price" CHECK ((change = ANY (ARRAY['status'::text, 'price'::text]))), CONSTRAINT "News belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "favorite_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."favorite_queue" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."jobs" ("name" text NOT NULL, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "run_at" timestamp with time zone, "error" text, "failed_at" timestamp with time zone, CONSTRAINT "jobs_pkey" PRIMARY KEY (name));
+CREATE TABLE "private"."jobs" ("name" text NOT NULL, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "run_at" timestamp with time zone, "error" text, "failed_at" timestamp with time zone, "finished_at" timestamp with time zone, "milliseconds" integer, CONSTRAINT "jobs_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."jobs" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash" bytea NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "known_client_ips_pkey" PRIMARY KEY (user_id, place_hash));
 
 ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."lead_turns" ("broker_id" uuid NOT NULL, "agent_id" uuid NOT NULL, "last_at" timestamp with time zone NOT NULL, CONSTRAINT "lead_turns_pkey" PRIMARY KEY (broker_id, agent_id));
+
+ALTER TABLE "private"."lead_turns" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."listing_daily_counts" ("listing_kind" text NOT NULL, "listing_id" uuid NOT NULL, "day" date NOT NULL, "views" integer NOT NULL DEFAULT 0, "saves" integer NOT NULL DEFAULT 0, "inquiries" integer NOT NULL DEFAULT 0, "presses" integer NOT NULL DEFAULT 0, CONSTRAINT "Counts are of properties and cars" CHECK ((listing_kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "listing_daily_counts_pkey" PRIMARY KEY (listing_id, day));
+
+ALTER TABLE "private"."listing_daily_counts" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."listing_photos" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "name" text NOT NULL, "property_id" uuid, "car_id" uuid, "fingerprint" bit(256), "compared_at" timestamp with time zone, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A photo belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_photos_pkey" PRIMARY KEY (id));
 
@@ -138,9 +168,17 @@ CREATE TABLE "private"."listing_texts" ("id" uuid NOT NULL DEFAULT gen_random_uu
 
 ALTER TABLE "private"."listing_texts" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."listing_visits" ("listing_id" uuid NOT NULL, "day" date NOT NULL, "visitor" text NOT NULL, "action" text NOT NULL, "listing_kind" text NOT NULL, "person_id" uuid, "way" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A press has its way" CHECK (((action = 'press'::text) = (way IS NOT NULL))), CONSTRAINT "Presses are on call or WhatsApp" CHECK ((way = ANY (ARRAY['call'::text, 'whatsapp'::text]))), CONSTRAINT "Visits view, save, ask or press" CHECK ((action = ANY (ARRAY['view'::text, 'save'::text, 'ask'::text, 'press'::text]))), CONSTRAINT "listing_visits_pkey" PRIMARY KEY (listing_id, day, visitor, action));
+
+ALTER TABLE "private"."listing_visits" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."message_files" ("path" text NOT NULL, "message_id" uuid NOT NULL, "delete_after" timestamp with time zone DEFAULT (now() + '01:00:00'::interval), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "message_files_pkey" PRIMARY KEY (path));
 
 ALTER TABLE "private"."message_files" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."moderation_claims" ("user_id" uuid NOT NULL, "kind" text NOT NULL, "listing_id" uuid NOT NULL, "until" timestamp with time zone NOT NULL, CONSTRAINT "Claims are of properties and cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "moderation_claims_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."moderation_claims" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "value" numeric NOT NULL, CONSTRAINT "Thresholds are positive" CHECK ((value > (0)::numeric)), CONSTRAINT "moderation_signal_settings_pkey" PRIMARY KEY (name));
 
@@ -174,6 +212,10 @@ CREATE TABLE "private"."push_services" ("host" text NOT NULL, CONSTRAINT "Hosts 
 
 ALTER TABLE "private"."push_services" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."queue_limits" ("queue" text NOT NULL, "hours" integer NOT NULL, CONSTRAINT "Limits of queues are 1 hour to a year" CHECK (((hours >= 1) AND (hours <= 8784))), CONSTRAINT "queue_limits_pkey" PRIMARY KEY (queue));
+
+ALTER TABLE "private"."queue_limits" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."rate_limit_counts" ("action" text NOT NULL, "counted_by" text NOT NULL, "window_seconds" integer NOT NULL, "key_hash" bytea NOT NULL, "person_id" uuid, "ends_at" timestamp with time zone NOT NULL, "events" bigint NOT NULL, CONSTRAINT "rate_limit_counts_pkey" PRIMARY KEY (action, counted_by, window_seconds, key_hash));
 
 ALTER TABLE "private"."rate_limit_counts" ENABLE ROW LEVEL SECURITY;
@@ -194,9 +236,17 @@ CREATE TABLE "private"."search_matches" ("search_id" uuid NOT NULL, "property_id
 
 ALTER TABLE "private"."search_matches" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."service_counts" ("day" date NOT NULL, "name" text NOT NULL, "detail" text NOT NULL DEFAULT ''::text, "count" integer NOT NULL, CONSTRAINT "Counts are of deliveries and errors" CHECK ((name = ANY (ARRAY['email_sent'::text, 'email_failed'::text, 'push_sent'::text, 'push_failed'::text, 'api_error'::text, 'job_error'::text]))), CONSTRAINT "service_counts_pkey" PRIMARY KEY (day, name, detail));
+
+ALTER TABLE "private"."service_counts" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."session_elevations" ("session_id" uuid NOT NULL, "user_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "session_elevations_pkey" PRIMARY KEY (session_id));
 
 ALTER TABLE "private"."session_elevations" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."storage_sums" ("bucket" text NOT NULL, "files" bigint NOT NULL, "bytes" bigint NOT NULL, "measured_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "storage_sums_pkey" PRIMARY KEY (bucket));
+
+ALTER TABLE "private"."storage_sums" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspension_id" uuid NOT NULL, CONSTRAINT "suspended_listings_pkey" PRIMARY KEY (listing_id));
 
@@ -218,15 +268,27 @@ CREATE TABLE "private"."verification_codes" ("verification_id" uuid NOT NULL, "c
 
 ALTER TABLE "private"."verification_codes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" public.plain_text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" public.plain_text, "reporter_id" uuid, "reporter_email" public.plain_text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" public.plain_text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "reporter_network" text, "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((reporter_email)::text) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length((note)::text) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are properties, cars, persons and conversations" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length((title)::text) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" public.plain_text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" public.plain_text, "reporter_id" uuid, "reporter_email" public.plain_text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" public.plain_text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "reporter_network" text, "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((reporter_email)::text) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length((note)::text) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are listings, persons, conversations and reviews" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text, 'review'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length((title)::text) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" public.plain_text, "specialization" text, "bio" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
+CREATE TABLE "public"."agent_districts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "broker_id" uuid NOT NULL, "agent_id" uuid NOT NULL, "city" text NOT NULL, "district" text, CONSTRAINT "An agent has a district once" UNIQUE NULLS NOT DISTINCT (broker_id, agent_id, city, district), CONSTRAINT "agent_districts_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."agent_districts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."agent_invitations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "broker_id" uuid NOT NULL, "token_hash" bytea NOT NULL, "name" public.plain_text, "email" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL DEFAULT (now() + '14 days'::interval), "used_at" timestamp with time zone, "used_by" uuid, CONSTRAINT "Each invitation has its own token" UNIQUE (token_hash), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((email)::text) <= 255)), CONSTRAINT "Names of invited people are at most 200 characters" CHECK ((char_length((name)::text) <= 200)), CONSTRAINT "agent_invitations_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."agent_invitations" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" public.plain_text, "specialization" text, "bio" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "profile_image" text, "languages" text[] NOT NULL DEFAULT '{}'::text[], "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Languages of agents are at most nine" CHECK ((cardinality(languages) <= 9)), CONSTRAINT "Languages of agents are those of the form" CHECK ((languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."agent_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."appeals" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "suspension_id" uuid NOT NULL, "message" public.plain_text NOT NULL, "answer" public.plain_text, "answered_by" uuid, "answered_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An answer has a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "An answer says something" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "An appeal says something" CHECK (((message)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Appeals are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "appeals_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."agent_texts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "position" smallint NOT NULL, "title" public.plain_text NOT NULL, "body" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An agent has at most 20 texts" CHECK ((("position" >= 1) AND ("position" <= 20))), CONSTRAINT "Texts are 1 to 1000 characters" CHECK ((((body)::text ~ '[^[:space:]]'::text) AND (char_length((body)::text) <= 1000))), CONSTRAINT "Titles of texts are 1 to 60 characters" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND (char_length((title)::text) <= 60))), CONSTRAINT "agent_texts_pkey" PRIMARY KEY (id), "agent_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "This place already has a text" UNIQUE (agent_id, "position"));
+
+ALTER TABLE "public"."agent_texts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."appeals" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "suspension_id" uuid NOT NULL, "message" public.plain_text NOT NULL, "answer" public.plain_text, "answered_by" uuid, "answered_at" timestamp with time zone, "outcome" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An answer has a time and an outcome" CHECK ((num_nulls(answer, answered_at, outcome) = ANY (ARRAY[0, 3]))), CONSTRAINT "An answer says something" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "An appeal says something" CHECK (((message)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Appeals are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "Appeals lift or keep the suspension" CHECK ((outcome = ANY (ARRAY['lifted'::text, 'kept'::text]))), CONSTRAINT "appeals_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."appeals" ENABLE ROW LEVEL SECURITY;
 
@@ -238,15 +300,15 @@ CREATE TABLE "public"."blocks" ("blocked_id" uuid NOT NULL, "created_at" timesta
 
 ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NULL, "license_number" public.plain_text NOT NULL, "business_license" public.plain_text, "description" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "website" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "established_year" integer NOT NULL DEFAULT (EXTRACT(year FROM now()))::integer, "agent_share" numeric(5,2) NOT NULL DEFAULT 50, "total_agents" integer NOT NULL DEFAULT 0, "total_properties" integer NOT NULL DEFAULT 0, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Agents' shares are 0 to 100 percent" CHECK (((agent_share >= (0)::numeric) AND (agent_share <= (100)::numeric))), CONSTRAINT "Business licenses are at most 100 characters" CHECK ((char_length((business_license)::text) <= 100)), CONSTRAINT "Company name is required" CHECK (((company_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Company names are at most 150 characters" CHECK ((char_length((company_name)::text) <= 150)), CONSTRAINT "Descriptions are at most 5000 characters" CHECK ((char_length((description)::text) <= 5000)), CONSTRAINT "Established years are 1800 to 2100" CHECK (((established_year >= 1800) AND (established_year <= 2100))), CONSTRAINT "License number is required" CHECK ((char_length(TRIM(BOTH FROM license_number)) > 0)), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Websites are at most 255 characters" CHECK ((char_length((website)::text) <= 255)), CONSTRAINT "Websites are http or https URLs" CHECK (((website)::text ~ '^https?://[^[:space:]"<>]+$'::text)), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one broker profile" PRIMARY KEY (user_id));
+CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NULL, "license_number" public.plain_text NOT NULL, "business_license" public.plain_text, "description" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "website" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "established_year" integer NOT NULL DEFAULT (EXTRACT(year FROM now()))::integer, "languages" text[] NOT NULL DEFAULT '{}'::text[], "agent_share" numeric(5,2) NOT NULL DEFAULT 50, "total_agents" integer NOT NULL DEFAULT 0, "total_properties" integer NOT NULL DEFAULT 0, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Agents' shares are 0 to 100 percent" CHECK (((agent_share >= (0)::numeric) AND (agent_share <= (100)::numeric))), CONSTRAINT "Business licenses are at most 100 characters" CHECK ((char_length((business_license)::text) <= 100)), CONSTRAINT "Company name is required" CHECK (((company_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Company names are at most 150 characters" CHECK ((char_length((company_name)::text) <= 150)), CONSTRAINT "Descriptions are at most 5000 characters" CHECK ((char_length((description)::text) <= 5000)), CONSTRAINT "Established years are 1800 to 2100" CHECK (((established_year >= 1800) AND (established_year <= 2100))), CONSTRAINT "Languages of brokers are at most nine" CHECK ((cardinality(languages) <= 9)), CONSTRAINT "Languages of brokers are those of the form" CHECK ((languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])), CONSTRAINT "License number is required" CHECK ((char_length(TRIM(BOTH FROM license_number)) > 0)), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Websites are at most 255 characters" CHECK ((char_length((website)::text) <= 255)), CONSTRAINT "Websites are http or https URLs" CHECK (((website)::text ~ '^https?://[^[:space:]"<>]+$'::text)), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one broker profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, "removed_at" timestamp with time zone, "removed_by" uuid, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is draft, pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Removed listings are not available" CHECK (((removed_at IS NULL) OR (NOT available))), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "assignment_id" uuid, "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "sale_price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "commission_rate" numeric(5,2) NOT NULL, "total_commission" numeric(12,2) NOT NULL, "agent_commission" numeric(12,2) NOT NULL, "broker_commission" numeric(12,2) NOT NULL, "status" text NOT NULL DEFAULT 'pending'::text, "sale_date" timestamp with time zone NOT NULL DEFAULT now(), "payment_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, CONSTRAINT "A commission is the price times the rate" CHECK ((total_commission = round(((sale_price * commission_rate) / (100)::numeric), 2))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Commissions are pending, paid or cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Paid commissions, and no others, have a payment date" CHECK (((payment_date IS NOT NULL) = (status = 'paid'::text))), CONSTRAINT "Payment dates are not before the sale" CHECK ((payment_date >= sale_date)), CONSTRAINT "Payment dates are of this century" CHECK (((payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale dates are of this century" CHECK (((sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale prices are not negative" CHECK (((sale_price >= (0)::numeric) AND (sale_price <= 9999999999.99))), CONSTRAINT "Shares are not negative and add up to the commission" CHECK (((LEAST(agent_commission, broker_commission) >= (0)::numeric) AND ((agent_commission + broker_commission) = total_commission))), CONSTRAINT "commissions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "assignment_id" uuid, "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "sale_price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "commission_rate" numeric(5,2) NOT NULL, "total_commission" numeric(12,2) NOT NULL, "agent_commission" numeric(12,2) NOT NULL, "broker_commission" numeric(12,2) NOT NULL, "status" text NOT NULL DEFAULT 'pending'::text, "sale_date" timestamp with time zone NOT NULL DEFAULT now(), "payment_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "deal" text NOT NULL DEFAULT 'sale'::text, "rent_months" numeric(4,1) NOT NULL DEFAULT 1, "owner_paid_at" timestamp with time zone, "owner_paid_by" text, "owner_reference" public.plain_text, "agent_paid_at" timestamp with time zone, "agent_paid_by" text, "agent_reference" public.plain_text, CONSTRAINT "A commission is the price times the rate" CHECK ((total_commission = round((((sale_price * rent_months) * commission_rate) / (100)::numeric), 2))), CONSTRAINT "A way and a reference belong to a payment" CHECK ((((owner_paid_at IS NOT NULL) OR (num_nonnulls(owner_paid_by, owner_reference) = 0)) AND ((agent_paid_at IS NOT NULL) OR (num_nonnulls(agent_paid_by, agent_reference) = 0)))), CONSTRAINT "Agents are paid by cash, bank, ZAAD, eDahab or another way" CHECK ((agent_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Cancelled commissions have no payment" CHECK (((status <> 'cancelled'::text) OR (num_nonnulls(owner_paid_at, agent_paid_at) = 0))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Commissions are of 0.5 to 24 months of rent" CHECK (((rent_months >= 0.5) AND (rent_months <= (24)::numeric))), CONSTRAINT "Commissions are pending, paid or cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Deals are sales or rentals" CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Only rentals count months" CHECK (((deal = 'rental'::text) OR (rent_months = (1)::numeric))), CONSTRAINT "Owners pay by cash, bank, ZAAD, eDahab or another way" CHECK ((owner_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Paid commissions, and no others, have a payment date" CHECK (((payment_date IS NOT NULL) = (status = 'paid'::text))), CONSTRAINT "Paid commissions, and no others, have both payments" CHECK (((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid'::text))), CONSTRAINT "Payment dates are not before the sale" CHECK ((payment_date >= sale_date)), CONSTRAINT "Payment dates are of this century" CHECK (((payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payments of owners are of this century" CHECK (((owner_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (owner_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payouts to agents are of this century" CHECK (((agent_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (agent_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "References of owners are at most 100 characters" CHECK ((char_length((owner_reference)::text) <= 100)), CONSTRAINT "References of payouts are at most 100 characters" CHECK ((char_length((agent_reference)::text) <= 100)), CONSTRAINT "Sale dates are of this century" CHECK (((sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale prices are not negative" CHECK (((sale_price >= (0)::numeric) AND (sale_price <= 9999999999.99))), CONSTRAINT "Shares are not negative and add up to the commission" CHECK (((LEAST(agent_commission, broker_commission) >= (0)::numeric) AND ((agent_commission + broker_commission) = total_commission))), CONSTRAINT "commissions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."commissions" ENABLE ROW LEVEL SECURITY;
 
@@ -270,7 +332,7 @@ CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text, 'review'::text, 'system'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
@@ -278,7 +340,15 @@ CREATE TABLE "public"."inquiries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(),
 
 ALTER TABLE "public"."inquiries" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text NOT NULL, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."lead_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "lead_id" uuid NOT NULL, "kind" text NOT NULL, "body" public.plain_text, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A note needs words" CHECK (((kind <> 'note'::text) OR ((body)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Entries are at most 2000 characters" CHECK ((char_length((body)::text) <= 2000)), CONSTRAINT "Entries are notes, calls, moves, assignments and presses" CHECK ((kind = ANY (ARRAY['note'::text, 'call'::text, 'no_answer'::text, 'move'::text, 'assigned'::text, 'press'::text]))), CONSTRAINT "lead_entries_pkey" PRIMARY KEY (id), "author_id" uuid DEFAULT auth.uid());
+
+ALTER TABLE "public"."lead_entries" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."lead_rules" ("broker_id" uuid NOT NULL, "hand_out" text NOT NULL DEFAULT 'off'::text, "withdraw_after" integer, "withdraw_to" text NOT NULL DEFAULT 'next_agent'::text, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Leads are handed out in turn, by district, by load, or not" CHECK ((hand_out = ANY (ARRAY['off'::text, 'in_turn'::text, 'by_district'::text, 'by_load'::text]))), CONSTRAINT "Leads are withdrawn after 1 to 168 hours" CHECK (((withdraw_after >= 1) AND (withdraw_after <= 168))), CONSTRAINT "Withdrawn leads go to the next agent or the broker" CHECK ((withdraw_to = ANY (ARRAY['next_agent'::text, 'broker'::text]))), CONSTRAINT "lead_rules_pkey" PRIMARY KEY (broker_id));
+
+ALTER TABLE "public"."lead_rules" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, "handed_at" timestamp with time zone, "touched_at" timestamp with time zone, "withdrawn_from" uuid[] NOT NULL DEFAULT '{}'::uuid[], "lost_reason" text, "lost_note" public.plain_text, CONSTRAINT "A lost lead needs a reason" CHECK (((status <> 'lost'::text) OR (lost_reason IS NOT NULL))), CONSTRAINT "An email address or a phone number is required" CHECK ((num_nonnulls(client_email, client_phone, inquirer_id) > 0)), CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Notes on lost leads are at most 500 characters" CHECK ((char_length((lost_note)::text) <= 500)), CONSTRAINT "Only lost leads have a reason" CHECK (((status = 'lost'::text) OR (num_nonnulls(lost_reason, lost_note) = 0))), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "Reasons of lost leads are from the list" CHECK ((lost_reason = ANY (ARRAY['no_answer'::text, 'too_expensive'::text, 'no_financing'::text, 'found_elsewhere'::text, 'changed_mind'::text, 'listing_gone'::text, 'not_serious'::text, 'other'::text, 'not_given'::text]))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."leads" ENABLE ROW LEVEL SECURITY;
 
@@ -298,13 +368,21 @@ CREATE TABLE "public"."moderation_signals" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."moderation_signals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, "phone" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
+CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, "phone" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text, 'office'::text, 'admin_report'::text, 'admin_appeal'::text, 'admin_verification'::text, 'admin_listing'::text, 'admin_appraisal'::text, 'admin_inquiry'::text, 'admin_digest'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text, 'office_message'::text, 'admin_report_new'::text, 'admin_appeal_new'::text, 'admin_verification_waiting'::text, 'admin_listing_waiting'::text, 'admin_appraisal_waiting'::text, 'admin_inquiry_waiting'::text, 'lead_withdrawn'::text, 'membership_joined'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."office_messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "author_id" uuid, "body" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A message of the office says something" CHECK (((body)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Messages of the office are at most 1000 characters" CHECK ((char_length((body)::text) <= 1000)), CONSTRAINT "office_messages_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."office_messages" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."office_notes" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "body" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A note says something" CHECK (((body)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Notes of the office are at most 2000 characters" CHECK ((char_length((body)::text) <= 2000)), CONSTRAINT "office_notes_pkey" PRIMARY KEY (id), "author_id" uuid DEFAULT auth.uid());
+
+ALTER TABLE "public"."office_notes" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."place_spellings" ("spelling" text NOT NULL, "place_name" text NOT NULL, CONSTRAINT "Spellings are lower-case words" CHECK (((spelling = lower(spelling)) AND (spelling ~ '^[a-z ء-ي]+$'::text))), CONSTRAINT "place_spellings_pkey" PRIMARY KEY (spelling));
 
@@ -326,7 +404,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" p
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, "removed_at" timestamp with time zone, "removed_by" uuid, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is draft, pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Removed listings are not available" CHECK (((removed_at IS NULL) OR (NOT available))), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -342,11 +420,19 @@ CREATE TABLE "public"."push_subscriptions" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."push_subscriptions" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "public"."reviews" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject_kind" text NOT NULL, "subject_id" uuid NOT NULL, "reviewer_id" uuid NOT NULL, "rating" integer NOT NULL, "content" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "answer" public.plain_text, "answered_at" timestamp with time zone, "hidden_at" timestamp with time zone, CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Answers have a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "Answers have words" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Ratings are 1 to 5 stars" CHECK (((rating >= 1) AND (rating <= 5))), CONSTRAINT "Reviews are at most 2000 characters" CHECK ((char_length((content)::text) <= 2000)), CONSTRAINT "Reviews are of agents and brokers" CHECK ((subject_kind = ANY (ARRAY['agent'::text, 'broker'::text]))), CONSTRAINT "Reviews have at least 10 characters" CHECK ((char_length(TRIM(BOTH FROM content)) >= 10)), CONSTRAINT "You cannot review yourself" CHECK ((subject_id <> reviewer_id)), CONSTRAINT "You have already reviewed this person" UNIQUE (subject_kind, subject_id, reviewer_id), CONSTRAINT "reviews_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."reviews" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "kind" text NOT NULL, "name" public.plain_text, "filters" jsonb NOT NULL, "meaning" jsonb NOT NULL, "frequency" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "visited_at" timestamp with time zone NOT NULL DEFAULT now(), "notified_at" timestamp with time zone, "due_at" timestamp with time zone, CONSTRAINT "A saved search has at most eight words" CHECK (((jsonb_array_length((meaning -> 'words'::text)) <= 8) AND (((meaning)::text)::public.plain_text IS NOT NULL))), CONSTRAINT "Alerts are instant, daily, weekly or off" CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'off'::text]))), CONSTRAINT "Filters are an object of at most 4000 characters" CHECK (((jsonb_typeof(filters) = 'object'::text) AND (char_length((((filters)::text)::public.plain_text)::text) <= 4000))), CONSTRAINT "Names of searches are at most 100 characters" CHECK ((char_length((name)::text) <= 100)), CONSTRAINT "Names of searches are not blank" CHECK (((name)::text ~ '[^[:space:]]'::text)), CONSTRAINT "Searches are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "saved_searches_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."saved_searches" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" public.plain_text NOT NULL, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), "seen" jsonb, CONSTRAINT "A suspension says why" CHECK (((reason)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length((reason)::text) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."saved_views" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "list" text NOT NULL, "name" public.plain_text NOT NULL, "search" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A view is the query of a URL, of at most 2000 characters" CHECK (((search ~ '^([?][!-~]*)?$'::text) AND (char_length(search) <= 2000))), CONSTRAINT "A view needs a name" CHECK (((name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Lists are names of tables and views" CHECK ((list ~ '^[a-z_]{1,60}$'::text)), CONSTRAINT "Names of views are at most 60 characters" CHECK ((char_length((name)::text) <= 60)), CONSTRAINT "saved_views_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
+
+ALTER TABLE "public"."saved_views" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" public.plain_text, "code" public.suspension_code, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), "seen" jsonb, CONSTRAINT "A reason has letters or digits" CHECK (((reason)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "A suspension says why" CHECK ((num_nonnulls(reason, code) > 0)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length((reason)::text) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."suspensions" ENABLE ROW LEVEL SECURITY;
 
@@ -399,6 +485,13 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.actor_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.full_name(p) from public.profiles p where p.id = (select auth.uid()); $function$;
 
 CREATE OR REPLACE FUNCTION private.add_request_entry(inquiry_id uuid, viewing_id uuid)
  RETURNS uuid
@@ -477,11 +570,12 @@ CREATE OR REPLACE FUNCTION private.allowed_admin_changes(changes jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(changes, '{}')
-    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
+    - case changes ->> 'approval_status' when 'draft' then 'approval_status' else '' end
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
-      then '{"rejection_reason": null}' else '{}' end::jsonb;
+      then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.anonymize_abuse_reports()
@@ -765,6 +859,20 @@ AS $function$
   from public.profiles p where p.id = $2;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.audit_office_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is not null then
+    perform private.audit_account(case tg_op when 'INSERT' then 'note_added' when 'UPDATE' then 'note_changed' else 'note_deleted' end,
+      coalesce(new.person_id, old.person_id), null, null, null);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.broadcast_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -818,7 +926,8 @@ begin
     if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(
         jsonb_build_object('listing', case tg_table_name when 'cars' then 'car' else 'property' end, 'listingId', new.id,
-          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
+          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason,
+          'rejectionCode', new.rejection_code),
         'decision', 'user:' || new.owner_id, true);
     end if;
   elsif tg_table_name = 'profiles' and tg_op = 'UPDATE' then
@@ -894,11 +1003,12 @@ CREATE OR REPLACE FUNCTION private.can_assign_property(property public.propertie
  STABLE
  SET search_path TO ''
 AS $function$
-  select property.broker_id = $2
+  select property.approval_status <> 'draft' and property.removed_at is null and (
+    property.broker_id = $2
     or property.broker_id is null and (
       property.owner_id = $2
       or exists (select from public.agent_profiles a where a.user_id = property.owner_id and a.broker_id = $2)
-    );
+    ));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.can_notify_of_listing(person_id uuid, property_id uuid, car_id uuid)
@@ -1291,6 +1401,22 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_new_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare added constant jsonb := to_jsonb(new);
+begin
+  if (select auth.role()) is not null then
+    perform private.count_visit(case when added ->> 'property_id' is null then 'car' else 'property' end,
+      coalesce(added ->> 'property_id', added ->> 'car_id')::uuid, tg_argv[0], (added ->> tg_argv[1])::uuid)
+    where added ->> tg_argv[1] is not null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_price_changes(property_id uuid, car_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1314,6 +1440,20 @@ begin
   where b.user_id = any (brokers);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_service(name text, detail text DEFAULT ''::text, number integer DEFAULT 1)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.service_counts as s (day, name, detail, count)
+  select today.day, $1, case when (select count(*) from private.service_counts c where c.day = today.day) < 300 or exists (
+    select from private.service_counts c where c.day = today.day and c.name = $1 and c.detail = left($2, 200)
+  ) then left($2, 200) else 'other' end, $3
+  from (select (now() at time zone 'Africa/Mogadishu')::date as day) as today where $3 > 0
+  on conflict on constraint service_counts_pkey do update set count = s.count + excluded.count;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
  LANGUAGE sql
@@ -1323,6 +1463,32 @@ AS $function$
   select count(*)::integer
   from jsonb_object_keys(case jsonb_typeof(translations) when 'object' then translations else '{}' end);
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_visit(kind text, listing_id uuid, action text, person uuid, visitor text DEFAULT NULL::text, way text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare today constant date := (now() at time zone 'Africa/Nairobi')::date;
+begin
+  if not exists (
+    select from private.listings l
+    where l.id = $2 and l.kind = $1 and l.approval_status = 'approved' and l.available
+      and ($4 is null or l.owner_id <> $4 and l.agent_id is distinct from $4 and l.broker_id is distinct from $4
+        and not exists (select from public.profiles a where a.id = $4 and a.role = 'admin'))
+  ) then
+    return;
+  end if;
+  insert into private.listing_visits (listing_id, day, visitor, action, listing_kind, person_id, way)
+  values ($2, today, coalesce($4::text, $5), $3, $1, $4, $6) on conflict do nothing;
+  if found then
+    insert into private.listing_daily_counts as c (listing_kind, listing_id, day, views, saves, inquiries, presses)
+    values ($1, $2, today, ($3 = 'view')::integer, ($3 = 'save')::integer, ($3 = 'ask')::integer, ($3 = 'press')::integer)
+    on conflict on constraint listing_daily_counts_pkey do update set views = c.views + excluded.views,
+      saves = c.saves + excluded.saves, inquiries = c.inquiries + excluded.inquiries, presses = c.presses + excluded.presses;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.cover_json(images text[])
  RETURNS jsonb
@@ -1362,6 +1528,10 @@ begin
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
     union all
+    -- Members alone report reviews, which administrators then hide.
+    select left(r.content, 255), r.reviewer_id from public.reviews r
+    where $1 = 'review' and r.id = $2 and r.hidden_at is null and reporter is not null
+    union all
     -- An agent or broker whose message the buyer reports is the accused; otherwise the seller is.
     select c.property_title, case when reporter is distinct from c.buyer_id then c.buyer_id else coalesce((
         select m.sender_id from public.messages m
@@ -1372,7 +1542,7 @@ begin
   ) as subjects;
   if about.title is null then
     raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
-      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+      when 'conversation' then 'conversation_not_found' when 'review' then 'review_not_found' else 'user_not_found' end;
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
@@ -1425,10 +1595,13 @@ CREATE OR REPLACE FUNCTION private.create_commission(assignment public.property_
 AS $function$
   insert into public.commissions (
     assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission,
-    agent_commission, broker_commission, sale_date, notes
+    agent_commission, broker_commission, sale_date, notes, deal
   )
   select assignment.id, assignment.property_id, assignment.agent_id, assignment.broker_id, price.amount, $3, $4,
-    earned.total, shared.agents, earned.total - shared.agents, $5, $6
+    earned.total, shared.agents, earned.total - shared.agents, $5, $6, coalesce((
+      select 'rental' from public.properties p
+      where p.id = assignment.property_id and (p.purpose = 'rent' or p.status = 'rented')
+    ), 'sale')
   from (select round($2, 2) as amount) as price
   cross join lateral (select round(price.amount * $4 / 100, 2) as total) as earned
   cross join lateral (
@@ -1442,40 +1615,13 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.create_lead(inquiry public.inquiries)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  property public.properties;
-  assignment public.property_assignments;
-  broker uuid;
-begin
-  select * into property from public.properties p where p.id = inquiry.property_id;
-  select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
-  select b.user_id into broker from public.broker_profiles b
-  where b.user_id = coalesce(assignment.broker_id, property.broker_id);
-  if num_nonnulls(assignment.agent_id, broker) = 0 then
-    return;
-  end if;
-  update public.leads l set last_contact_date = greatest(l.last_contact_date, inquiry.created_at)
-  where l.property_id = property.id and l.inquirer_id = inquiry.inquirer_id and l.status not in ('closed', 'lost')
-    and (l.agent_id = assignment.agent_id or l.broker_id = broker);
-  if not found then
-    insert into public.leads (
-      property_id, agent_id, broker_id, inquirer_id, from_inquiry, client_name, client_email, client_phone,
-      notes, created_at
-    )
-    select property.id, assignment.agent_id, broker, client.id, true,
-      left(coalesce(
-        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, inquiry.contact_email
-      ), 200),
-      inquiry.contact_email, inquiry.contact_phone, inquiry.message, inquiry.created_at
-    from public.profiles client where client.id = inquiry.inquirer_id;
-  end if;
-exception when integrity_constraint_violation then
-  raise exception using errcode = sqlstate, message = sqlerrm;
-end $function$;
+  select private.open_lead(inquiry.property_id, inquiry.inquirer_id, 'website', inquiry.contact_email, inquiry.contact_phone,
+    inquiry.message, inquiry.created_at);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
@@ -1527,7 +1673,44 @@ begin
   return jsonb_build_object('claims', event -> 'claims');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.day_of(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select (moment at time zone 'Africa/Mogadishu')::date $function$;
+
+CREATE OR REPLACE FUNCTION private.dealings_of(person_id uuid)
+ RETURNS TABLE(kind text, id uuid, happened_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with handled as (
+    select a.agent_id, a.broker_id, v.updated_at as happened_at
+    from public.property_viewings v
+    join public.property_assignments a on a.property_id = v.property_id or a.deleted_property_id = v.deleted_property_id
+    where v.user_id = $1 and v.status = 'completed' and coalesce(v.actual_date, v.updated_at) >= a.assigned_date
+      and (a.status = 'active' or coalesce(v.actual_date, v.updated_at) <= a.updated_at)
+    union all
+    select l.agent_id, l.broker_id, l.updated_at from public.leads l where l.inquirer_id = $1 and l.status = 'closed'
+    union all
+    select c.agent_id, c.broker_id, c.sale_date
+    from public.commissions c
+    where c.status <> 'cancelled' and (
+      exists (select from public.properties p where p.id = c.property_id and p.owner_id = $1)
+      or exists (select from private.deleted_properties d where d.id = c.deleted_property_id and d.owner_id = $1))
+  )
+  select side.kind, side.id, max(h.happened_at)
+  from handled h cross join lateral (values ('agent', h.agent_id), ('broker', h.broker_id)) as side (kind, id)
+  where side.id <> $1
+    and not exists (
+      select from public.agent_profiles a where a.user_id = $1 and (a.broker_id = side.id or a.broker_id = h.broker_id))
+    and not exists (select from public.agent_profiles a where a.user_id = side.id and a.broker_id = $1)
+  group by side.kind, side.id;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.cars
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1545,7 +1728,9 @@ begin
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where c.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -1554,7 +1739,7 @@ begin
   return decided;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_property(property_id uuid, decision text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.decide_property(property_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.properties
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1572,7 +1757,9 @@ begin
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where p.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -1670,7 +1857,7 @@ begin
     'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
-  where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
+  where n.topic <> 'message' and n.topic not like 'admin%' and (select auth.role()) is not null and n.event <> 'verification_ending'
     and private.wants_notification(n.recipient_id, n.topic, 'mail');
   perform private.enqueue_text(private.verified_phone(n.recipient_id), 'notification', n.details || jsonb_build_object(
       'event', n.event, 'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id)), n.recipient_id)
@@ -1685,6 +1872,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.deliveries_since(first_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with texts as (
+    select a.* from private.text_attempts a where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu'
+  )
+  select jsonb_agg(to_jsonb(d) order by d.place) from (
+    select c.place, c.channel, coalesce(sum(s.count) filter (where s.name = c.channel || '_sent'), 0) as sent,
+      coalesce(sum(s.count) filter (where s.name = c.channel || '_failed'), 0) as failed, '[]'::jsonb as costs, 0 as unpriced
+    from (values (1, 'email'), (2, 'push')) as c (place, channel)
+    left join private.service_counts s on s.day >= $1 and s.name in (c.channel || '_sent', c.channel || '_failed')
+    group by c.place, c.channel
+    union all
+    select c.place, c.channel, count(*) filter (where t.status in ('sent', 'delivered', 'unknown')),
+      count(*) filter (where t.status = 'failed'),
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', priced.currency, 'amount', priced.amount) order by priced.currency)
+        from (select p.currency, sum(p.cost) as amount from texts p where p.channel = c.channel and p.cost > 0 group by p.currency) as priced
+      ), '[]'),
+      count(*) filter (where t.cost is null and t.status in ('sent', 'delivered'))
+    from (values (3, 'sms'), (4, 'whatsapp')) as c (place, channel) left join texts t on t.channel = c.channel
+    group by c.place, c.channel
+  ) as d;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_business_of_deleted_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1694,10 +1909,12 @@ AS $function$
 begin
   delete from public.cars c where c.owner_id = old.id;
   update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
+  delete from public.lead_entries e using public.leads l
+  where l.id = e.lead_id and l.inquirer_id = old.id and (e.body is not null or e.kind = 'press');
   -- A foreign key alone would check a lead twice where several accounts are deleted at once.
   update public.leads l
   set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
-    notes = null
+    notes = null, lost_note = null
   where l.inquirer_id = old.id;
   delete from public.properties p where p.owner_id = old.id;
   return old;
@@ -2007,14 +2224,187 @@ AS $function$
   from public.property_viewings v where v.id = message.viewing_id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.facts_between(first_day date, last_day date)
+ RETURNS TABLE(day date, figure text, kind text, agent_id uuid, broker_id uuid, wait interval, count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with span as materialized (
+    select $1::timestamp at time zone 'Africa/Mogadishu' as since, ($2 + 1)::timestamp at time zone 'Africa/Mogadishu' as until
+  ),
+  listings as (
+    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
+    where p.approval_status <> 'draft'
+    union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
+    where c.approval_status <> 'draft'
+  ),
+  decisions as (
+    select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at
+    from span, public.history_entries h
+    left join public.properties p on p.id = h.subject_id
+    left join public.cars c on c.id = h.subject_id
+    left join private.deleted_properties d on d.id = h.subject_id
+    where h.is_audited and h.action in ('approved', 'rejected') and h.subject in ('property', 'car')
+      and h.created_at >= span.since and h.created_at < span.until
+      -- An undone decision is none.
+      and not exists (
+        select from public.history_entries undone
+        where undone.subject = h.subject and undone.subject_id = h.subject_id and undone.action = 'reopened'
+          and undone.actor_id = h.actor_id and undone.created_at between h.created_at and h.created_at + interval '1 minute')
+  ),
+  asked as (
+    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.property_type, d.property_type, 'car') as kind,
+      coalesce(p.agent_id, d.agent_id, c.agent_id) as agent_id, coalesce(p.broker_id, d.broker_id, c.broker_id) as broker_id
+    from span, public.inquiries i
+    left join public.properties p on p.id = i.property_id
+    left join private.deleted_properties d on d.id = i.deleted_property_id
+    left join public.cars c on c.id = i.car_id
+    where i.created_at >= span.since and i.created_at < span.until
+  ),
+  answered as materialized (
+    select a.*, reply.created_at - a.created_at as wait
+    from asked a cross join lateral (
+      select m.created_at from public.messages m
+      where m.conversation_id = a.conversation_id and m.sender_id <> a.inquirer_id and m.created_at > a.created_at
+      order by m.created_at limit 1
+    ) as reply
+  ),
+  closed as (
+    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.after ->> 'status' as status, l.*
+    from span, public.history_entries h join lateral (
+      select p.property_type as kind, p.agent_id, p.broker_id from public.properties p where h.subject = 'property' and p.id = h.subject_id
+      union all select 'car', c.agent_id, c.broker_id from public.cars c where h.subject = 'car' and c.id = h.subject_id
+    ) as l on true
+    where h.action = 'status_changed' and h.created_at >= span.since and h.created_at < span.until
+    order by h.subject_id, private.day_of(h.created_at), h.created_at desc
+  )
+  select private.day_of(l.created_at), 'listings_in', l.kind, l.agent_id, l.broker_id, null::interval, 1
+  from span, listings l where l.created_at >= span.since and l.created_at < span.until
+  union all
+  select private.day_of(d.created_at), 'listings_' || d.action, d.kind, null, null, null, 1 from decisions d
+  union all
+  select private.day_of(d.created_at), 'decision_wait', d.kind, null, null, d.created_at - coalesce((
+    select max(again.created_at) from public.history_entries again
+    where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
+      and again.created_at < d.created_at), d.listed_at), 1
+  from decisions d where d.listed_at is not null
+  union all
+  select private.day_of(a.created_at), 'inquiries', a.kind, a.agent_id, a.broker_id, null, 1 from asked a
+  union all
+  select private.day_of(a.created_at), figure.name, a.kind, a.agent_id, a.broker_id, figure.wait, 1
+  from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
+  union all
+  select private.day_of(v.created_at), 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.agent_id, d.agent_id),
+    coalesce(p.broker_id, d.broker_id), null, 1
+  from span, public.property_viewings v
+  left join public.properties p on p.id = v.property_id
+  left join private.deleted_properties d on d.id = v.deleted_property_id
+  where v.created_at >= span.since and v.created_at < span.until
+  union all
+  select private.day_of(c.created_at), case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.agent_id,
+    c.broker_id, null, 1
+  from closed c where c.status in ('sold', 'rented')
+  union all
+  select private.day_of(l.created_at), 'leads', coalesce(p.property_type, ''), l.agent_id, l.broker_id, null, 1
+  from span, public.leads l left join public.properties p on p.id = l.property_id
+  where l.created_at >= span.since and l.created_at < span.until
+  union all
+  select days.day::date, 'new_people', '', null, null, null, (
+    select count(*)::integer from public.profiles p
+    where p.created_at >= days.day::timestamp at time zone 'Africa/Mogadishu'
+      and p.created_at < (days.day::date + 1)::timestamp at time zone 'Africa/Mogadishu')
+  from generate_series($1, $2, interval '1 day') as days (day)
+  union all
+  select a.day, 'returning_people', '', null, null, null, 1
+  from private.active_days a join public.profiles p on p.id = a.user_id
+  where a.day between $1 and $2 and private.day_of(p.created_at) < a.day
+  union all
+  select s.searched_on, 'empty_searches', case s.kind when 'car' then 'car' else '' end, null, null, null, s.count
+  from private.empty_searches s where s.searched_on between $1 and $2
+  union all
+  select private.day_of(n.created_at), 'alerts_sent', case n.details ->> 'searchKind' when 'car' then 'car' else '' end, null, null,
+    null, 1
+  from span, public.notifications n
+  where n.event = 'search_found' and n.created_at >= span.since and n.created_at < span.until
+  union all
+  select a.day, 'alerts_pressed', case n.details ->> 'searchKind' when 'car' then 'car' else '' end, null, null, null, 1
+  from private.alert_presses a join public.notifications n on n.id = a.alert_id where a.day between $1 and $2;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.fail_text(text_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update private.text_queue q set status = 'failed', content = '{}', ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
+  update private.text_queue q set status = 'failed', content = case
+    when not q.is_code and exists (select from private.text_attempts a where a.text_id = q.id and a.status = 'failed') then q.content
+    else '{}' end, ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
 $function$;
+
+CREATE OR REPLACE FUNCTION private.figures_between(area text, person_id uuid, first_day date, last_day date, step text, names text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare days constant integer := $4 - $3 + 1;
+begin
+  if days < 1 or days > 1096 or $5 not in ('day', 'week', 'month') or days is null or $5 is null then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return (
+    with points as materialized (
+      select at::date as at, least((at + ('1 ' || $5)::interval)::date, $4 + 1) as until
+      from (select $3 + n * ('1 ' || $5)::interval as at from generate_series(0, days - 1) n) as steps where at <= $4
+    ),
+    calendar as materialized (select p.at, day::date as day from points p, generate_series(p.at, p.until - 1, interval '1 day') as day),
+    sums as materialized (
+      select d.figure, d.kind, c.at, d.day < $3 as is_previous, d.bucket, sum(d.value) as value
+      from private.daily_figures d join calendar c on c.day = case when d.day < $3 then d.day + days else d.day end
+      where d.area = $1 and d.person_id = $2 and d.day between $3 - days and $4
+      group by 1, 2, 3, 4, 5
+    ),
+    counts as (
+      select s.figure, s.at, s.is_previous, sum(s.value) as value from sums s where s.figure not like '%\_wait'
+      group by grouping sets ((s.figure, s.at, s.is_previous), (s.figure, s.is_previous))
+    ),
+    waits as (
+      select s.figure, s.at, s.is_previous, s.bucket, sum(s.value) as value from sums s where s.figure like '%\_wait'
+      group by grouping sets ((s.figure, s.at, s.is_previous, s.bucket), (s.figure, s.is_previous, s.bucket))
+    ),
+    ranks as (
+      select w.*, sum(w.value) over (partition by w.figure, w.at, w.is_previous order by w.bucket) as rank,
+        sum(w.value) over (partition by w.figure, w.at, w.is_previous) as all_of
+      from waits w
+    ),
+    found as materialized (
+      select c.* from counts c
+      union all
+      select r.figure, r.at, r.is_previous, round(exp(min(r.bucket) / 20.0)) from ranks r where 2 * r.rank >= r.all_of group by 1, 2, 3
+    )
+    select jsonb_build_object('from', $3, 'to', $4, 'by', $5, 'previous', jsonb_build_object('from', $3 - days, 'to', $3 - 1),
+      'figures', jsonb_agg(jsonb_build_object(
+        'figure', named.name,
+        'total', coalesce((select f.value from found f where f.figure = named.name and f.at is null and not f.is_previous), named.none),
+        'previousTotal', coalesce((select f.value from found f where f.figure = named.name and f.at is null and f.is_previous), named.none),
+        'kinds', coalesce((
+          select jsonb_agg(jsonb_build_object('kind', k.kind, 'total', k.total, 'previousTotal', k.previous) order by k.kind)
+          from (
+            select s.kind, coalesce(sum(s.value) filter (where not s.is_previous), 0) as total,
+              coalesce(sum(s.value) filter (where s.is_previous), 0) as previous
+            from sums s where s.figure = named.name and s.kind <> '' and s.figure not like '%\_wait' group by s.kind
+          ) as k), '[]'),
+        'points', (
+          select jsonb_agg(jsonb_build_object('at', p.at, 'value', coalesce(now.value, named.none), 'previous', coalesce(before.value, named.none)) order by p.at)
+          from points p
+          left join found now on now.figure = named.name and now.at = p.at and not now.is_previous
+          left join found before on before.figure = named.name and before.at = p.at and before.is_previous)
+      ) order by named.place))
+    from (select n.name, n.place, case when n.name not like '%\_wait' then 0 end as none from unnest($6) with ordinality as n (name, place)) as named
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
@@ -2141,6 +2531,13 @@ AS $function$
     '[^[:alnum:]]+', ' ', 'g'
   ));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_daily_figures()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.daily_figures $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_unproved_password()
  RETURNS trigger
@@ -2420,6 +2817,33 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.guard_lead_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := (select auth.uid());
+  lead public.leads;
+begin
+  select * into lead from public.leads l where l.id = new.lead_id and caller in (l.agent_id, l.broker_id);
+  -- The policy refuses the entry of another person.
+  if lead.id is not null then
+    perform private.enforce_rate_limit('lead_edit', caller);
+    if new.body is not null then
+      perform private.refuse_blocked(caller, array_remove(array[lead.agent_id, lead.broker_id], caller));
+    end if;
+    if new.kind in ('call', 'no_answer') then
+      update public.leads l set last_contact_date = now(),
+        follow_up_date = case new.kind when 'call' then l.follow_up_date
+          else ((now() at time zone 'Africa/Mogadishu')::date + 1 + time '09:00') at time zone 'Africa/Mogadishu' end
+      where l.id = lead.id;
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.guard_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2428,8 +2852,12 @@ AS $function$
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
+  -- private.undo_act() restores columns as they were.
+  is_undo constant boolean := not by_client and coalesce(current_setting('listing.is_undo', true), '') = 'on';
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
   not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  -- The deletion of an account clears these on its own.
+  not_content constant text[] := '{agent_id,broker_id,removed_by}';
   added text[];
 begin
   if by_client and new.images <> '{}' and (tg_op = 'INSERT' or new.images <> old.images) then
@@ -2449,10 +2877,13 @@ begin
     new.code := private.new_listing_code(new.city);
     if by_client then
       new.owner_id := caller;
-      new.approval_status := 'pending';
+      new.approval_status := case new.approval_status when 'draft' then 'draft' else 'pending' end;
       new.rejection_reason := null;
+      new.rejection_code := null;
       new.featured := false;
       new.hidden_by_admin := false;
+      new.removed_at := null;
+      new.removed_by := null;
       new.status := 'available';
       new.agent_id := null;
       new.broker_id := null;
@@ -2467,15 +2898,23 @@ begin
     new.updated_at := old.updated_at;
   end if;
   if by_client and
-    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
-      new.agent_id, new.broker_id, new.created_at)
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.rejection_code, new.featured,
+      new.hidden_by_admin, new.status, new.agent_id, new.broker_id, new.created_at, new.removed_at, new.removed_by)
     is distinct from
-    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
-      old.agent_id, old.broker_id, old.created_at) then
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.rejection_code, old.featured,
+      old.hidden_by_admin, old.status, old.agent_id, old.broker_id, old.created_at, old.removed_at, old.removed_by) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
 
+  if old.removed_at is not null and new.removed_at is not null and caller is not null and (
+    new.available or to_jsonb(new) - not_edits - not_content is distinct from to_jsonb(old) - not_edits - not_content
+  ) then
+    raise sqlstate 'PT409' using message = 'listing_removed';
+  end if;
+  if is_undo then
+    return new;
+  end if;
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
     -- A suspension hides listings, and any other change takes them out of it.
@@ -2495,6 +2934,7 @@ begin
     and to_jsonb(new) - not_edits is distinct from to_jsonb(old) - not_edits then
     new.approval_status := 'pending';
     new.rejection_reason := null;
+    new.rejection_code := null;
     new.confirmed_at := now();
   end if;
   if old.approval_status <> 'approved' and new.approval_status = 'approved' then
@@ -2702,6 +3142,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hand_out_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' and new.agent_id is null and new.broker_id is not null then
+    new.agent_id := private.next_agent(new.broker_id, new.property_id, '{}');
+  end if;
+  if tg_op = 'INSERT' or new.agent_id is distinct from old.agent_id then
+    new.handed_at := case when new.agent_id is not null then now() end;
+    new.touched_at := null;
+  end if;
+  if new.agent_id = (select auth.uid()) then
+    new.touched_at := coalesce(new.touched_at, now());
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.handled_car_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2762,6 +3222,17 @@ AS $function$
   select array[c.owner_id, c.agent_id, c.broker_id] from public.cars c where c.id = $3
   union all
   select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_cars d where d.id = $4;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_entry_of_agent(lead public.leads)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.lead_entries e
+    where e.lead_id = lead.id and e.author_id = lead.agent_id and e.created_at >= lead.handed_at);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_licence(person_id uuid)
@@ -2918,6 +3389,16 @@ AS $function$
       excluded.price, excluded.area, excluded.amenities, excluded.latitude, excluded.longitude, excluded.is_gone,
       excluded.featured, excluded.created_at, excluded.confirmed_until, excluded.leaves_at, excluded.lowered_at, excluded.words)
     where e is distinct from excluded;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.inquiry_answered_at(conversation_id uuid, inquirer_id uuid, asked_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select min(m.created_at) from public.messages m
+  where m.conversation_id = $1 and m.sender_id <> $2 and m.created_at > $3 and (select private.is_admin());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.inquiry_reply(inquiry_id uuid)
@@ -3103,6 +3584,31 @@ CREATE OR REPLACE FUNCTION private.is_unverified(person_id uuid)
  SET search_path TO ''
 AS $function$ select (select private.is_signed_in()) and private.lacks_licence($1); $function$;
 
+CREATE OR REPLACE FUNCTION private.items_set_aside()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(i) order by i."createdAt" desc), '[]') from (
+    select * from (
+      select 'event' as kind, e.id::text as id, e.type as about, e.attempts as tries, e.error, e.created_at as "createdAt"
+      from private.events e where e.processed_at is null and e.attempts >= 10
+      union all
+      select 'email', f.id::text, f.template, (kept.email ->> 'tries')::integer, f.answer, f.created_at
+      from private.failed_email_contents kept join public.failed_emails f on f.id = kept.id
+      union all
+      select 'text', t.id::text, t.template, t.tries, (
+        select a.answer from private.text_attempts a where a.text_id = t.id and a.status = 'failed' order by a.created_at desc limit 1),
+        t.created_at
+      from private.text_queue t where t.status = 'failed' and not t.is_code and t.content <> '{}' and t.created_at > now() - interval '1 day'
+      union all
+      select 'push', p.id::text, n.event, p.tries, null, p.created_at
+      from private.push_queue p join public.notifications n on n.id = p.notification_id where p.tries >= 3 and p.due_at > now()
+    ) as every order by "createdAt" desc limit 200
+  ) as i;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.jaccard_similarity(groups integer[], others integer[])
  RETURNS numeric
  LANGUAGE sql
@@ -3191,6 +3697,15 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lead_text(client_name text, client_email text, client_phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' ', lower(client_name), private.normalize_text(client_name), lower(client_email), private.phone_digits(client_phone));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lead_view(lead public.leads)
  RETURNS jsonb
  LANGUAGE sql
@@ -3203,7 +3718,7 @@ AS $function$
     'leadSource', lead.lead_source, 'status', lead.status, 'priority', lead.priority, 'notes', lead.notes,
     'followUpDate', lead.follow_up_date, 'lastContactDate', lead.last_contact_date,
     'estimatedValue', lead.estimated_value, 'probability', lead.probability, 'createdAt', lead.created_at,
-    'updatedAt', lead.updated_at,
+    'updatedAt', lead.updated_at, 'lostReason', lead.lost_reason, 'lostNote', lead.lost_note,
     'property', private.handled_property_json(lead.property_id, lead.deleted_property_id),
     'agent', private.person_name(lead.agent_id)
   );
@@ -3232,6 +3747,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.limit_saved_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('saved views ' || new.user_id, 0));
+  if (select count(*) from public.saved_views v where v.user_id = new.user_id) >= 50 then
+    raise sqlstate 'PT409' using message = 'too_many_views';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.list_same_photos(property_id uuid, car_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3241,13 +3770,14 @@ AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
     'image', '/media/listing-images/' || same.name, 'otherImage', '/media/listing-images/' || same.other_name,
     'isMirrored', same.is_mirrored, 'isOwn', same.is_own, 'listing', same.listing, 'id', same.listing_id,
-    'title', same.title, 'approvalStatus', same.approval_status
+    'title', same.title, 'approvalStatus', same.approval_status, 'owner', same.owner, 'createdAt', same.created_at
   ) order by same.is_own, same.created_at, same.listing_id, same.name), '[]')
   from (
     select mine.name, other.name as other_name, pair.is_mirrored,
       case when p.id is null then 'car' else 'property' end as listing, coalesce(p.id, c.id) as listing_id,
       coalesce(p.title, c.title) as title, coalesce(p.approval_status, c.approval_status) as approval_status,
       coalesce(p.created_at, c.created_at) as created_at,
+      (select private.full_name(o) from public.profiles o where o.id = coalesce(p.owner_id, c.owner_id)) as owner,
       coalesce(p.owner_id, c.owner_id) = coalesce(
         (select o.owner_id from public.properties o where o.id = $1),
         (select o.owner_id from public.cars o where o.id = $2)
@@ -3261,9 +3791,20 @@ AS $function$
     join private.listing_photos other on other.id = pair.id
     left join public.properties p on p.id = other.property_id
     left join public.cars c on c.id = other.car_id
-    where mine.property_id = $1 or mine.car_id = $2
+    where (mine.property_id = $1 or mine.car_id = $2) and coalesce(p.approval_status, c.approval_status) <> 'draft'
     order by is_own, created_at, listing_id, mine.name limit 20
   ) as same;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listed_profiles(profiles text, first_id uuid, last_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_array(p.id, p.updated_at::date) order by p.id)
+  from private.public_profiles p
+  where p.kind = rtrim($1, 's') and p.id between $2 and $3;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.listing_dates(kind text, listing_id uuid)
@@ -3320,6 +3861,28 @@ CREATE OR REPLACE FUNCTION private.lock_abuse_reports(subject_id uuid)
  SET search_path TO ''
 AS $function$ select pg_advisory_xact_lock(hashtextextended('abuse reports ' || $1, 0)); $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_commission(commission_id uuid)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  commission public.commissions;
+begin
+  select * into commission from public.commissions c
+  where c.id = $1 and (c.broker_id = caller or (select private.is_admin()));
+  if commission.id is null then
+    raise sqlstate 'PT404' using message = 'commission_not_found';
+  end if;
+  perform from public.properties p where p.id = commission.property_id for no key update;
+  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
+  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
+  select * into commission from public.commissions c where c.id = $1 for no key update;
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_handled_listings(person_id uuid, alone boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -3331,6 +3894,19 @@ begin
   else
     perform pg_advisory_xact_lock_shared(hashtextextended('handling ' || person_id, 0));
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_out(suspension public.suspensions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Auth has no ban without an end.
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = suspension.person_id;
+  delete from auth.sessions s where s.user_id = suspension.person_id;
+  delete from private.session_elevations e where e.user_id = suspension.person_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.log_prices()
@@ -3616,7 +4192,7 @@ CREATE OR REPLACE FUNCTION private.min_price(currency text)
  SET search_path TO ''
 AS $function$ select case currency when 'SOS' then 500 else 1 end; $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamp with time zone, code text, skip_signals boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3628,14 +4204,24 @@ declare
   changes jsonb;
 begin
   if decision is not null then
+    if skip_signals and action = 'approve' and exists (
+      select from public.moderation_signals s
+      where (listing = 'property' and s.property_id = listing_id or listing = 'car' and s.car_id = listing_id)
+        and jsonb_array_length(s.reasons) > 0
+    ) then
+      raise sqlstate 'PT409' using message = 'has_signals';
+    end if;
     if listing = 'property' then
-      perform private.decide_property(listing_id, decision, reason, seen_at);
+      perform private.decide_property(listing_id, decision, reason, code, seen_at);
     else
-      perform private.decide_car(listing_id, decision, reason, seen_at);
+      perform private.decide_car(listing_id, decision, reason, code, seen_at);
     end if;
     return;
-  elsif action = 'undo_approval' then
-    perform private.undo_approval(listing, listing_id);
+  elsif action like 'undo%' then
+    perform private.undo_act(listing, listing_id, case action
+      when 'undo_decision' then '{approved,rejected,reopened,resubmitted}'
+      when 'undo_visibility' then '{hidden,shown}'
+      else '{featured,unfeatured,feature_declined}' end::text[]);
     return;
   end if;
 
@@ -3649,14 +4235,18 @@ begin
   elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
-  if action = 'delete' then
-    delete from public.properties p where listing = 'property' and p.id = listing_id;
-    delete from public.cars c where listing = 'car' and c.id = listing_id;
+  if action in ('delete', 'restore') then
+    perform private.set_removed(listing, listing_id, action = 'delete');
     return;
+  elsif listing_row ->> 'removed_at' is not null then
+    raise sqlstate 'PT409' using message = 'listing_removed';
   end if;
 
-  if action = 'feature' then
+  if action in ('feature', 'reopen') then
     perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
+  if action = 'reopen' and listing_row ->> 'approval_status' <> 'rejected' then
+    raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   changes := case action
     when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
@@ -3664,6 +4254,8 @@ begin
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
+    when 'reopen' then '{"approval_status": "pending"}'
+    when 'decline' then case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
     else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
@@ -3677,7 +4269,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[])
+CREATE OR REPLACE FUNCTION private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[], code public.rejection_code, skip_signals boolean)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3689,7 +4281,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,restore,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -3699,7 +4291,9 @@ begin
   elsif char_length(reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   elsif action = 'reject' then
-    reason := private.rejection_reason(reason);
+    if code is null then
+      reason := private.rejection_reason(reason);
+    end if;
   else
     perform set_config('audit.reason', trim(coalesce(reason, '')), true);
   end if;
@@ -3707,17 +4301,12 @@ begin
   -- Locks all listings in the common order, so that two moderators cannot deadlock.
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
-    if action = 'delete' then
-      perform from public.broker_profiles b
-      where b.user_id in (select p.broker_id from public.properties p where p.id = any (ids))
-      order by b.user_id for no key update;
-    end if;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
-    from public.properties p where p.id = any (ids);
+    from public.properties p where p.id = any (ids) and p.approval_status <> 'draft';
   else
     perform from public.cars c where c.id = any (ids) order by c.id for update;
     select coalesce(jsonb_object_agg(c.id, jsonb_build_object('title', c.title)), '{}') into outcomes
-    from public.cars c where c.id = any (ids);
+    from public.cars c where c.id = any (ids) and c.approval_status <> 'draft';
   end if;
 
   for wanted in
@@ -3725,7 +4314,7 @@ begin
     where outcomes ? w.id::text order by w.id, w.place
   loop
     begin
-      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
+      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at, code, skip_signals);
       said := 'done';
     exception
       when sqlstate 'PT409' or sqlstate 'PT403' then
@@ -3745,8 +4334,8 @@ begin
       where a.subject = listing and a.subject_id = w.id and a.action in ('approved', 'rejected')
       order by a.created_at desc, a.id desc limit 1
     ) end,
-    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id)
-      else (select c.approval_status from public.cars c where c.id = w.id) end
+    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id and p.approval_status <> 'draft')
+      else (select c.approval_status from public.cars c where c.id = w.id and c.approval_status <> 'draft') end
   from unnest(ids) with ordinality as w (id, place)
   order by w.place;
 end $function$;
@@ -3819,6 +4408,44 @@ begin
   return format(
     '(select max(n.decided_at) from public.verifications n
       where n.subject_id = %s and n.status = ''passed'' and n.expires_at > now())', id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_agent(broker_id uuid, property_id uuid, without uuid[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rules public.lead_rules;
+  chosen uuid;
+begin
+  select * into rules from public.lead_rules r where r.broker_id = $1 and r.hand_out <> 'off';
+  if rules.broker_id is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('lead turns ' || $1, 0));
+  select a.user_id into chosen from public.agent_profiles a
+  left join private.lead_turns t on t.broker_id = $1 and t.agent_id = a.user_id
+  where a.broker_id = $1 and a.is_active and a.user_id <> all ($3)
+    and (rules.hand_out <> 'by_district' or exists (
+      select from public.agent_districts d
+      join public.properties p on p.id = $2 and p.city = d.city
+      left join public.districts known on known.place_name = d.city and known.name = d.district
+      where d.broker_id = $1 and d.agent_id = a.user_id
+        and (d.district is null or replace(private.searchable_text(p.district), ' ', '') = any (known.keys))
+    ))
+  order by case when rules.hand_out = 'by_load' then (
+      select count(*) from public.leads l where l.agent_id = a.user_id and l.broker_id = $1 and l.status not in ('closed', 'lost')
+    ) end, t.last_at nulls first, a.user_id
+  limit 1;
+  perform from public.agent_profiles a where a.user_id = chosen and a.broker_id = $1 and a.is_active for share;
+  if not found then
+    return null;
+  end if;
+  insert into private.lead_turns as t (broker_id, agent_id, last_at) values ($1, chosen, clock_timestamp())
+  on conflict on constraint lead_turns_pkey do update set last_at = excluded.last_at;
+  return chosen;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.normalize_text(content text)
@@ -3985,9 +4612,24 @@ begin
     select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
     where l.id = event.subject and (happened = 'created' or l.agent_id is not null);
     perform private.notify(actor, coalesce(about.agent_id, about.broker_id), 'lead_new',
-      case when about.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+      case when about.agent_id is null then '/broker-dashboard/leads/' else '/agent-dashboard/leads/' end || about.id,
       about.inquirer_id, about.property_id, null, about.title,
       jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+
+  -- The rules of the broker took a lead from an agent: the agent, and the next one or the broker.
+  when 'lead.withdrawn' then
+    select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
+    where l.id = event.subject;
+    perform private.notify(about.broker_id, (event.payload ->> 'agent_id')::uuid, 'lead_withdrawn', '/agent-dashboard/leads',
+      null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    if about.agent_id is not null then
+      perform private.notify(about.broker_id, about.agent_id, 'lead_new', '/agent-dashboard/leads',
+        about.inquirer_id, about.property_id, null, about.title,
+        jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+    else
+      perform private.notify((event.payload ->> 'agent_id')::uuid, about.broker_id, 'lead_withdrawn', '/broker-dashboard/leads',
+        null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    end if;
 
   when 'assignment.created' then
     select a.*, p.title, b.company_name into about from public.property_assignments a
@@ -4033,6 +4675,11 @@ begin
       perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
         details => jsonb_build_object('company', about.company_name,
           'unverified', case when private.lacks_licence(about.user_id) then 'broker' end));
+      -- An invited agent joined by themselves.
+      if actor = event.subject then
+        perform private.notify(actor, about.user_id, 'membership_joined', '/broker-dashboard/agents', event.subject,
+          details => jsonb_build_object('unverified', case when private.lacks_licence(event.subject) then 'agent' end));
+      end if;
     end if;
   when 'membership.declined', 'membership.ended' then
     select b.company_name into about from public.broker_profiles b where b.user_id = broker;
@@ -4047,10 +4694,11 @@ begin
   -- emails of earlier decisions.
   when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
     select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
-      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason, p.rejection_code
       from public.properties p where p.id = event.subject
       union all
-      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason, c.rejection_code
+      from public.cars c where c.id = event.subject
     ) as l;
     delete from private.email_queue m
     where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
@@ -4063,7 +4711,8 @@ begin
     if about.approval_status = happened then
       perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
         case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
-        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+        case happened when 'rejected' then jsonb_build_object('reason', about.rejection_reason, 'rejection', about.rejection_code)
+          else '{}' end);
     end if;
 
   when 'verification.passed', 'verification.refused', 'verification.revoked' then
@@ -4075,8 +4724,18 @@ begin
         when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
       null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
 
-  -- The other party of a reported conversation, because the office may read a part of it.
+  -- The administrators, unless the report is theirs or about them, and the other party of a reported conversation, because
+  -- the office may read a part of it. Several reports of a subject are one case.
   when 'abuse_report.created' then
+    insert into public.notifications (recipient_id, event, link, title, details)
+    select a.id, 'admin_report_new', '/admin/abuse-reports/' || first.id, first.title, jsonb_build_object('subject', first.subject)
+    from public.abuse_reports f
+    cross join lateral (
+      select e.* from public.abuse_reports e
+      where e.subject = f.subject and e.subject_id = f.subject_id and e.decided_at is null order by e.created_at, e.id limit 1
+    ) as first
+    join public.profiles a on a.role = 'admin' and a.purge_at is null and a.id is distinct from f.accused_id and a.id is distinct from f.reporter_id
+    where f.id = event.subject and f.decided_at is null;
     select * into about from public.abuse_reports f where f.id = event.subject and f.subject = 'conversation';
     perform private.notify(actor, about.accused_id, 'abuse_report_shown', '/messages?conversation=' || about.subject_id,
       title => about.title, details => jsonb_build_object('subject', about.subject));
@@ -4113,13 +4772,25 @@ begin
     insert into private.email_queue (user_id, template, content)
     select s.person_id, case happened when 'started' then 'account_suspended' else 'suspension_lifted' end,
       case happened when 'started' then jsonb_strip_nulls(jsonb_build_object(
-        'reason', s.reason, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
+        'reason', s.reason, 'suspension', s.code, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
       else jsonb_build_object('at', s.lifted_at, 'path', '/auth') end
     from public.suspensions s where s.id = event.subject and (s.lifted_at is null) = (happened = 'started');
+  when 'appeal.created' then
+    insert into public.notifications (recipient_id, event, link, person_id)
+    select a.id, 'admin_appeal_new', '/admin/appeals/' || appeal.id, s.person_id
+    from public.suspensions s
+    join public.appeals appeal on appeal.suspension_id = s.id and appeal.answered_at is null
+    join public.profiles a on a.role = 'admin' and a.purge_at is null and a.id <> s.person_id
+    where s.id = event.subject;
+  when 'office_message.sent' then
+    select * into about from public.office_messages m where m.id = event.subject;
+    perform private.notify(actor, about.person_id, 'office_message', '/notifications',
+      details => jsonb_build_object('words', about.body, 'messageId', about.id));
   when 'appeal.answered' then
     insert into private.email_queue (user_id, template, content)
     select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
-    from public.appeals a join public.suspensions s on s.id = a.suspension_id where a.id = event.subject;
+    from public.appeals a join public.suspensions s on s.id = a.suspension_id
+    where a.id = event.subject and a.answered_at is not null;
   end case;
 end $function$;
 
@@ -4176,10 +4847,12 @@ begin
   into news;
   if news.count > 0 then
     search.notified_at := now();
-    insert into public.notifications (recipient_id, event, link, details)
-    values (search.user_id, 'search_found', '/saved-searches?open=' || search.id, jsonb_build_object(
-      'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
-      'listings', news.listings));
+    -- The link names the alert, so that its presses can be counted.
+    insert into public.notifications (id, recipient_id, event, link, details)
+    select alert.id, search.user_id, 'search_found', '/saved-searches?open=' || search.id || '&alert=' || alert.id,
+      jsonb_build_object('search', search.name, 'searchKind', search.kind, 'filters', search.filters,
+        'count', news.count::text, 'listings', news.listings)
+    from (select gen_random_uuid() as id) as alert;
   end if;
   -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case
@@ -4221,6 +4894,90 @@ AS $function$
   select f.path from private.message_files f where f.delete_after <= now() order by f.delete_after limit 100;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_lead(property_id uuid, client_id uuid, source text, email text, phone text, words text, opened_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  property public.properties;
+  assignment public.property_assignments;
+  broker uuid;
+  lead uuid;
+begin
+  select * into property from public.properties p where p.id = $1;
+  select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
+  select b.user_id into broker from public.broker_profiles b
+  where b.user_id = coalesce(assignment.broker_id, property.broker_id);
+  if num_nonnulls(assignment.agent_id, broker) = 0 then
+    return null;
+  end if;
+  update public.leads l set last_contact_date = greatest(l.last_contact_date, $7)
+  where l.property_id = property.id and l.inquirer_id = $2 and l.status not in ('closed', 'lost')
+    and (l.agent_id = assignment.agent_id or l.broker_id = broker)
+  returning l.id into lead;
+  if not found then
+    insert into public.leads (
+      property_id, agent_id, broker_id, inquirer_id, from_inquiry, lead_source, client_name, client_email, client_phone,
+      notes, estimated_value, created_at
+    )
+    select property.id, assignment.agent_id, broker, client.id, true, $3,
+      left(coalesce(nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, $4, 'Member'), 200),
+      $4, $5, $6, property.price, $7
+    from public.profiles client where client.id = $2
+    returning leads.id into lead;
+  end if;
+  return lead;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.open_lead_of_press()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member record;
+  lead uuid;
+begin
+  select p.email, p.phone, f.public_profile, f.show_email, f.show_phone into member
+  from public.profiles p join public.preferences f on f.user_id = p.id where p.id = new.person_id;
+  if exists (
+    select from unnest(private.handlers_of(new.listing_id, null, null, null)) as h where private.is_blocked(new.person_id, h)
+  ) then
+    return null;
+  end if;
+  -- As of inquiries: one after the other, and none meets an ending assignment.
+  perform from public.properties p where p.id = new.listing_id for no key update;
+  lead := private.open_lead(new.listing_id, new.person_id, new.way,
+    case when member.public_profile and member.show_email then member.email end,
+    case when member.public_profile and member.show_phone then member.phone end, null, now());
+  if lead is not null then
+    insert into public.lead_entries (lead_id, kind, author_id, details)
+    values (lead, 'press', new.person_id, jsonb_build_object('way', new.way));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.other_leads(lead public.leads)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(other.id order by other.created_at desc), '{}') from (
+    select o.id, o.created_at from public.leads o
+    where (o.inquirer_id = lead.inquirer_id or o.client_phone = lead.client_phone
+        or lower(o.client_email) = lower(lead.client_email))
+      and o.id <> lead.id and (select auth.uid()) in (o.agent_id, o.broker_id)
+      and (select auth.uid()) in (lead.agent_id, lead.broker_id)
+    order by o.created_at desc limit 50
+  ) as other;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -4228,13 +4985,14 @@ CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id); $function$;
 
-CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean)
+CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean, removed_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select card || jsonb_build_object('rejectionReason', rejection_reason, 'hiddenByAdmin', hidden_by_admin);
+  select card || jsonb_build_object('rejectionReason', rejection_reason, 'rejectionCode', rejection_code, 'hiddenByAdmin', hidden_by_admin,
+    'removedAt', removed_at);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pair_lock_key(one uuid, other uuid)
@@ -4272,6 +5030,41 @@ AS $function$
     'id', id, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url
   ) || private.licence_json(id)
   from public.profiles where id = person_id and purge_at is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.person_record(person_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p.id, 'name', private.full_name(p), 'email', p.email, 'phone', p.phone, 'role', p.role, 'language', p.language,
+    'createdAt', p.created_at,
+    'listings', (
+      select jsonb_build_object('total', count(*), 'approved', count(*) filter (where l.approval_status = 'approved'),
+        'rejected', count(*) filter (where l.approval_status = 'rejected'))
+      from (
+        select o.approval_status from public.properties o where o.owner_id = p.id and o.approval_status <> 'draft'
+        union all
+        select o.approval_status from public.cars o where o.owner_id = p.id and o.approval_status <> 'draft'
+      ) as l
+    ),
+    'suspensions', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reason', s.reason, 'until', s.until, 'createdAt', s.created_at,
+        'liftedAt', s.lifted_at) order by s.created_at desc, s.id), '[]')
+      from (select * from public.suspensions o where o.person_id = p.id order by o.created_at desc limit 10) as s
+    ),
+    'reports', (
+      select jsonb_build_object('open', count(*) filter (where f.outcome is null),
+        'decided', count(*) filter (where f.outcome is not null),
+        'upheld', count(*) filter (where f.outcome <> 'nothing_wrong'))
+      from (
+        select distinct o.subject, o.subject_id, o.decided_at, o.outcome from public.abuse_reports o where o.accused_id = p.id
+      ) as f
+    )
+  )
+  from public.profiles p where p.id = $1;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
@@ -4323,17 +5116,6 @@ CREATE OR REPLACE FUNCTION private.plain_name(name text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $function$;
-
-CREATE OR REPLACE FUNCTION private.planned_rows(query text)
- RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare plan json;
-begin
-  execute 'explain (format json) ' || query into plan;
-  return plan #>> '{0,Plan,Plan Rows}';
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.prepare_listing(event private.events)
  RETURNS void
@@ -4506,6 +5288,15 @@ AS $function$
   where p.id = $1 and (select private.is_signed_in());
 $function$;
 
+CREATE OR REPLACE FUNCTION private.property_price(property_id uuid)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.price from public.properties p where p.id = $1 and (select private.is_signed_in());
+$function$;
+
 CREATE OR REPLACE FUNCTION private.property_view(property public.properties)
  RETURNS jsonb
  LANGUAGE sql
@@ -4537,6 +5328,91 @@ CREATE OR REPLACE FUNCTION private.public_listing_title(property public.properti
 AS $function$
   select case when property.approval_status = 'approved' then property.title
     else initcap(property.property_type) || ' in ' || property.city end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.queue_limit(queue text)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select make_interval(hours => l.hours) from private.queue_limits l where l.queue = $1 $function$;
+
+CREATE OR REPLACE FUNCTION private.queue_of_today(queue text, since timestamp with time zone[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('queue', $1, 'waiting', count(w.at), 'since', min(w.at),
+    'late', count(*) filter (where w.at < now() - make_interval(hours => l.hours)),
+    'new', count(*) filter (where w.at > now() - interval '24 hours'), 'limitHours', l.hours)
+  from private.queue_limits l left join unnest($2) as w (at) on true
+  where l.queue = $1
+  group by l.hours;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.queue_states()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('queue', q.name, 'waiting', q.waiting, 'failing', q.failing,
+    'oldest', floor(extract(epoch from now() - q.since))::bigint) order by q.place)
+  from (
+    select 1 as place, 'events' as name, count(*) as waiting, count(*) filter (where e.attempts > 1) as failing, min(e.created_at) as since
+    from (select * from private.events e where e.processed_at is null and e.attempts < 10 order by e.due_at limit 10000) as e
+    union all
+    select 2, 'emails', count(*), count(*) filter (where e.tries > 0), min(e.created_at)
+    from (select * from private.email_queue e order by e.is_of_account, e.due_at limit 10000) as e
+    union all
+    select 3, 'texts', count(*), count(*) filter (where t.tries > 0), min(t.created_at)
+    from (select * from private.text_queue t where t.status = 'waiting' order by t.is_code, t.due_at limit 10000) as t
+    union all
+    select 4, 'pushes', count(*), count(*) filter (where p.tries > 0), min(p.created_at)
+    from (select * from private.push_queue p order by p.due_at limit 10000) as p
+  ) as q;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.rate_reviewed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  review constant public.reviews := coalesce(new, old);
+  stars numeric;
+  reviews integer;
+begin
+  perform from public.agent_profiles a where review.subject_kind = 'agent' and a.user_id = review.subject_id for no key update;
+  perform from public.broker_profiles b where review.subject_kind = 'broker' and b.user_id = review.subject_id for no key update;
+  select coalesce(round(avg(r.rating), 2), 0), count(*) into stars, reviews from public.reviews r
+  where r.subject_kind = review.subject_kind and r.subject_id = review.subject_id and r.hidden_at is null;
+  update public.agent_profiles a set rating = stars, review_count = reviews
+  where review.subject_kind = 'agent' and a.user_id = review.subject_id;
+  update public.broker_profiles b set rating = stars, review_count = reviews
+  where review.subject_kind = 'broker' and b.user_id = review.subject_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_active_days(first_day date, last_day date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.active_days (day, user_id)
+  select distinct seen.day, seen.user_id from (
+    select private.day_of(s.at) as day, s.user_id
+    from (select created_at, user_id from auth.sessions union all select updated_at, user_id from auth.sessions) as s (at, user_id)
+    union all
+    select private.day_of(a.created_at), a.user_id from public.user_activities a
+    where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu'
+  ) as seen join public.profiles p on p.id = seen.user_id
+  where seen.day between $1 and $2
+  on conflict do nothing;
+  delete from private.active_days a where a.day < private.day_of(now()) - 30;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.record_agent_profile()
@@ -4603,8 +5479,9 @@ CREATE OR REPLACE FUNCTION private.record_audit_entry(action text, subject text,
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
-  values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
+  insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason)
+  values ((select auth.uid()), private.actor_name(), $1, $2, $3, $4, $5, $6,
+    coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.record_brokerage()
@@ -4638,12 +5515,13 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
-  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
-  -- Amounts never change. A commission counts from its creation, so its payment changes no total.
+  -- A commission counts from its creation, so its payment changes no total.
   if subject = 'commission' and (tg_op <> 'UPDATE' or old.agent_id is distinct from new.agent_id
-    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')) then
+    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')
+    or to_jsonb(old) -> 'total_commission' <> to_jsonb(new) -> 'total_commission') then
     agents := array[old.agent_id, new.agent_id];
     brokers := array[old.broker_id, new.broker_id];
     perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
@@ -4668,7 +5546,10 @@ CREATE OR REPLACE FUNCTION private.record_event(type text, subject uuid, payload
 AS $function$
 begin
   if (select auth.role()) is null then return; end if;
-  insert into private.events (type, subject, actor, payload) values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3));
+  insert into private.events (type, subject, actor, payload, due_at)
+  values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3), now() + case when (select private.is_admin()) and $1 = any (
+    '{abuse_report.decided,appeal.answered,suspension.lifted,suspension.started,verification.passed,verification.refused,verification.revoked}')
+    then interval '12 seconds' else '0' end);
   perform private.wake_worker();
 end $function$;
 
@@ -4698,6 +5579,14 @@ begin
   elsif new.agent_id is not null and new.agent_id is distinct from old.agent_id then
     perform private.record_event('lead.assigned', new.id);
   end if;
+  if tg_op = 'UPDATE' and new.agent_id is distinct from old.agent_id then
+    insert into public.lead_entries (lead_id, kind, details)
+    values (new.id, 'assigned', jsonb_build_object('from', private.name_of(old.agent_id), 'to', private.name_of(new.agent_id)));
+  end if;
+  if tg_op = 'UPDATE' and new.status <> old.status then
+    insert into public.lead_entries (lead_id, kind, body, details)
+    values (new.id, 'move', new.lost_note, jsonb_build_object('from', old.status, 'to', new.status, 'reason', new.lost_reason));
+  end if;
   return null;
 end $function$;
 
@@ -4713,31 +5602,35 @@ declare
   -- Seeds have no role.
   is_seed constant boolean := (select auth.role()) is null;
   is_office constant boolean := caller is not null and (select private.is_admin());
+  is_undo constant boolean := coalesce(current_setting('listing.is_undo', true), '') = 'on';
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
   own constant boolean := caller = old.owner_id;
   was_shown constant boolean := old.approval_status = 'approved' and old.available;
   is_shown constant boolean := new.approval_status = 'approved' and new.available;
+  -- A draft is listed once its owner sends it.
+  is_listed constant boolean := kind = 'property' and new.approval_status <> 'draft' and coalesce(old.approval_status, 'draft') = 'draft';
   audited boolean;
   changed record;
   tracked jsonb;
   payload jsonb;
   act record;
 begin
+  if is_listed then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+    values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
+      jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
+        'currency', new.currency),
+      new.created_at);
+  end if;
   if tg_op = 'INSERT' then
     if caller is not null then
-      perform private.enforce_rate_limit('listing', caller);
-    end if;
-    if kind = 'property' then
-      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-      values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
-        jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
-          'currency', new.currency),
-        new.created_at);
+      perform private.enforce_rate_limit(case new.approval_status when 'draft' then 'listing_draft' else 'listing' end, caller);
     end if;
     if not is_seed then
-      perform private.record_event('listing.submitted', new.id, jsonb_build_object('kind', kind));
+      perform private.record_event(case new.approval_status when 'draft' then 'listing.drafted' else 'listing.submitted' end,
+        new.id, jsonb_build_object('kind', kind));
     end if;
     if new.broker_id is not null then
       perform private.count_properties(array[new.broker_id]);
@@ -4758,7 +5651,9 @@ begin
 
   -- The limits count here and not in the guard, which runs with the rights of the client.
   if caller is not null then
-    if old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+    if old.approval_status = 'draft' and new.approval_status = 'pending' then
+      perform private.enforce_rate_limit('listing', caller);
+    elsif old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
       and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status) then
       perform private.enforce_rate_limit('listing_edit', caller);
     elsif kind = 'property' and (old.agent_id is distinct from new.agent_id and new.agent_id is not null
@@ -4773,14 +5668,14 @@ begin
     end if;
     perform private.record_event('listing.confirmed', new.id, jsonb_build_object('kind', kind, 'confirmed_at', old.confirmed_at));
   end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at,created_at}'::text[]);
   if changed.is_now is null then
     return null;
   end if;
   tracked := changed.was - private.untracked_columns();
 
   -- A change of visibility takes the listing out of a suspension.
-  if new.available and not old.available then
+  if new.available and not old.available or new.removed_at is not null and old.removed_at is null then
     delete from private.suspended_listings l where l.listing_id = new.id;
   end if;
   -- Papers state place, size, type and owner of a property, or what a car is. A visitor also saw rooms, photos and the
@@ -4813,7 +5708,8 @@ begin
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
+      when changed.is_now ? 'removed_at' and c.key in ('removed_at', 'removed_by', 'available', 'hidden_by_admin') then 'removal'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -4823,23 +5719,26 @@ begin
     group by acts.name order by acts.name
   loop
     -- The deletion of an account changes the handling, and nobody did that.
-    continue when caller is null and act.name = 'handling';
+    continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or own and act.name = 'decision' and old.approval_status in ('draft', 'rejected') and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));
     if audited and act.is_now ? 'dealer_name' then
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
       act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
     end if;
-    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason, is_audited)
     values (
       (select p.id from public.profiles p where p.id = caller),
+      case when audited then private.actor_name() end,
       case
+        when act.name = 'decision' and old.approval_status = 'draft' then 'submitted'
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
         when act.name = 'decision' then new.approval_status
+        when act.name = 'removal' then case when new.removed_at is null then 'restored' else 'removed' end
         when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
         when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
         when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'
@@ -4848,10 +5747,10 @@ begin
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       kind, new.id, new.title, act.was, act.is_now,
-      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
-  if kind = 'property' and (caller is not null or exists (
+  if kind = 'property' and not is_listed and new.approval_status <> 'draft' and (caller is not null or exists (
     select from jsonb_object_keys(changed.is_now) as key where key not in ('agent_id', 'broker_id')
   )) then
     insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
@@ -4879,8 +5778,9 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
-      when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
+    -- The owner never heard of a decision that is undone.
+    perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
+      when own and old.approval_status in ('draft', 'rejected') then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then
     perform private.record_event(case when new.available then 'listing.shown' else 'listing.hidden' end, new.id, payload);
@@ -5126,6 +6026,10 @@ AS $function$
 begin
   if old.status = new.status then
     return null;
+  elsif new.status = 'asked' or old.status = 'revoked' then
+    perform private.record_audit_entry('reopened', 'verification', new.id, private.verification_label(new),
+      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status), old.reason);
+    return null;
   end if;
   if (select private.is_admin()) and (new.status <> 'revoked' or new.reason is not null) then
     perform private.record_audit_entry(new.status, 'verification', new.id, private.verification_label(new),
@@ -5142,6 +6046,25 @@ begin
     ) as l;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_visit(kind text, listing_id uuid, action text, way text, visitor_hash text, network_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare person constant uuid := case when (select auth.role()) <> 'service_role' then private.require_caller() end;
+begin
+  if person is null then
+    perform private.enforce_rate_limit('visitor_listing_visit', ip_range => $6);
+  else
+    -- A press opens a lead, and a lead notifies an agent.
+    perform private.enforce_rate_limit(case $3 when 'press' then 'contact_press' else 'listing_visit' end, person);
+  end if;
+  perform private.count_visit($1, $2, $3, person, $5, $4);
+exception when sqlstate 'PT429' then
+  return;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.recorded_title(property_id uuid, deleted_property_id uuid)
@@ -5244,6 +6167,125 @@ begin
     when 'unconfirmed' then confirmed_at + spell
     when 'leaving' then confirmed_at + greatest(2 * spell - interval '3 days', spell + spell / 2)
     when 'gone' then confirmed_at + 2 * spell end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_abuse_report(abuse_report_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  report public.abuse_reports;
+  suspension public.suspensions;
+  came text;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.decided_at is null then
+    raise sqlstate 'PT409' using message = 'not_decided';
+  elsif report.outcome = 'hidden' and report.subject = 'review' then
+    perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
+  elsif report.outcome = 'hidden' then
+    perform private.moderate_listings(report.subject, array[report.subject_id], 'show', 'reopened', null, null, false);
+  elsif report.outcome = 'removed' and exists (
+    select from private.removed_listings r
+    where r.kind = report.subject and r.id = report.subject_id and r.removed_at = report.decided_at
+  ) then
+    select l.outcome into came
+    from private.moderate_listings(report.subject, array[report.subject_id], 'restore', 'reopened', null, null, false) as l;
+    if came <> 'done' then
+      raise sqlstate 'PT409' using message = came;
+    end if;
+  elsif report.outcome = 'suspended' then
+    perform from public.profiles p where p.id = report.accused_id for no key update;
+    select * into suspension from public.suspensions s
+    where s.person_id = report.accused_id and s.created_at = report.decided_at and s.lifted_at is null for update;
+    if found then
+      perform private.end_suspension(suspension, caller);
+      -- The person has not heard of the suspension yet, so they hear nothing of its end.
+      delete from private.events e where e.subject = suspension.id and e.type like 'suspension.%' and exists (
+        select from private.events begun
+        where begun.subject = suspension.id and begun.type = 'suspension.started' and begun.processed_at is null);
+    end if;
+  end if;
+  update public.abuse_reports f
+  set outcome = null, note = null, decided_by = null, decided_at = null, claimed_by = caller, claimed_at = clock_timestamp()
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at = report.decided_at;
+  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
+  perform private.record_audit_entry('reopened', 'abuse_report', report.id, report.title,
+    jsonb_build_object('outcome', report.outcome), null, report.note);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_appeal(appeal_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  appeal public.appeals;
+  person public.profiles;
+  suspension public.suspensions;
+begin
+  select * into appeal from public.appeals a where a.id = $1 for update;
+  if appeal.id is null then
+    raise sqlstate 'PT404' using message = 'appeal_not_found';
+  elsif appeal.answered_at is null then
+    raise sqlstate 'PT409' using message = 'not_decided';
+  end if;
+  select p.* into person from public.profiles p
+  where p.id = (select s.person_id from public.suspensions s where s.id = appeal.suspension_id) for no key update;
+  perform private.refuse_own_matter(person.id);
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id for update;
+  if appeal.outcome = 'lifted' and suspension.lifted_at = appeal.answered_at and coalesce(suspension.until > now(), true) then
+    if person.role = 'admin' then
+      raise sqlstate 'PT409' using message = 'is_administrator';
+    end if;
+    update public.suspensions s set lifted_at = null, lifted_by = null where s.id = suspension.id;
+    if suspension.hide_listings then
+      perform private.hide_suspended(suspension);
+    end if;
+    perform private.lock_out(suspension);
+    perform private.audit_account('suspended', person.id, null,
+      jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+    delete from private.events e where e.subject = suspension.id and e.type = 'suspension.lifted' and e.processed_at is null;
+    if not found then
+      perform private.record_event('suspension.started', suspension.id);
+    end if;
+  end if;
+  update public.appeals a set answer = null, answered_by = null, answered_at = null, outcome = null where a.id = $1;
+  perform private.audit_account('appeal_reopened', person.id, jsonb_build_object('outcome', appeal.outcome), null, appeal.answer);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_verification(verification_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare asked public.verifications;
+begin
+  select c.* into asked from public.verifications c where c.id = $1 for no key update;
+  if asked.id is null then
+    raise sqlstate 'PT404' using message = 'verification_not_found';
+  end if;
+  perform private.refuse_own_matter(asked.asker_id);
+  if asked.status in ('passed', 'refused') then
+    update public.verifications c
+    set status = 'asked', reason = null, decided_at = null, decided_by = null, expires_at = null, expiry_notified_at = null
+    where c.id = $1;
+  elsif asked.status = 'revoked' and asked.reason is not null then
+    update public.verifications c set status = 'passed', reason = null, revoked_at = null where c.id = $1;
+  else
+    raise sqlstate 'PT409' using message = 'not_decided';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text)
@@ -5723,39 +6765,58 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.set_commission_status(commission_id uuid, status text, payment_date timestamp with time zone)
- RETURNS public.commissions
+CREATE OR REPLACE FUNCTION private.set_lost_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'lost' then
+    new.lost_reason := coalesce(new.lost_reason, 'not_given');
+  elsif old.status = 'lost' then
+    new.lost_reason := nullif(new.lost_reason, old.lost_reason);
+    new.lost_note := nullif(new.lost_note, old.lost_note);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.set_removed(listing text, listing_id uuid, removed boolean)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  caller uuid := private.require_caller();
-  commission public.commissions;
+  caller constant uuid := private.require_admin();
+  found private.removed_listings;
+  suspension uuid;
 begin
-  select * into commission from public.commissions c
-  where c.id = $1 and (c.broker_id = caller or (select private.is_admin()));
-  if commission.id is null then
-    raise sqlstate 'PT404' using message = 'commission_not_found';
+  if removed then
+    update public.properties p set removed_at = now(), removed_by = caller, available = false
+    where $1 = 'property' and p.id = $2 and p.removed_at is null;
+    update public.cars c set removed_at = now(), removed_by = caller, available = false
+    where $1 = 'car' and c.id = $2 and c.removed_at is null;
+    return;
   end if;
-  perform from public.properties p where p.id = commission.property_id for no key update;
-  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
-  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
-  update public.commissions c set status = $2, payment_date = case
-    when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
-  where c.id = $1 and c.status = 'pending'
-  returning * into commission;
-  if commission.id is null then
-    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  select * into found from private.removed_listings r where r.kind = $1 and r.id = $2;
+  if found.id is null then return; end if;
+  if found.removed_by is distinct from caller then
+    perform private.refuse_own_matter(found.owner_id);
   end if;
-  if $2 = 'paid' then
-    update public.property_assignments a set status = 'completed'
-    where a.id = commission.assignment_id and a.status = 'active';
-    if found then
-      update public.properties p set agent_id = null where p.id = commission.property_id;
-    end if;
+  if found.removed_at <= now() - interval '30 days' then
+    raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  return commission;
+  select s.id into suspension from public.suspensions s
+  where s.person_id = found.owner_id and s.lifted_at is null and s.hide_listings and (s.until is null or s.until > now());
+  if found.was_shown and suspension is not null then
+    insert into private.suspended_listings (listing_id, suspension_id) values ($2, suspension);
+  end if;
+  update public.properties p set removed_at = null, removed_by = null, available = found.was_shown and suspension is null,
+    hidden_by_admin = p.hidden_by_admin and not found.was_shown
+  where $1 = 'property' and p.id = $2;
+  update public.cars c set removed_at = null, removed_by = null, available = found.was_shown and suspension is null,
+    hidden_by_admin = c.hidden_by_admin and not found.was_shown
+  where $1 = 'car' and c.id = $2;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
@@ -5781,6 +6842,41 @@ CREATE OR REPLACE FUNCTION private.sign_in_phone()
  SET search_path TO ''
 AS $function$
   select '+' || u.phone from auth.users u where u.id = (select auth.uid()) and u.phone_confirmed_at is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.signal_links(listing text, listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+  with subject as (select l as whole, l.owner_id from private.assessed_listings l where l.listing = $1 and l.id = $2),
+  named as (
+    select case when t.owner_id = s.owner_id then 'own_text' else 'same_text' end as code, t.listing as kind, t.listing_id as id
+    from subject s cross join lateral private.similar_texts(s.whole) t
+    union all
+    select 'same_phone', 'person', people.id
+    from subject s cross join lateral private.people_with_same_phone(s.whole) as people (id)
+    union all
+    select 'refused', 'property', p.id from subject s
+    join public.properties p on p.owner_id = s.owner_id and p.approval_status = 'rejected' and p.id <> $2
+    union all
+    select 'refused', 'car', c.id from subject s
+    join public.cars c on c.owner_id = s.owner_id and c.approval_status = 'rejected' and c.id <> $2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'kind', l.kind, 'id', l.id, 'title', l.title, 'owner', l.owner,
+    'createdAt', l.created_at) order by l.code, l.created_at desc, l.id), '[]')
+  from (
+    select n.code, n.kind, n.id, coalesce(p.title, c.title) as title, private.full_name(o) as owner,
+      coalesce(p.created_at, c.created_at, o.created_at) as created_at,
+      row_number() over (partition by n.code order by coalesce(p.created_at, c.created_at, o.created_at) desc, n.id) as place
+    from named n
+    left join public.properties p on n.kind = 'property' and p.id = n.id
+    left join public.cars c on n.kind = 'car' and c.id = n.id
+    join public.profiles o on o.id = case n.kind when 'person' then n.id else coalesce(p.owner_id, c.owner_id) end
+  ) as l
+  where l.place <= 10;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.sitemap_part(listings text, digits text)
@@ -5819,6 +6915,8 @@ begin
           when 'sale' then of_sales when 'rent' then of_rents else of_both end
       order by c.id limit 50000
     ) as listed_car;
+  elsif listings in ('agents', 'brokers') then
+    listed := private.listed_profiles(listings, first_id, last_id);
   else
     raise sqlstate 'PT404' using message = 'unknown_part';
   end if;
@@ -5914,6 +7012,27 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.system_state()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('at', now(),
+    'jobs', (select coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'runAt', greatest(j.run_at, j.finished_at),
+      'dueAt', case when j.run_at is not null then j.due_at end, 'milliseconds', j.milliseconds, 'error', j.error,
+      'failedAt', j.failed_at) order by j.name), '[]') from private.jobs j),
+    'queues', private.queue_states(), 'setAside', private.items_set_aside(),
+    'deliveries', private.deliveries_since(private.day_of(now()) - 29), 'deliveriesToday', private.deliveries_since(private.day_of(now())),
+    'storage', (select coalesce(jsonb_agg(jsonb_build_object('bucket', s.bucket, 'files', s.files, 'bytes', s.bytes,
+      'measuredAt', s.measured_at) order by s.bytes desc), '[]') from private.storage_sums s),
+    'errors', (select coalesce(jsonb_agg(to_jsonb(e) order by e.count desc, e.type), '[]') from (
+      select s.name as source, s.detail as type, sum(s.count) as count, max(s.day) as "lastDay",
+        coalesce(sum(s.count) filter (where s.day = private.day_of(now())), 0) as today
+      from private.service_counts s where s.name in ('api_error', 'job_error') and s.day > private.day_of(now()) - 7
+      group by s.name, s.detail order by 3 desc limit 100) as e));
+$function$;
 
 CREATE OR REPLACE FUNCTION private.text_bands(content text)
  RETURNS integer[]
@@ -6098,36 +7217,41 @@ CREATE OR REPLACE FUNCTION private.trim_search_name(name text)
  SET search_path TO ''
 AS $function$ select nullif(regexp_replace(name, '^\s+|\s+$', '', 'g'), ''); $function$;
 
-CREATE OR REPLACE FUNCTION private.undo_approval(listing text, listing_id uuid)
+CREATE OR REPLACE FUNCTION private.undo_act(listing text, listing_id uuid, acts text[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   caller uuid := (select auth.uid());
-  approved_at timestamptz;
+  undone public.history_entries;
 begin
-  select last.created_at into approved_at
-  from (
-    select a.action, a.actor_id, a.created_at from public.audit_entries a
-    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
-    order by a.created_at desc, a.id desc limit 1
-  ) as last
+  select h.* into undone from public.history_entries h
+  where h.subject = $1 and h.subject_id = $2 and h.action = any (acts)
+  order by h.created_at desc, h.id desc limit 1;
   -- clock_timestamp(), because the transaction may have waited for the lock.
-  where last.action = 'approved' and last.actor_id = caller
-    and last.created_at > clock_timestamp() - private.undo_time();
-  if approved_at is null then
+  if undone.actor_id is distinct from caller or undone.reason = 'undone'
+    or undone.created_at <= clock_timestamp() - private.undo_time() then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  perform set_config('audit.reason', 'The approval was taken back', true);
+  perform set_config('audit.reason', 'undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
-    update public.properties p set approval_status = 'pending' where p.id = $2;
+    update public.properties p
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+      from jsonb_populate_record(p, undone.before) as b)
+    where p.id = $2;
   else
-    update public.cars c set approval_status = 'pending' where c.id = $2;
+    update public.cars c
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured
+      from jsonb_populate_record(c, undone.before) as b)
+    where c.id = $2;
   end if;
+  perform set_config('listing.is_undo', '', true);
   update public.listing_changes l set reviewed_by = null, reviewed_at = null
   where case $1 when 'property' then l.property_id else l.car_id end = $2
-    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and l.reviewed_by = caller and l.reviewed_at = undone.created_at and undone.action in ('approved', 'rejected')
     and not exists (
       select from public.listing_changes newer
       where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
@@ -6165,7 +7289,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  SET search_path TO ''
 AS $function$
   select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
-    || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{approval_status,rejection_reason,rejection_code,featured,feature_requested,hidden_by_admin,available,status,removed_at,removed_by}'::text[]
     || '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
@@ -6178,6 +7302,34 @@ CREATE OR REPLACE FUNCTION private.uploaded_photo_names(urls text[])
 AS $function$
   select distinct substr(url, 23) from unnest(urls) as url
   where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.usual_answer_minutes(kind text, person_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with asked as (
+    select c.id, c.buyer_id, first.created_at
+    from (
+      select c.id, c.buyer_id from public.conversations c
+      where $2 in (c.agent_id, c.broker_id, c.seller_id) and c.buyer_id is not null and c.created_at > now() - interval '180 days'
+      order by c.created_at desc limit 100
+    ) as c
+    cross join lateral (select m.* from public.messages m where m.conversation_id = c.id order by m.created_at, m.id limit 1) as first
+    where first.sender_id = c.buyer_id
+  ),
+  answers as (
+    select a.buyer_id, extract(epoch from min(m.created_at) - a.created_at) / 60 as minutes
+    from asked a
+    left join public.messages m on m.conversation_id = a.id and m.created_at >= a.created_at
+      and case $1 when 'agent' then m.sender_id = $2 else m.sender_id <> a.buyer_id end
+    group by a.id, a.buyer_id, a.created_at
+    having min(m.created_at) is not null or a.created_at < now() - interval '1 day'
+  )
+  select nullif(percentile_disc(0.5) within group (order by coalesce(minutes, 'infinity')), 'infinity')::integer
+  from answers having count(distinct buyer_id) >= 5;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.validate_decision(listing text, listing_id uuid, status text, updated_at timestamp with time zone, decision text, seen_at timestamp with time zone)
@@ -6195,6 +7347,8 @@ begin
     ) and $4 <> seen_at then
       raise sqlstate 'PT409' using message = 'already_decided';
     end if;
+  elsif status = 'draft' then
+    raise sqlstate 'PT404' using message = listing || '_not_found';
   elsif status <> 'pending' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -6310,17 +7464,7 @@ CREATE OR REPLACE FUNCTION private.waiting_listings(listing text)
  SET search_path TO ''
 AS $function$
   with admin as materialized (select private.require_admin() as id)
-  select waiting.id
-  from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending'
-    union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured
-    union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending'
-    union
-    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
-  ) as waiting
-  where waiting.id is not null
+  select distinct w.id from admin, private.waiting_for_moderator w where w.kind = $1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.wake_email_job()
@@ -6386,6 +7530,25 @@ AS $function$
   from public.preferences wish where wish.user_id = $1;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.was_shown_before_removal(kind text, id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select (h.before ->> 'available')::boolean from public.history_entries h
+    where h.subject = $1 and h.subject_id = $2 and h.action = 'removed' order by h.created_at desc, h.id desc limit 1
+  ), false);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.whole_market()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select '00000000-0000-0000-0000-000000000000'::uuid $function$;
+
 CREATE OR REPLACE FUNCTION private.word_groups(content text)
  RETURNS integer[]
  LANGUAGE sql
@@ -6444,6 +7607,42 @@ AS $function$
   select private.record_audit_entry('edited', 'car', c.id, c.title, '{"contact": "(not kept)"}', '{"contact": "(not kept)"}')
   from written w join public.cars c on c.id = w.car_id where c.owner_id <> (select auth.uid());
 $function$;
+
+CREATE OR REPLACE FUNCTION public.accept_invitation(token uuid)
+ RETURNS public.agent_profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  hash constant bytea := extensions.digest(token::text, 'sha256');
+  inviter uuid;
+  agent public.agent_profiles;
+begin
+  select i.broker_id into inviter from public.agent_invitations i where i.token_hash = hash;
+  if inviter = caller then
+    raise sqlstate 'PT409' using message = 'own_invitation';
+  end if;
+  perform private.lock_handled_listings(inviter, false);
+  insert into public.agent_profiles (user_id) values (caller) on conflict do nothing;
+  select * into agent from public.agent_profiles a where a.user_id = caller for no key update;
+  perform from public.broker_profiles b where b.user_id = inviter and b.is_active for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'invitation_not_found';
+  elsif agent.broker_id is not null then
+    raise sqlstate 'PT409' using message = 'already_a_member';
+  end if;
+  perform private.refuse_blocked(caller, array[inviter]);
+  update public.agent_invitations i set used_at = now(), used_by = caller
+  where i.token_hash = hash and i.used_at is null and i.expires_at > now();
+  if not found then
+    raise sqlstate 'PT404' using message = 'invitation_not_found';
+  end if;
+  delete from public.membership_requests r where r.agent_id = caller;
+  update public.agent_profiles a set broker_id = inviter where a.user_id = caller returning * into agent;
+  return agent;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.accept_membership(agent_id uuid)
  RETURNS public.agent_profiles
@@ -6507,6 +7706,197 @@ begin
   return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.admin_search(reference text, words text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  is_office constant boolean := private.is_admin();
+  is_broker constant boolean := exists (select from public.broker_profiles b where b.user_id = caller);
+  named constant uuid := case when $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $1::uuid end;
+  codes text[] := array_remove(array[$1], null);
+  likes text[];
+  listing text;
+  found jsonb := '[]';
+  rows jsonb;
+begin
+  if not is_office and not is_broker and not exists (select from public.agent_profiles a where a.user_id = caller) then
+    raise sqlstate 'PT403' using message = 'administrators_only';
+  elsif $1 is null and coalesce(cardinality($2), 0) not between 1 and 8 or array_position($2, null) > 0 or array_position($2, '') > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
+  end if;
+  likes := array(select '%' || regexp_replace(private.fold_arabic(w), '([\\%_])', '\\\1', 'g') || '%' from unnest($2) as w);
+  -- The number of a reference code alone names the listing as well.
+  if $1 is null and cardinality($2) = 1 and $2[1] ~ '^[0-9]{4,10}$' then
+    codes := array(select p.code_prefix || '-' || $2[1] from public.places p where p.code_prefix is not null);
+  end if;
+  foreach listing in array '{property,car}'::text[] loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''id'', l.id, ''title'', l.title, ''code'', l.code, ''city'', l.city,
+        ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
+      from (
+        select * from public.%1$I l
+        where (l.code = any ($1) or l.id = $2) and l.approval_status <> ''draft''
+          and ($3 or l.removed_at is null and $4 in (l.agent_id, l.broker_id))
+      ) as l join public.profiles o on o.id = l.owner_id',
+      case listing when 'property' then 'properties' else 'cars' end) into rows using codes, named, is_office, caller;
+    if $1 is null and is_office then
+      rows := rows || (
+        select coalesce(jsonb_agg(jsonb_build_object('id', i ->> 'id', 'title', i ->> 'title', 'code', i ->> 'code', 'city', i ->> 'city',
+          'owner', i ->> 'owner_name')), '[]')
+        from jsonb_array_elements(public.search_admin_list(
+          case listing when 'property' then 'admin_properties' else 'admin_cars' end, $2, '{id,title,code,city,owner_name,created_at}',
+          sorts => '[{"column": "created_at", "descending": true}]', page_limit => 6, counted => false) -> 'items') as i
+        where not rows @> jsonb_build_array(jsonb_build_object('id', i ->> 'id')));
+    elsif $1 is null then
+      execute format(
+        'select $1 || coalesce(jsonb_agg(jsonb_build_object(''id'', l.id, ''title'', l.title, ''code'', l.code, ''city'', l.city,
+          ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
+        from (
+          select * from public.%1$I l where $2 in (l.agent_id, l.broker_id) and l.removed_at is null and l.search_text like all ($3)
+            and l.code <> all ($4)
+          order by l.created_at desc, l.id limit 6
+        ) as l join public.profiles o on o.id = l.owner_id',
+        case listing when 'property' then 'properties' else 'cars' end) into rows using rows, caller, likes, codes;
+    end if;
+    found := found || (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', listing, 'id', r ->> 'id', 'title', r ->> 'title',
+        'detail', concat_ws(' · ', r ->> 'code', r ->> 'city', r ->> 'owner'),
+        'area', case when is_office then 'admin' when is_broker then 'broker' else 'agent' end)), '[]')
+      from jsonb_array_elements(rows) as r);
+  end loop;
+  if is_office then
+    found := found || (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', 'person', 'id', u.id, 'title', coalesce(private.full_name(u), u.username),
+        'detail', concat_ws(' · ', u.username, u.email, u.phone), 'area', 'admin') order by u.created_at desc, u.id), '[]')
+      from public.profiles u
+      where u.id = named or $1 is null and u.id in (
+        select (i ->> 'id')::uuid from jsonb_array_elements(public.search_admin_list('admin_users', $2, '{id,created_at}',
+          sorts => '[{"column": "created_at", "descending": true}]', page_limit => 6, counted => false) -> 'items') as i));
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''lead'', ''id'', l.id, ''title'', l.client_name,
+      ''detail'', concat_ws('' · '', l.client_email, l.client_phone), ''area'', case when $1 then ''admin''
+        when l.broker_id = $2 then ''broker'' else ''agent'' end) order by l.created_at desc, l.id), ''[]'')
+    from (
+      select * from public.leads l where %s and %s order by l.created_at desc, l.id limit 6
+    ) as l',
+    case when is_office then 'true' else '$2 in (l.agent_id, l.broker_id)' end,
+    case when $1 is not null then 'l.id = $3' else (
+      select string_agg(format('private.lead_text(l.client_name, l.client_email, l.client_phone) like %L', part), ' and ')
+      from unnest(likes) as part) end
+  ) into rows using is_office, caller, named;
+  return found || rows;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.admin_today()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with admin as materialized (
+    select private.require_admin() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
+  ),
+  queues (place, queue, since) as (values
+    (1, 'appeals', array(select a.created_at from admin, public.appeals a where a.answered_at is null)),
+    (2, 'abuse_reports', array(
+      select min(r.created_at) from admin, public.abuse_reports r where r.decided_at is null group by r.subject, r.subject_id)),
+    (3, 'properties', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'listing')),
+    (4, 'cars', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'listing')),
+    (5, 'property_changes', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'property' and w.reason = 'change')),
+    (6, 'car_changes', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.kind = 'car' and w.reason = 'change')),
+    (7, 'feature_requests', array(
+      select w.created_at from admin, private.waiting_for_moderator w where w.reason = 'feature_request')),
+    (8, 'verifications', array(select v.created_at from admin, public.verifications v where v.status = 'asked')),
+    (9, 'inquiries', array(select i.created_at from admin, public.inquiries i where i.status = 'pending')),
+    (10, 'appraisals', array(select a.created_at from admin, public.appraisal_requests a where a.status = 'pending'))
+  ),
+  counted (place, figure, today, week_ago) as (
+    select 1, 'properties', count(*) filter (where p.created_at >= a.midnight), count(*) filter (where p.created_at < a.midnight)
+    from admin a, public.properties p
+    where p.approval_status <> 'draft'
+      and (p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days')
+    union all
+    select 2, 'cars', count(*) filter (where c.created_at >= a.midnight), count(*) filter (where c.created_at < a.midnight)
+    from admin a, public.cars c
+    where c.approval_status <> 'draft'
+      and (c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days')
+    union all
+    select 3, 'inquiries', count(*) filter (where i.created_at >= a.midnight), count(*) filter (where i.created_at < a.midnight)
+    from admin a, public.inquiries i
+    where i.created_at >= a.midnight or i.created_at >= a.midnight - interval '7 days' and i.created_at < now() - interval '7 days'
+    union all
+    select 4, 'viewings', count(*) filter (where v.created_at >= a.midnight), count(*) filter (where v.created_at < a.midnight)
+    from admin a, public.property_viewings v
+    where v.created_at >= a.midnight or v.created_at >= a.midnight - interval '7 days' and v.created_at < now() - interval '7 days'
+    union all
+    select 5, 'people', count(*) filter (where u.created_at >= a.midnight), count(*) filter (where u.created_at < a.midnight)
+    from admin a, public.profiles u
+    where u.created_at >= a.midnight or u.created_at >= a.midnight - interval '7 days' and u.created_at < now() - interval '7 days'
+  )
+  select jsonb_build_object(
+    'queues', (select jsonb_agg(private.queue_of_today(q.queue, q.since) order by q.place) from queues q),
+    'business', (
+      select jsonb_agg(jsonb_build_object('figure', c.figure, 'today', c.today, 'weekAgo', c.week_ago) order by c.place)
+      from counted c))
+  from admin;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.agent_today()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with caller as materialized (
+    select private.require_caller() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
+  ),
+  open_leads as materialized (
+    select l.status, l.created_at, l.follow_up_date from caller c join public.leads l on l.agent_id = c.id
+    where l.status not in ('closed', 'lost')
+  ),
+  queues (place, queue, since) as (values
+    (1, 'overdue_leads', array(select l.follow_up_date from open_leads l where l.follow_up_date < now())),
+    (2, 'due_leads', array(
+      select l.follow_up_date from open_leads l, caller c
+      where l.follow_up_date >= now() and l.follow_up_date < c.midnight + interval '1 day')),
+    (3, 'new_leads', array(select l.created_at from open_leads l where l.status = 'new')),
+    (4, 'viewing_requests', array(
+      select v.created_at from caller c join public.properties p on p.agent_id = c.id
+      join public.property_viewings v on v.property_id = p.id and v.status = 'pending')),
+    (5, 'messages', array(
+      select coalesce((
+        select min(m.created_at) from public.messages m
+        where m.conversation_id = t.id and not m.is_read and m.sender_id is not distinct from t.buyer_id), t.last_message_at)
+      from caller c join public.conversations t on t.agent_id = c.id and t.seller_unread > 0))
+  )
+  select jsonb_build_object(
+    'queues', (select jsonb_agg(private.queue_of_today(q.queue, q.since) order by q.place) from queues q),
+    'viewings', (
+      select coalesce(jsonb_agg(v.viewing order by v.scheduled_date, v.id), '[]')
+      from (
+        select v.scheduled_date, v.id, jsonb_build_object(
+          'id', v.id, 'at', v.scheduled_date, 'status', v.status, 'propertyId', p.id, 'title', p.title, 'code', p.code,
+          'location', p.location, 'city', p.city, 'latitude', p.latitude, 'longitude', p.longitude,
+          'name', private.name_of(v.user_id), 'email', v.contact_email, 'phone', v.contact_phone, 'message', v.message
+        ) as viewing
+        from public.properties p join public.property_viewings v on v.property_id = p.id
+        where p.agent_id = caller.id and v.status in ('confirmed', 'completed')
+          and v.scheduled_date >= caller.midnight and v.scheduled_date < caller.midnight + interval '8 days'
+        order by v.scheduled_date, v.id limit 50
+      ) as v))
+  from caller;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.allow_code(phone text)
  RETURNS void
  LANGUAGE sql
@@ -6563,7 +7953,7 @@ AS $function$
   on conflict on constraint phone_change_permits_pkey do update set phone = excluded.phone, allowed_until = excluded.allowed_until;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, answer text)
+CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, lift boolean, answer text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6572,11 +7962,15 @@ AS $function$
 declare
   caller constant uuid := private.require_admin();
   appeal public.appeals;
+  suspension public.suspensions;
 begin
-  if coalesce($2, '') !~ '[[:alnum:]]' then
+  if coalesce($3, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
+  elsif $2 is null then
+    raise sqlstate 'PT400' using message = 'decision_required', hint = 'lift';
   end if;
-  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
+  update public.appeals a
+  set answer = trim($3), answered_by = caller, answered_at = now(), outcome = case when $2 then 'lifted' else 'kept' end
   where a.id = $1 and a.answered_at is null returning * into appeal;
   if appeal.id is null then
     if exists (select from public.appeals a where a.id = $1) then
@@ -6584,8 +7978,14 @@ begin
     end if;
     raise sqlstate 'PT404' using message = 'appeal_not_found';
   end if;
-  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
-  from public.suspensions s where s.id = appeal.suspension_id;
+  perform from public.profiles p
+  where p.id = (select s.person_id from public.suspensions s where s.id = appeal.suspension_id) for no key update;
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id for update;
+  perform private.refuse_own_matter(suspension.person_id);
+  if $2 and suspension.lifted_at is null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+  perform private.audit_account('appeal_answered', suspension.person_id, null, jsonb_build_object('outcome', appeal.outcome), appeal.answer);
   perform private.record_event('appeal.answered', appeal.id);
 end $function$;
 
@@ -6628,6 +8028,22 @@ begin
   offer := private.close_offer(offer, $2);
   perform private.record_event('offer.' || $2, offer.id);
   return offer;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_review(review_id uuid, answer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  perform private.enforce_rate_limit('review', caller);
+  update public.reviews r set answer = $2, answered_at = coalesce(r.answered_at, now())
+  where r.id = $1 and r.subject_id = caller and r.hidden_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'review_not_found';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.appoint_administrator(user_id uuid)
@@ -6694,7 +8110,32 @@ begin
   return lead;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.assign_property(property_id uuid, agent_id uuid, commission_rate numeric DEFAULT 2.50, notes text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.assign_properties(property_ids uuid[], agent_id uuid, commission_rate numeric DEFAULT NULL::numeric)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  results jsonb := '[]';
+  property uuid;
+  problem text;
+begin
+  if (cardinality(property_ids) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'property_ids';
+  end if;
+  foreach property in array property_ids loop
+    begin
+      problem := null;
+      perform public.assign_property(property, $2, $3);
+    exception when sqlstate 'PT404' then
+      problem := sqlerrm;
+    end;
+    results := results || jsonb_build_object('propertyId', property, 'assigned', problem is null, 'error', problem);
+  end loop;
+  return results;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.assign_property(property_id uuid, agent_id uuid, commission_rate numeric DEFAULT NULL::numeric, notes text DEFAULT NULL::text)
  RETURNS public.property_assignments
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6723,7 +8164,7 @@ begin
   where b.user_id in (agent.broker_id, property.broker_id) order by b.user_id for no key update;
   update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
   insert into public.property_assignments (property_id, agent_id, broker_id, commission_rate, notes)
-  values ($1, $2, agent.broker_id, coalesce($3, 2.50), $4)
+  values ($1, $2, agent.broker_id, coalesce($3, agent.commission_rate), $4)
   returning * into assignment;
   update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
   return assignment;
@@ -6760,11 +8201,41 @@ exception when foreign_key_violation then
   raise sqlstate 'PT404' using message = 'user_not_found';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.broker_today()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with caller as materialized (select private.require_caller() as id),
+  queues (place, queue, since) as (values
+    (1, 'unassigned_leads', array(
+      select l.created_at from caller c join public.leads l on l.broker_id = c.id
+      where l.agent_id is null and l.status not in ('closed', 'lost'))),
+    (2, 'membership_requests', array(
+      select r.created_at from caller c join public.membership_requests r on r.broker_id = c.id)),
+    (3, 'commissions', array(
+      select m.created_at from caller c join public.commissions m on m.broker_id = c.id where m.status = 'pending'))
+  )
+  select jsonb_build_object(
+    'queues', (select jsonb_agg(private.queue_of_today(q.queue, q.since) order by q.place) from queues q))
+  from caller;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cancel_commission(commission_id uuid)
  RETURNS public.commissions
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_commission_status(commission_id, 'cancelled', null); $function$;
+AS $function$
+declare commission public.commissions := private.lock_commission(commission_id);
+begin
+  if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  update public.commissions c set status = 'cancelled' where c.id = commission.id returning * into commission;
+  return commission;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
@@ -6809,6 +8280,7 @@ AS $function$
 declare
   caller uuid := private.require_admin();
   report public.abuse_reports;
+  claimer uuid;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.id is null then
@@ -6819,11 +8291,13 @@ begin
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
-  elsif exists (
-    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
-      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
-  ) then
-    raise sqlstate 'PT409' using message = 'already_claimed';
+  end if;
+  select f.claimed_by into claimer from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
+    and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time() limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = 'already_claimed',
+      detail = coalesce((select private.full_name(p) from public.profiles p where p.id = claimer), '');
   end if;
   update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
@@ -6910,7 +8384,7 @@ begin
       perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
       exit;
     exception when sqlstate 'PT429' then
-      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+      delete from private.email_queue e where e.id in (select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m);
     end;
   end loop;
   return coalesce(claimed, '[]');
@@ -6974,6 +8448,36 @@ begin
       ('purge-accounts', exists (select from public.profiles p where p.purge_at <= now()))
     ) as q (job, is_due) where q.is_due
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_listing(kind text DEFAULT NULL::text, listing_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(listing text, id uuid, name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  had private.moderation_claims;
+begin
+  select c.* into had from private.moderation_claims c where c.user_id = caller;
+  if claim_listing.listing_id is null then
+    delete from private.moderation_claims c where c.user_id = caller;
+  elsif coalesce(claim_listing.kind, '') not in ('property', 'car') then
+    raise sqlstate 'PT400' using message = 'unknown_action';
+  else
+    insert into private.moderation_claims as c (user_id, kind, listing_id, until)
+    values (caller, claim_listing.kind, claim_listing.listing_id, now() + interval '2 minutes')
+    on conflict (user_id) do update set kind = excluded.kind, listing_id = excluded.listing_id, until = excluded.until;
+  end if;
+  if claim_listing.listing_id is distinct from had.listing_id or had.until < now() then
+    perform private.broadcast_once('admin:moderation_claims', 'change');
+  end if;
+  return query
+    select c.kind, c.listing_id, private.full_name(p)
+    from private.moderation_claims c
+    join public.profiles p on p.id = c.user_id
+    where c.user_id <> caller and c.until > now();
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_listing_to_assess()
@@ -7215,6 +8719,34 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.compute_daily_figures()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.day_of(now());
+  first_day date;
+  last_day date;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('daily figures', 0)) then return false; end if;
+  first_day := least(coalesce(
+    (select max(d.day) + 1 from private.daily_figures d where d.area = 'admin' and d.person_id = private.whole_market()),
+    greatest((select private.day_of(min(p.created_at)) from public.profiles p), today - 1100), today), today - 7);
+  last_day := least(first_day + 30, today);
+  perform private.record_active_days(first_day, last_day);
+  delete from private.daily_figures d where d.day between first_day and last_day;
+  insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value)
+  select f.day, reader.area, reader.person_id, f.figure, f.kind,
+    coalesce(round(20 * ln(greatest(extract(epoch from f.wait), 1))), 0) as bucket, sum(f.count)
+  from private.facts_between(first_day, last_day) f
+  cross join lateral (values ('admin', private.whole_market()), ('agent', f.agent_id), ('broker', f.broker_id)) as reader (area, person_id)
+  where reader.person_id is not null
+  group by 1, 2, 3, 4, 5, 6;
+  return last_day < today;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.confirm_by_link(token uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7341,6 +8873,47 @@ CREATE OR REPLACE FUNCTION public.contact_phone(car public.cars)
  SET search_path TO ''
 AS $function$ select (private.car_contact(car.id)).contact_phone; $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_commission(commission_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, rent_months numeric DEFAULT NULL::numeric, notes text DEFAULT NULL::text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  commission public.commissions := private.lock_commission(commission_id);
+  assignment public.property_assignments;
+  before constant jsonb := to_jsonb(commission);
+  changed record;
+  share numeric;
+begin
+  select * into assignment from public.property_assignments a where a.id = commission.assignment_id;
+  if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  -- `is not true` also refuses NaN.
+  elsif ($2 between coalesce(assignment.sold_price, commission.sale_price) * 0.1
+    and coalesce(assignment.sold_price, commission.sale_price) * 2) is not true then
+    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
+  elsif ($3 is null or $3 between 0 and coalesce(assignment.commission_rate, commission.commission_rate) * 2) is not true then
+    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
+  end if;
+  share := case when commission.total_commission > 0 then commission.agent_commission / commission.total_commission
+    else coalesce((select b.agent_share from public.broker_profiles b where b.user_id = commission.broker_id), 100) / 100 end;
+  commission.sale_price := round($2, 2);
+  commission.commission_rate := coalesce(round($3, 2), commission.commission_rate);
+  commission.rent_months := coalesce($4, commission.rent_months);
+  commission.total_commission := round(commission.sale_price * commission.rent_months * commission.commission_rate / 100, 2);
+  update public.commissions c set sale_price = commission.sale_price, commission_rate = commission.commission_rate,
+    rent_months = commission.rent_months, total_commission = commission.total_commission,
+    agent_commission = round(commission.total_commission * share, 2),
+    broker_commission = commission.total_commission - round(commission.total_commission * share, 2),
+    notes = coalesce($5, c.notes)
+  where c.id = commission.id returning * into commission;
+  changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
+  perform private.record_audit_entry('edited', 'commission', commission.id,
+    private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_backup_codes()
  RETURNS integer
  LANGUAGE sql
@@ -7357,9 +8930,9 @@ CREATE OR REPLACE FUNCTION public.count_empty_search(kind text, filters jsonb, w
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.empty_searches s where s.searched_on < current_date - 90;
+  delete from private.empty_searches s where s.searched_on < (now() at time zone 'Africa/Mogadishu')::date - 90;
   insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
-  where (select count(*) from private.empty_searches s where s.searched_on = current_date) < 10000
+  where (select count(*) from private.empty_searches s where s.searched_on = (now() at time zone 'Africa/Mogadishu')::date) < 10000
     and char_length($2::text) + char_length($3::text) <= 4000
   on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
 $function$;
@@ -7369,6 +8942,36 @@ CREATE OR REPLACE FUNCTION public.create_abuse_report(subject text, subject_id u
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.create_abuse_report($1, $2, $3, $4, null, null, $5, $6, null); $function$;
+
+CREATE OR REPLACE FUNCTION public.create_invitation(name text DEFAULT NULL::text, email text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_broker();
+  token constant uuid := gen_random_uuid();
+  broker public.broker_profiles;
+  invitation public.agent_invitations;
+begin
+  -- The lock makes simultaneous calls count each other.
+  select * into broker from public.broker_profiles b where b.user_id = caller for no key update;
+  if (select count(*) from public.agent_invitations i
+    where i.broker_id = caller and i.used_at is null and i.expires_at > now()) >= 20 then
+    raise sqlstate 'PT409' using message = 'too_many_invitations';
+  end if;
+  insert into public.agent_invitations (broker_id, token_hash, name, email)
+  values (caller, extensions.digest(token::text, 'sha256'), nullif(trim($1), ''), nullif(trim($2), ''))
+  returning * into invitation;
+  if invitation.email is not null then
+    insert into private.email_queue (template, address, first_name, language, content)
+    select 'agent_invitation', invitation.email, invitation.name, p.language,
+      jsonb_build_object('company', broker.company_name, 'path', '/join/' || token)
+    from public.profiles p where p.id = caller;
+  end if;
+  return jsonb_build_object('id', invitation.id, 'token', token, 'expiresAt', invitation.expires_at);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  RETURNS jsonb
@@ -7417,7 +9020,7 @@ declare
   reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
-    or outcome in ('hidden', 'removed') and not is_listing then
+    or outcome in ('hidden', 'removed') and not is_listing and (outcome, report.subject) <> ('hidden', 'review') then
     raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
   elsif char_length(note) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
@@ -7428,11 +9031,13 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform public.suspend_user(report.accused_id, until, note, hide_listings);
+  elsif report.subject = 'review' and outcome = 'hidden' then
+    perform public.hide_review(report.subject_id);
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
     from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
-      note, null) as l;
+      note, null, null, false) as l;
     if came not in ('done', 'not_found') then
       raise sqlstate 'PT409' using message = came;
     end if;
@@ -7555,9 +9160,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.delete_emails(mail_ids uuid[])
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.email_queue where id = any ($1);
+  with sent as (delete from private.email_queue where id = any ($1) returning id)
+  select private.count_service('email_sent', '', (select count(*)::integer from sent));
 $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_old_rows()
@@ -7574,6 +9181,8 @@ AS $function$
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
   );
+  delete from private.listing_visits v where v.day < (now() at time zone 'Africa/Nairobi')::date;
+  delete from private.listing_daily_counts c where c.day < current_date - 400;
   select private.delete_unconfirmed_numbers();
 $function$;
 
@@ -7601,6 +9210,21 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'push_subscription_not_found';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_removed_listings()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due constant uuid[] := array(
+    select r.id from private.removed_listings r where r.removed_at <= now() - interval '30 days' order by r.removed_at limit 100);
+begin
+  delete from public.properties p where p.id in (select l.id from public.properties l where l.id = any (due) for update skip locked);
+  delete from public.cars c where c.id in (select l.id from public.cars l where l.id = any (due) for update skip locked);
+  return cardinality(due) = 100;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_saved_search(search_id uuid)
@@ -7725,6 +9349,28 @@ begin
     raise sqlstate 'PT404' using message = 'session_not_found';
   end if;
   delete from private.session_elevations e where e.session_id = $1;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_sessions_of(user_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  ended integer;
+begin
+  perform private.refuse_own_matter($1);
+  perform from public.profiles p where p.id = $1 for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  delete from auth.sessions s where s.user_id = $1;
+  get diagnostics ended = row_count;
+  delete from private.session_elevations e where e.user_id = $1;
+  perform private.audit_account('sessions_ended', $1, null, jsonb_build_object('sessions', ended), null);
+  return ended;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_suspensions()
@@ -7981,10 +9627,16 @@ begin
     'reports', (
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
-        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'reporterId', person.id,
+        'isVisitor', f.reporter_id is null, 'decidedBefore', known.decided, 'upheldBefore', known.upheld,
         'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
       ) order by f.created_at, f.id)
       from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
+      left join lateral (
+        select count(*) as decided, count(*) filter (where e.outcome <> 'nothing_wrong') as upheld
+        from public.abuse_reports e
+        where e.reporter_id = f.reporter_id and e.decided_at is not null and e.decided_at is distinct from report.decided_at
+      ) as known on true
       left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
       where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
     ),
@@ -7999,12 +9651,12 @@ begin
         order by f.decided_at desc, f.id limit 20
       ) as e
     ),
-    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
-      from public.profiles a where a.id = report.accused_id),
+    'accused', private.person_record(report.accused_id),
     'isGone', not case report.subject
       when 'property' then exists (select from public.properties p where p.id = report.subject_id)
       when 'car' then exists (select from public.cars c where c.id = report.subject_id)
       when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
+      when 'review' then exists (select from public.reviews r where r.id = report.subject_id and r.hidden_at is null)
       else exists (select from public.conversations c where c.id = report.subject_id) end
   );
 end $function$;
@@ -8053,7 +9705,8 @@ AS $function$
   with admin as materialized (select private.require_admin() as id),
   groups as materialized (
     select p.purpose, p.property_type, p.city, count(*) as count
-    from admin cross join public.properties p group by p.purpose, p.property_type, p.city
+    from admin cross join public.properties p
+    where p.approval_status <> 'draft' and p.removed_at is null group by p.purpose, p.property_type, p.city
   )
   select jsonb_build_object(
     'totalProperties', (select coalesce(sum(count), 0) from groups),
@@ -8083,7 +9736,7 @@ AS $function$
     'profile', (select jsonb_build_object(
       'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
       'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
-      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
+      'whatsappNumber', a.whatsapp_number, 'languages', a.languages, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
       'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
       'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
       'reviewCount', a.review_count
@@ -8097,7 +9750,7 @@ AS $function$
       select private.broker_choice(b)
       from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
     ),
-    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.agent_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
@@ -8138,6 +9791,59 @@ AS $function$
   from (select private.require_caller() as id offset 0) as caller;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_appeal(appeal_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  admin constant uuid := private.require_admin();
+  appeal public.appeals;
+  suspension public.suspensions;
+begin
+  select * into appeal from public.appeals a where a.id = $1;
+  if appeal.id is null then
+    raise sqlstate 'PT404' using message = 'appeal_not_found';
+  end if;
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id;
+  perform private.refuse_own_matter(suspension.person_id);
+  return jsonb_build_object(
+    'suspension', jsonb_build_object('reason', suspension.reason, 'until', suspension.until,
+      'hideListings', suspension.hide_listings, 'createdAt', suspension.created_at, 'liftedAt', suspension.lifted_at,
+      'by', (select private.full_name(p) from public.profiles p where p.id = suspension.suspended_by)),
+    'person', private.person_record(suspension.person_id),
+    'reports', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'subject', f.subject, 'title', f.title, 'reason', f.reason,
+        'message', f.message, 'outcome', f.outcome, 'note', f.note, 'createdAt', f.created_at, 'decidedAt', f.decided_at)
+        order by f.created_at desc, f.id), '[]')
+      from (select * from public.abuse_reports o where o.accused_id = suspension.person_id order by o.created_at desc limit 20) as f
+    ),
+    'listings', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'id', l.id, 'code', l.code, 'title', l.title,
+        'approvalStatus', l.approval_status, 'available', l.available, 'image', l.images[1])
+        order by l.created_at desc, l.id), '[]')
+      from (
+        select * from (
+          (select 'property' as kind, p.id, p.code, p.title, p.approval_status, p.available, p.images, p.created_at
+            from public.properties p where p.owner_id = suspension.person_id and p.approval_status <> 'draft'
+            order by p.created_at desc limit 12)
+          union all
+          (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.images, c.created_at
+            from public.cars c where c.owner_id = suspension.person_id and c.approval_status <> 'draft'
+            order by c.created_at desc limit 12)
+        ) as both_kinds order by created_at desc limit 12
+      ) as l
+    ),
+    'earlier', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'message', a.message, 'answer', a.answer, 'outcome', a.outcome,
+        'answeredAt', a.answered_at) order by a.created_at desc, a.id), '[]')
+      from public.appeals a join public.suspensions s on s.id = a.suspension_id
+      where s.person_id = suspension.person_id and a.id <> appeal.id and a.created_at <= appeal.created_at
+    )
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_assignable_properties()
  RETURNS jsonb
  LANGUAGE sql
@@ -8147,7 +9853,7 @@ AS $function$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', page.id, 'title', page.title, 'city', page.city, 'price', page.price, 'currency', page.currency,
-      'status', page.status, 'agent', private.person_name(page.agent_id)
+      'purpose', page.purpose, 'status', page.status, 'agent', private.person_name(page.agent_id)
     ) order by page.created_at desc, page.id desc)
     from (
       -- Each branch uses its own index; private.can_assign_property then decides.
@@ -8217,7 +9923,7 @@ AS $function$
     'profile', (select jsonb_build_object(
       'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
       'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
-      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
+      'whatsappNumber', b.whatsapp_number, 'languages', b.languages, 'officeAddress', b.office_address, 'website', b.website,
       'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
       'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
       'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,
@@ -8225,7 +9931,7 @@ AS $function$
     )
     from public.broker_profiles b where b.user_id = caller.id),
     'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
-    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
@@ -8350,18 +10056,18 @@ CREATE OR REPLACE FUNCTION public.get_commission_totals(sold_from timestamp with
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'currency', sums.currency, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
+    'currency', sums.currency, 'deal', sums.deal, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
     'totalCommission', sums.total::text, 'agentCommission', sums.agents::text, 'brokerCommission', sums.brokers::text,
     'ownCommission', sums.own::text
-  ) order by sums.currency, sums.status), '[]')
+  ) order by sums.currency, sums.deal, sums.status), '[]')
   from (
-    select c.currency, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
+    select c.currency, c.deal, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
       sum(c.agent_commission) as agents, sum(c.broker_commission) as brokers, sum(c.own_commission) as own
     from public.my_commissions c
     where (select private.require_caller()) is not null
       and (sold_from is null or c.sale_date >= sold_from) and (sold_before is null or c.sale_date < sold_before)
       and not exists (select from unnest(words) as word where strpos(c.search_text, word) = 0)
-    group by c.currency, c.status
+    group by c.currency, c.deal, c.status
   ) as sums;
 $function$;
 
@@ -8452,21 +10158,6 @@ AS $function$
   where me.id = (select auth.uid());
 $function$;
 
-CREATE OR REPLACE FUNCTION public.get_failed_events()
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
-      'createdAt', e.created_at) order by e.id), '[]')
-    from private.events e where e.processed_at is null and e.attempts >= 10
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.get_favorites()
  RETURNS jsonb
  LANGUAGE sql
@@ -8486,6 +10177,22 @@ AS $function$
   left join public.cars c on c.id = f.car_id
   where f.user_id = (select auth.uid());
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_figures(first_day date, last_day date, step text DEFAULT 'day'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return private.figures_between('admin', private.whole_market(), $1, $2, $3, '{listings_in,listings_approved,listings_rejected,decision_wait,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let,new_people,returning_people,empty_searches,alerts_sent,alerts_pressed}')
+    || jsonb_build_object('emptySearches', (
+      select coalesce(jsonb_agg(to_jsonb(top) order by top.count desc, top.words::text), '[]') from (
+        select s.kind, s.filters, s.words, sum(s.count) as count from private.empty_searches s
+        where s.searched_on between $1 and $2 group by 1, 2, 3 order by 4 desc limit 50
+      ) as top));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_hidden_listings()
  RETURNS jsonb
@@ -8558,6 +10265,142 @@ AS $function$
   ) as found;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_invitation(token uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare shown jsonb;
+begin
+  select jsonb_build_object('companyName', b.company_name, 'profileImage', b.profile_image, 'expiresAt', i.expires_at,
+    'isOwn', coalesce(i.broker_id = (select auth.uid()), false),
+    'isMember', exists (select from public.agent_profiles a where a.user_id = (select auth.uid()) and a.broker_id is not null)) into shown
+  from public.agent_invitations i join public.broker_profiles b on b.user_id = i.broker_id
+  where i.token_hash = extensions.digest($1::text, 'sha256') and i.used_at is null and i.expires_at > now() and b.is_active;
+  if shown is null then
+    raise sqlstate 'PT404' using message = 'invitation_not_found';
+  end if;
+  return shown;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_lead_timeline(lead_id uuid)
+ RETURNS TABLE(id uuid, kind text, happened_at timestamp with time zone, author text, words text, details jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with lead as (select l.* from public.leads l where l.id = $1)
+  select happening.id, happening.kind, happening.at, private.name_of(happening.by), left(happening.words, 2000), happening.details
+  from (
+    select l.id, 'created' as kind, l.created_at as at, case when l.inquirer_id is null then l.agent_id end as by, null::text as words,
+      jsonb_build_object('source', l.lead_source) as details
+    from lead l
+    union all
+    select e.id, e.kind, e.created_at, e.author_id, e.body, e.details from public.lead_entries e where e.lead_id = $1
+    union all
+    select i.id, 'inquiry', i.created_at, i.inquirer_id, i.message, '{}'
+    from lead l join public.inquiries i on i.inquirer_id = l.inquirer_id
+      and (i.property_id = l.property_id or i.deleted_property_id = l.deleted_property_id)
+    union all
+    select v.id, 'viewing', v.created_at, v.user_id, v.message, jsonb_build_object(
+      'day', v.preferred_date, 'time', v.preferred_time, 'status', v.status, 'scheduled', v.scheduled_date)
+    from lead l join public.property_viewings v on v.user_id = l.inquirer_id
+      and (v.property_id = l.property_id or v.deleted_property_id = l.deleted_property_id)
+    union all
+    select m.id, 'message', m.created_at, m.sender_id, m.content, jsonb_build_object('type', m.message_type)
+    from lead l join public.conversations c on c.buyer_id = l.inquirer_id
+      and (c.property_id = l.property_id or c.deleted_property_id = l.deleted_property_id)
+    join public.messages m on m.conversation_id = c.id
+    where m.message_type not in ('inquiry', 'viewing')
+  ) as happening
+  order by happening.at desc, happening.id limit 500;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.get_listing_statistics(listing_kind text, listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  today constant date := (now() at time zone 'Africa/Nairobi')::date;
+  since constant date := today - 29;
+  listing private.listings;
+  property public.properties;
+  car public.cars;
+  others uuid[];
+  prices numeric[];
+  price numeric;
+  usual numeric;
+  answers jsonb;
+begin
+  select l.* into listing from private.listings l
+  where l.id = $2 and l.kind = $1 and (caller in (l.owner_id, l.agent_id, l.broker_id) or private.is_admin());
+  if listing.id is null then
+    raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
+  end if;
+  -- The newest two hundred decide.
+  if $1 = 'property' then
+    select p.* into property from public.properties p where p.id = $2;
+    price := property.price_in_dollars;
+    select array_agg(o.id), array_agg(o.amount) into others, prices from (
+      select p.id, p.price_in_dollars as amount from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> $2
+      order by p.created_at desc, p.id desc limit 200
+    ) as o;
+  else
+    select c.* into car from public.cars c where c.id = $2;
+    price := case car.purpose when 'rent' then car.rent_in_dollars else car.sale_in_dollars end;
+    select array_agg(o.id), array_agg(o.amount) into others, prices from (
+      select c.id, case car.purpose when 'rent' then c.rent_in_dollars else c.sale_in_dollars end as amount from public.cars c
+      where c.approval_status = 'approved' and c.available and c.purpose = car.purpose
+        and lower(c.make) = lower(car.make) and c.city = car.city and c.id <> $2
+      order by c.created_at desc, c.id desc limit 200
+    ) as o;
+  end if;
+  select percentile_cont(0.5) within group (order by p) into usual from unnest(prices) as p having count(p) >= 5;
+  answers := private.answers_of(listing.owner_id);
+  return jsonb_build_object(
+    'days', (
+      select jsonb_agg(jsonb_build_object('day', d.day::date, 'views', coalesce(c.views, 0), 'saves', coalesce(c.saves, 0),
+        'inquiries', coalesce(c.inquiries, 0), 'presses', coalesce(c.presses, 0)) order by d.day)
+      from generate_series(since, today, interval '1 day') as d (day)
+      left join private.listing_daily_counts c on c.listing_id = $2 and c.day = d.day::date),
+    'totals', (
+      select jsonb_build_object('views', coalesce(sum(c.views), 0), 'saves', coalesce(sum(c.saves), 0),
+        'inquiries', coalesce(sum(c.inquiries), 0), 'presses', coalesce(sum(c.presses), 0))
+      from private.listing_daily_counts c where c.listing_id = $2 and c.day between since and today),
+    'similar', (
+      select jsonb_build_object('listings', count(*), 'views', percentile_cont(0.5) within group (order by s.views),
+        'saves', percentile_cont(0.5) within group (order by s.saves),
+        'inquiries', percentile_cont(0.5) within group (order by s.inquiries),
+        'presses', percentile_cont(0.5) within group (order by s.presses))
+      from (
+        select coalesce(sum(c.views), 0) as views, coalesce(sum(c.saves), 0) as saves,
+          coalesce(sum(c.inquiries), 0) as inquiries, coalesce(sum(c.presses), 0) as presses
+        from unnest(others) as o (id)
+        left join private.listing_daily_counts c on c.listing_id = o.id and c.day between since and today
+        group by o.id
+      ) as s having count(*) >= 5),
+    'advice', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'value', a.value) order by a.place), '[]')
+      from (values
+        (1, 'confirmation', listing.confirmed_at < now() - private.confirmation_interval(listing.purpose), null::numeric),
+        (2, 'photos', cardinality(listing.images) < 5, cardinality(listing.images)),
+        (4, 'price_high', price > usual * 1.2, round(usual)),
+        (5, 'description', char_length(coalesce(listing.description, '')) < 200, char_length(coalesce(listing.description, ''))),
+        (6, 'pin', $1 = 'property' and property.latitude is null, null),
+        (7, 'phone', private.listing_phone(listing.owner_id, coalesce(property.contact_ways, car.contact_ways), car.id) is null, null),
+        (8, 'answers', answers is not null and coalesce((answers ->> 'usualMinutes')::numeric, 100000) > 1440,
+          (answers ->> 'usualMinutes')::numeric)
+      ) as a (place, code, is_due, value)
+      where a.is_due and listing.status in ('available', 'pending'))
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_member_summary()
  RETURNS jsonb
  LANGUAGE sql
@@ -8605,6 +10448,13 @@ begin
   return stored;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.get_metrics()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.system_state() $function$;
+
 CREATE OR REPLACE FUNCTION public.get_moderation_details(listing text, listing_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8622,15 +10472,17 @@ begin
     select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
     into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if listing_row is null then
+  if listing_row is null or listing_row ->> 'approval_status' = 'draft' then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
     'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
-      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
-      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
+      'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected,
+      'suspensionCount', (select count(*) from public.suspensions s where s.person_id = owner.id),
+      'verifications', private.active_verifications(owner.id)),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
         'createdAt', l.created_at, 'updatedAt', l.updated_at)
@@ -8639,6 +10491,11 @@ begin
         and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
     'history', private.listing_history(listing, listing_id),
     'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'signalLinks', private.signal_links(listing, listing_id),
+    'usualPrice', (
+      select jsonb_build_object('price', round(u.price), 'low', round(u.low), 'high', round(u.high), 'others', u.others)
+      from private.assessed_listings l cross join lateral private.usual_price(l) as u
+      where l.listing = get_moderation_details.listing and l.id = listing_id and u.others > 0 and u.price is not null),
     'isAssessed', known.due_at is null,
     'samePhotos', private.list_same_photos(
       case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
@@ -8651,9 +10508,9 @@ begin
     select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
       count(*) filter (where approval_status = 'rejected') as rejected
     from (
-      select p.approval_status from public.properties p where p.owner_id = owner.id
+      select p.approval_status from public.properties p where p.owner_id = owner.id and p.approval_status <> 'draft'
       union all
-      select c.approval_status from public.cars c where c.owner_id = owner.id
+      select c.approval_status from public.cars c where c.owner_id = owner.id and c.approval_status <> 'draft'
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
@@ -8668,7 +10525,7 @@ CREATE OR REPLACE FUNCTION public.get_my_cars()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin, c.removed_at)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
       || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
@@ -8681,7 +10538,7 @@ CREATE OR REPLACE FUNCTION public.get_my_properties()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
+    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin, p.removed_at)
       || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
       || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
@@ -8702,6 +10559,7 @@ AS $function$
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'textPhone', private.verified_phone(caller.id),
+    'isAdmin', (select private.is_admin()),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -8748,6 +10606,21 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.get_own_figures(area text, first_day date, last_day date, step text DEFAULT 'day'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  if not (area = 'agent' and exists (select from public.agent_profiles a where a.user_id = caller)
+    or area = 'broker' and exists (select from public.broker_profiles b where b.user_id = caller)) then
+    raise sqlstate 'PT403' using message = 'forbidden';
+  end if;
+  return private.figures_between($1, caller, $2, $3, $4, '{listings_in,leads,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let}');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_own_requests(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -8782,6 +10655,25 @@ AS $function$
   )
   from (select private.require_caller() as id) as caller;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_own_review(subject_kind text, subject_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  review public.reviews;
+begin
+  select * into review from public.reviews r
+  where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller;
+  return jsonb_build_object(
+    'mayReview', review.id is null and exists (select from private.dealings_of(caller) d where d.kind = $1 and d.id = $2),
+    'review', case when review.id is not null then jsonb_build_object('id', review.id, 'rating', review.rating,
+      'text', review.content,
+      'mayEdit', review.hidden_at is null and review.created_at > now() - interval '30 days') end);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_pending_counts()
  RETURNS jsonb
@@ -8870,6 +10762,73 @@ begin
   return private.price_history_json($1, null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.get_public_profile(kind text, person_id uuid, page integer DEFAULT 1)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page_size constant integer := 12;
+  profile private.public_profiles;
+begin
+  if page not between 1 and 500 then
+    raise sqlstate 'PT400' using message = 'invalid_page', hint = 'page';
+  end if;
+  select p.* into profile from private.public_profiles p where p.kind = $1 and p.id = $2;
+  if profile.id is null then
+    raise sqlstate 'PT404' using message = 'profile_not_found';
+  end if;
+  return (
+    with listed as materialized (
+      select 'property' as kind, p.id, p.created_at, p.city, p.district from public.properties p
+      where p.approval_status = 'approved' and p.available and p.status in ('available', 'pending')
+        and (p.owner_id = $2 or $1 = 'agent' and p.agent_id = $2 or $1 = 'broker' and p.broker_id = $2)
+      union all
+      select 'car', c.id, c.created_at, c.city, null from public.cars c
+      where c.approval_status = 'approved' and c.available and c.status in ('available', 'pending')
+        and (c.owner_id = $2 or $1 = 'agent' and c.agent_id = $2 or $1 = 'broker' and c.broker_id = $2)
+    )
+    select jsonb_build_object(
+      'kind', profile.kind, 'id', profile.id, 'firstName', profile.first_name, 'lastName', profile.last_name,
+      'image', profile.image, 'company', profile.company, 'companyId', case when exists (
+        select from private.public_profiles f where f.kind = 'broker' and f.id = profile.company_id) then profile.company_id end,
+      'specialization', profile.specialization, 'about', profile.about, 'officeAddress', profile.office_address,
+      'website', profile.website, 'languages', to_jsonb(profile.languages), 'since', profile.since,
+      'rating', profile.rating, 'reviewCount', profile.review_count,
+      'verifications', private.active_verifications($2),
+      'isUnverified', private.lacks_licence($2),
+      'usualMinutes', private.usual_answer_minutes($1, $2),
+      'cities', (
+        select coalesce(jsonb_agg(c.city order by c.listings desc, c.city), '[]')
+        from (select l.city, count(*) as listings from listed l group by l.city order by 2 desc, 1 limit 6) as c),
+      'districts', (
+        select coalesce(jsonb_agg(d.district order by d.listings desc, d.district), '[]')
+        from (select l.district, count(*) as listings from listed l where l.district is not null group by l.district order by 2 desc, 1 limit 8) as d),
+      'listings', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'card', coalesce(
+          (select private.property_card(p) from public.properties p where l.kind = 'property' and p.id = l.id),
+          (select private.car_card(c) from public.cars c where l.kind = 'car' and c.id = l.id)))
+          order by l.created_at desc, l.id), '[]')
+        from (select * from listed l order by l.created_at desc, l.id limit page_size offset (page - 1) * page_size) as l),
+      'listingCount', (select count(*) from listed), 'page', page, 'pageSize', page_size,
+      'agents', case $1 when 'broker' then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'image', a.image,
+          'rating', a.rating, 'reviewCount', a.review_count) order by a.review_count desc, a.id), '[]')
+        from (select a.* from private.public_profiles a where a.kind = 'agent' and a.company_id = $2 limit 50) as a) else '[]' end,
+      'reviews', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'text', r.content, 'createdAt', r.created_at,
+          'reviewer', case when shown.public_profile then nullif(btrim(person.first_name), '') end,
+          'answer', r.answer, 'answeredAt', r.answered_at) order by r.created_at desc, r.id), '[]')
+        from (
+          select r.* from public.reviews r where r.subject_id = $2 and r.subject_kind = $1 and r.hidden_at is null
+          order by r.created_at desc, r.id limit 50
+        ) as r
+        join public.profiles person on person.id = r.reviewer_id join public.preferences shown on shown.user_id = person.id)
+    )
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_push_subscriptions()
  RETURNS jsonb
  LANGUAGE sql
@@ -8907,7 +10866,10 @@ AS $function$
       ) as g),
     'propertiesByPurpose', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
-      from (select purpose, count(*) as count from public.properties group by purpose) as g),
+      from (
+        select purpose, count(*) as count from public.properties
+        where approval_status <> 'draft' and removed_at is null group by purpose
+      ) as g),
     'propertyViewingsSummary', jsonb_build_object('count', (select count(*) from public.property_viewings))
   )
   from admin;
@@ -8965,7 +10927,8 @@ begin
     return null;
   end if;
   select jsonb_build_object('properties', private.sitemap_part('properties', ''),
-    'cars', private.sitemap_part('cars', '')) into listed;
+    'cars', private.sitemap_part('cars', ''), 'agents', private.sitemap_part('agents', ''),
+    'brokers', private.sitemap_part('brokers', '')) into listed;
   return listed;
 end $function$;
 
@@ -8978,6 +10941,38 @@ AS $function$
 begin
   if digits !~ '^[0-9a-f]{2}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
   return private.sitemap_part(listings, digits);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_suggested_reviews()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name) order by s.happened_at desc, s.id), '[]')
+    from (
+      select d.kind, d.id, d.happened_at,
+        case d.kind when 'broker' then p.company else nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') end as name
+      from private.dealings_of(caller) d join private.public_profiles p on p.kind = d.kind and p.id = d.id
+      where d.happened_at > now() - interval '180 days' and not exists (
+        select from public.reviews r where r.subject_kind = d.kind and r.subject_id = d.id and r.reviewer_id = caller)
+      order by d.happened_at desc, d.id limit 10
+    ) as s
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_system()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return private.system_state();
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_text_figures(first_day date, last_day date)
@@ -9198,6 +11193,27 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hide_review(review_id uuid, hide boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  admin constant uuid := private.require_admin();
+  review public.reviews;
+begin
+  select * into review from public.reviews r where r.id = $1 for update;
+  if review.id is null then
+    raise sqlstate 'PT404' using message = 'review_not_found';
+  end if;
+  perform private.refuse_own_matter(review.subject_id, review.reviewer_id);
+  if (review.hidden_at is not null) <> $2 then
+    update public.reviews r set hidden_at = case when $2 then now() end where r.id = $1;
+    perform private.record_audit_entry(case when $2 then 'hidden' else 'shown' end, 'review', $1, left(review.content, 255), null, null);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_favorite(car public.cars)
  RETURNS boolean
  LANGUAGE sql
@@ -9377,17 +11393,30 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
- RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
+CREATE OR REPLACE FUNCTION public.measure_storage()
+ RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select * from private.moderate_listings('car', ids, action, reason, seen); $function$;
+AS $function$
+  insert into private.storage_sums as s (bucket, files, bytes)
+  select b.id, count(o.id), coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+  from storage.buckets b left join storage.objects o on o.bucket_id = b.id group by b.id
+  on conflict (bucket) do update set files = excluded.files, bytes = excluded.bytes, measured_at = now();
+  delete from private.service_counts c where c.day < private.day_of(now()) - 400;
+$function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen); $function$;
+AS $function$ select * from private.moderate_listings('car', ids, action, reason, seen, code, skip_signals); $function$;
+
+CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
+ RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen, code, skip_signals); $function$;
 
 CREATE OR REPLACE FUNCTION public.nearest_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 24)
  RETURNS jsonb
@@ -9426,6 +11455,74 @@ begin
   return jsonb_build_object('items', '[]'::jsonb, 'fits', 0, 'of', parts);
 exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_administrators()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found record;
+  reader uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify administrators', 0)) then
+    return;
+  end if;
+  for found in
+    with waiting (event, link, person_id, since) as materialized (
+      select 'admin_listing_waiting', case w.kind when 'car' then '/admin/cars' else '/admin/properties' end, w.person_id, w.updated_at
+      from private.waiting_for_moderator w where w.reason in ('listing', 'change')
+      union all
+      select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
+      union all
+      select 'admin_appraisal_waiting', '/admin/appraisals', a.requester_id, a.created_at from public.appraisal_requests a where a.status = 'pending'
+      union all
+      select 'admin_inquiry_waiting', '/admin/inquiries', i.inquirer_id, i.created_at + interval '1 day' from public.inquiries i
+      where i.status = 'pending' and i.created_at <= now() - interval '1 day'
+    )
+    select a.id as reader, w.event, min(w.link) as link, count(*)::text as total, last.id as unread
+    from public.profiles a
+    join waiting w on w.person_id is distinct from a.id
+    left join lateral (
+      select case when n.read_at is null then n.id end as id, n.happened_at from public.notifications n
+      where n.recipient_id = a.id and n.event = w.event order by n.happened_at desc limit 1
+    ) as last on true
+    where a.role = 'admin' and a.purge_at is null
+    group by a.id, w.event, last.id, last.happened_at
+    having max(w.since) > coalesce(last.happened_at, '-infinity') and coalesce(last.happened_at, '-infinity') <= now() - interval '1 hour'
+    order by a.id, w.event
+  loop
+    update public.notifications n
+    set link = found.link, happened_at = now(), details = jsonb_build_object('count', found.total), mailed_at = null where n.id = found.unread;
+    if found.unread is null then
+      insert into public.notifications (recipient_id, event, link, details)
+      values (found.reader, found.event, found.link, jsonb_build_object('count', found.total));
+    end if;
+  end loop;
+
+  for reader in
+    select distinct n.recipient_id from public.notifications n
+    where n.topic like 'admin%' and n.read_at is null and n.mailed_at is null
+      and not exists (
+        select from public.notifications mailed
+        where mailed.recipient_id = n.recipient_id and mailed.topic like 'admin%' and mailed.mailed_at > now() - interval '1 day')
+  loop
+    with told as (
+      update public.notifications n set mailed_at = now()
+      where n.recipient_id = reader and n.topic like 'admin%' and n.read_at is null and n.mailed_at is null
+      returning n.*
+    ),
+    summed as (
+      select jsonb_agg(jsonb_build_object('event', t.event, 'title', t.title, 'count', t.details ->> 'count', 'subject', t.details ->> 'subject',
+        'person', private.notification_name(t.person_id)) order by t.happened_at, t.id) as waiting
+      from told t where private.wants_notification(reader, t.topic, 'mail')
+    )
+    insert into private.email_queue (user_id, template, content)
+    select reader, 'admin_digest', jsonb_build_object('waiting', s.waiting, 'path', '/admin', 'switch', private.unsubscribe_link(reader, 'admin_digest'))
+    from summed s where s.waiting is not null and private.wants_notification(reader, 'admin_digest', 'mail');
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
@@ -9553,6 +11650,134 @@ AS $function$
   limit 100;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.person_details(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  person public.profiles;
+  listing_ids uuid[];
+begin
+  select * into person from public.profiles p where p.id = $1;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  listing_ids := array(
+    (select p.id from public.properties p where p.owner_id = $1 order by p.created_at desc limit 200)
+    union all (select c.id from public.cars c where c.owner_id = $1 order by c.created_at desc limit 200));
+  return jsonb_build_object(
+    'id', person.id, 'name', private.full_name(person), 'username', person.username, 'email', person.email,
+    'phone', person.phone, 'role', person.role, 'language', person.language, 'location', person.location,
+    'profession', person.profession, 'company', person.company, 'bio', person.bio, 'picture', person.profile_image_url,
+    'createdAt', person.created_at,
+    'emailFailedAt', (
+      select max(f.created_at) from public.failed_emails f where f.user_id = $1 and f.address = person.email and f.is_refused)
+  ) || (
+    select jsonb_build_object('isEmailVerified', u.email_confirmed_at is not null, 'lastSignInAt', u.last_sign_in_at,
+      'signInPhone', case when u.phone_confirmed_at is not null then '+' || nullif(u.phone, '') end,
+      'hasSecondFactor', exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
+    from auth.users u where u.id = $1
+  ) || jsonb_build_object(
+    'agent', (
+      select jsonb_build_object('isActive', a.is_active, 'licenseNumber', a.license_number, 'brokerId', a.broker_id, 'company', b.company_name)
+      from public.agent_profiles a left join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = $1),
+    'broker', (
+      select jsonb_build_object('isActive', b.is_active, 'licenseNumber', b.license_number, 'company', b.company_name)
+      from public.broker_profiles b where b.user_id = $1),
+    'counts', (
+      select jsonb_build_object(
+        'properties', count(*) filter (where l.kind = 'property'), 'cars', count(*) filter (where l.kind = 'car'),
+        'approved', count(*) filter (where l.approval_status = 'approved'), 'pending', count(*) filter (where l.approval_status = 'pending'),
+        'rejected', count(*) filter (where l.approval_status = 'rejected'), 'removed', count(*) filter (where l.removed_at is not null),
+        'reportsAbout', (select count(*) from public.abuse_reports f where f.accused_id = $1 and $1 <> caller),
+        'reportsUpheld', (select count(*) from public.abuse_reports f where f.accused_id = $1 and $1 <> caller and f.outcome <> 'nothing_wrong'),
+        'reportsBy', (select count(*) from public.abuse_reports f where f.reporter_id = $1 and f.accused_id is distinct from caller),
+        'verifications', (select count(*) from public.verifications v where v.asker_id = $1),
+        'activities', (select count(*) from public.user_activities a where a.user_id = $1))
+      from (
+        select 'property' as kind, p.approval_status, p.removed_at from public.properties p where p.owner_id = $1 and p.approval_status <> 'draft'
+        union all
+        select 'car', c.approval_status, c.removed_at from public.cars c where c.owner_id = $1 and c.approval_status <> 'draft'
+      ) as l),
+    'listings', (
+      select coalesce(jsonb_agg(to_jsonb(l) order by l."createdAt" desc, l.id), '[]') from (
+        (select 'property' as kind, p.id, p.code, p.title, p.approval_status as "approvalStatus", p.available as "isShown", p.status,
+          p.removed_at as "removedAt", p.created_at as "createdAt"
+        from public.properties p where p.owner_id = $1 and p.approval_status <> 'draft' order by p.created_at desc limit 12)
+        union all
+        (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.status, c.removed_at, c.created_at
+        from public.cars c where c.owner_id = $1 and c.approval_status <> 'draft' order by c.created_at desc limit 12)
+        order by "createdAt" desc limit 12
+      ) as l),
+    'reportsAbout', (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f."createdAt" desc, f.id), '[]') from (
+        select f.id, f.subject, f.title, f.reason, f.outcome, f.created_at as "createdAt", f.decided_at as "decidedAt"
+        from public.abuse_reports f where f.accused_id = $1 and $1 <> caller order by f.created_at desc limit 12
+      ) as f),
+    'reportsBy', (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f."createdAt" desc, f.id), '[]') from (
+        select f.id, f.subject, f.title, f.reason, f.outcome, f.created_at as "createdAt", f.decided_at as "decidedAt"
+        from public.abuse_reports f where f.reporter_id = $1 and f.accused_id is distinct from caller order by f.created_at desc limit 12
+      ) as f),
+    'verifications', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v."createdAt" desc, v.id), '[]') from (
+        select v.id, v.type, v.status, coalesce(p.title, c.title) as title, v.created_at as "createdAt",
+          v.decided_at as "decidedAt", v.expires_at as "expiresAt"
+        from public.verifications v left join public.properties p on p.id = v.property_id left join public.cars c on c.id = v.car_id
+        where v.asker_id = $1 order by v.created_at desc limit 12
+      ) as v),
+    'sessions', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s."lastUsedAt" desc, s.id), '[]') from (
+        select s.id, s.user_agent as "userAgent",
+          network(set_masklen(s.ip, case family(s.ip) when 4 then 16 else 32 end))::text as network, s.created_at as "createdAt",
+          greatest(s.created_at, s.refreshed_at at time zone 'utc') as "lastUsedAt"
+        from auth.sessions s where s.user_id = $1 and private.is_session_active(s.id, s.user_id) limit 50
+      ) as s),
+    'activities', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a."createdAt" desc, a.id), '[]') from (
+        select a.id, a.activity_type as type, a.description, a.related_title as title, a.created_at as "createdAt"
+        from public.user_activities a where a.user_id = $1 order by a.created_at desc limit 20
+      ) as a),
+    'suspensions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', s.id, 'until', s.until, 'reason', s.reason, 'code', s.code, 'hideListings', s.hide_listings, 'createdAt', s.created_at,
+        'suspendedById', s.suspended_by, 'suspendedByName', (select private.full_name(p) from public.profiles p where p.id = s.suspended_by),
+        'liftedAt', s.lifted_at, 'isOpen', s.lifted_at is null and (s.until is null or s.until > now()),
+        'appeals', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'message', a.message, 'createdAt', a.created_at, 'answer', a.answer,
+            'answeredAt', a.answered_at) order by a.created_at, a.id), '[]')
+          from public.appeals a where a.suspension_id = s.id)
+      ) order by s.created_at desc, s.id), '[]')
+      from public.suspensions s where s.person_id = $1),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'body', n.body, 'authorId', n.author_id,
+        'authorName', (select private.full_name(p) from public.profiles p where p.id = n.author_id),
+        'createdAt', n.created_at, 'updatedAt', n.updated_at) order by n.created_at desc, n.id), '[]')
+      from public.office_notes n where n.person_id = $1 and $1 <> caller),
+    'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'body', m.body, 'authorId', m.author_id,
+        'authorName', (select private.full_name(p) from public.profiles p where p.id = m.author_id), 'createdAt', m.created_at,
+        'readAt', (
+          select n.read_at from public.notifications n
+          where n.recipient_id = $1 and n.event = 'office_message' and n.details ->> 'messageId' = m.id::text limit 1)
+      ) order by m.created_at desc, m.id), '[]')
+      from public.office_messages m where m.person_id = $1),
+    'audit', (
+      select coalesce(jsonb_agg(to_jsonb(h) order by h."createdAt" desc, h.id desc), '[]') from (
+        select a.id, a.created_at as "createdAt", a.actor_id as "actorId", coalesce(private.full_name(actor), a.actor_name) as "actorName",
+          a.action, a.subject, a.subject_id as "subjectId", a.subject_label as "subjectLabel", a.before, a.after, a.reason
+        from public.audit_entries a left join public.profiles actor on actor.id = a.actor_id
+        where a.subject = 'user' and a.subject_id = $1
+          or a.subject in ('property', 'car') and a.subject_id = any (listing_ids)
+          or a.actor_id = $1
+        order by a.created_at desc, a.id desc limit 50
+      ) as h)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_fetched_picture(picture_id uuid, path text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9677,7 +11902,7 @@ AS $function$
 declare answer jsonb;
 begin
   select jsonb_build_object(
-    'until', s.until, 'reason', s.reason, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
+    'until', s.until, 'reason', s.reason, 'code', s.code, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
     'appeals', coalesce((
       select jsonb_agg(jsonb_build_object('message', a.message, 'createdAt', a.created_at, 'answer', a.answer, 'answeredAt', a.answered_at)
         order by a.created_at, a.id)
@@ -9752,7 +11977,7 @@ CREATE OR REPLACE FUNCTION public.read_suspension(email text, password text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
   where (lower(p.email) = lower($1) or p.id = (select u.id from auth.users u where u.phone = $1))
@@ -9765,7 +11990,7 @@ CREATE OR REPLACE FUNCTION public.read_suspension_by_code(phone text, code text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)
   from auth.users u
   join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
   where u.phone = ltrim($1, '+') and exists (
@@ -9774,6 +11999,19 @@ AS $function$
       and t.token_hash = encode(sha224(convert_to(u.phone || $2, 'UTF8')), 'hex')
   );
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_alert_press(alert_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.notifications n where n.id = $1 and n.event = 'search_found') then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  insert into private.alert_presses values ($1, private.day_of(now())) on conflict do nothing;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, sale_date timestamp with time zone DEFAULT now(), notes text DEFAULT NULL::text)
  RETURNS public.commissions
@@ -9815,9 +12053,70 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_commission_payment(commission_id uuid, side text DEFAULT NULL::text, paid_at timestamp with time zone DEFAULT now(), paid_by text DEFAULT NULL::text, reference text DEFAULT NULL::text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  commission public.commissions := private.lock_commission(commission_id);
+  moment constant timestamptz := case when coalesce(paid_at, now()) > commission.sale_date - interval '1 day'
+    then greatest(coalesce(paid_at, now()), commission.sale_date) else paid_at end;
+  by_owner constant boolean := coalesce(side, 'owner') = 'owner' and commission.owner_paid_at is null;
+  by_agent constant boolean := coalesce(side, 'agent') = 'agent' and commission.agent_paid_at is null;
+begin
+  if side not in ('owner', 'agent') then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'side';
+  elsif commission.status <> 'pending' or not (by_owner or by_agent) then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  if by_owner then
+    commission.owner_paid_at := moment;
+    commission.owner_paid_by := paid_by;
+    commission.owner_reference := nullif(trim(reference), '');
+  end if;
+  if by_agent then
+    commission.agent_paid_at := moment;
+    commission.agent_paid_by := paid_by;
+    commission.agent_reference := nullif(trim(reference), '');
+  end if;
+  if num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) = 2 then
+    commission.status := 'paid';
+    commission.payment_date := greatest(commission.owner_paid_at, commission.agent_paid_at);
+  end if;
+  update public.commissions c set status = commission.status, payment_date = commission.payment_date,
+    owner_paid_at = commission.owner_paid_at, owner_paid_by = commission.owner_paid_by,
+    owner_reference = commission.owner_reference, agent_paid_at = commission.agent_paid_at,
+    agent_paid_by = commission.agent_paid_by, agent_reference = commission.agent_reference
+  where c.id = commission.id returning * into commission;
+  if commission.status = 'paid' then
+    update public.property_assignments a set status = 'completed'
+    where a.id = commission.assignment_id and a.status = 'active';
+    if found then
+      update public.properties p set agent_id = null where p.id = commission.property_id;
+    end if;
+  end if;
+  return commission;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_contact_press(listing_kind text, listing_id uuid, way text, visitor_hash text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.record_visit($1, $2, 'press', $3, $4, $5); $function$;
+
+CREATE OR REPLACE FUNCTION public.record_error(type text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.count_service('api_error', $1) $function$;
+
 CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   delete from public.failed_emails where created_at < now() - interval '30 days';
@@ -9825,25 +12124,43 @@ AS $function$
     delete from private.email_queue m
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
+  ),
+  recorded as (
+    insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+    select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
+    from failed f left join public.profiles p on p.id = f.user_id
+    where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+    on conflict do nothing
+    returning id
+  ),
+  -- Codes and links of sign-in are of no use later.
+  kept as (
+    insert into private.failed_email_contents (id, email)
+    select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id
+    where f.template not in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
   )
-  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
-  select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
-  from failed f left join public.profiles p on p.id = f.user_id
-  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
-  on conflict do nothing;
+  select private.count_service('email_failed', '', (select count(*)::integer from failed));
 $function$;
 
-CREATE OR REPLACE FUNCTION public.record_job(name text, error text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.record_job(name text, error text DEFAULT NULL::text, milliseconds integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into private.jobs as j (name, error, failed_at) select $1, left($2, 500), now() where $2 is not null
-  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = excluded.failed_at,
-    due_at = least(j.due_at, now() + interval '1 minute');
-  update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
+  insert into private.jobs as j (name, error, failed_at, finished_at, milliseconds)
+  select $1, left($2, 500), case when $2 is not null then now() end, now(), $3
+  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = coalesce(excluded.failed_at, j.failed_at),
+    finished_at = excluded.finished_at, milliseconds = coalesce(excluded.milliseconds, j.milliseconds),
+    due_at = case when $2 is null then j.due_at else least(j.due_at, now() + interval '1 minute') end;
+  select private.count_service('job_error', $1) where $2 is not null;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_listing_view(listing_kind text, listing_id uuid, visitor_hash text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.record_visit($1, $2, 'view', null, $3, $4); $function$;
 
 CREATE OR REPLACE FUNCTION public.record_phone_reset(user_id uuid)
  RETURNS void
@@ -10089,6 +12406,80 @@ begin
     where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
   end if;
   delete from private.push_queue p where p.id = $1;
+  if found then perform private.count_service(case when $2 then 'push_sent' else 'push_failed' end); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text DEFAULT NULL::text, side text DEFAULT NULL::text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  commission public.commissions := private.lock_commission(commission_id);
+  before constant jsonb := to_jsonb(commission);
+  changed record;
+begin
+  perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
+  if reason is null and commission.updated_at <= clock_timestamp() - private.undo_time() then
+    raise sqlstate 'PT409' using message = 'too_late';
+  elsif commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
+    when 'agent' then commission.agent_paid_at else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
+    raise sqlstate 'PT409' using message = 'commission_not_paid';
+  elsif commission.status = 'cancelled' and exists (
+    select from public.commissions c where c.assignment_id = commission.assignment_id and c.status <> 'cancelled'
+  ) then
+    raise sqlstate 'PT409' using message = 'commission_exists';
+  end if;
+  if coalesce(side, 'owner') = 'owner' then
+    commission.owner_paid_at := null;
+    commission.owner_paid_by := null;
+    commission.owner_reference := null;
+  end if;
+  if coalesce(side, 'agent') = 'agent' then
+    commission.agent_paid_at := null;
+    commission.agent_paid_by := null;
+    commission.agent_reference := null;
+  end if;
+  update public.commissions c set status = 'pending', payment_date = null, owner_paid_at = commission.owner_paid_at,
+    owner_paid_by = commission.owner_paid_by, owner_reference = commission.owner_reference,
+    agent_paid_at = commission.agent_paid_at, agent_paid_by = commission.agent_paid_by,
+    agent_reference = commission.agent_reference
+  where c.id = commission.id returning * into commission;
+  if reason is null and before ->> 'status' = 'paid' then
+    update public.property_assignments a set status = 'active'
+    where a.id = commission.assignment_id and a.status = 'completed'
+      and not exists (select from public.property_assignments o where o.property_id = a.property_id and o.status = 'active');
+    if found then
+      update public.properties p set agent_id = commission.agent_id where p.id = commission.property_id;
+    end if;
+  end if;
+  -- The trigger records an administrator's change of the status.
+  if before ->> 'status' = 'pending' or (select auth.uid()) = commission.broker_id then
+    changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
+    perform private.record_audit_entry('status_changed', 'commission', commission.id,
+      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  end if;
+  perform set_config('audit.reason', '', true);
+  return commission;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reopen_decision(kind text, id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_admin();
+begin
+  case coalesce($1, '')
+    when 'abuse_report' then perform private.reopen_abuse_report($2, caller);
+    when 'verification' then perform private.reopen_verification($2, caller);
+    when 'appeal' then perform private.reopen_appeal($2, caller);
+    else raise sqlstate 'PT400' using message = 'unknown_action', hint = 'kind';
+  end case;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'newer_case';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.replace_backup_codes(user_id uuid, code_hashes text[], session_id uuid DEFAULT NULL::uuid)
@@ -10221,20 +12612,42 @@ exception when sqlstate 'UNDO1' then
   return caller;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.retry_event(event_id bigint)
+CREATE OR REPLACE FUNCTION public.retry_item(kind text, id text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare about text;
 begin
   perform private.require_admin();
-  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
-  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
+  case $1
+    when 'event' then
+      update private.events e set attempts = 0, due_at = now()
+      where e.id::text = $2 and e.processed_at is null and e.attempts >= 10 returning e.type into about;
+    when 'email' then
+      with kept as (delete from private.failed_email_contents c where c.id::text = $2 returning c.email),
+      gone as (delete from public.failed_emails f using kept where f.id::text = $2 returning f.id)
+      insert into private.email_queue (id, user_id, template, content, address, first_name, language, created_at)
+      select e.id, e.user_id, e.template, e.content, e.address, e.first_name, e.language, e.created_at
+      from kept cross join jsonb_populate_record(null::private.email_queue, kept.email) as e
+      returning template into about;
+    when 'text' then
+      update private.text_queue t set status = 'waiting', tries = 0, due_at = now(), expires_at = now() + interval '1 day', ended_at = null
+      where t.id::text = $2 and t.status = 'failed' and not t.is_code and t.content <> '{}' returning t.template into about;
+      -- The figures keep the attempts; the text may go to each provider again.
+      update private.text_attempts a set text_id = null where about is not null and a.text_id::text = $2;
+    when 'push' then
+      update private.push_queue p set tries = 0, due_at = now() where p.id::text = $2 and p.tries >= 3 returning 'push' into about;
+    else null;
+  end case;
+  if about is null then raise sqlstate 'PT404' using message = 'not_found'; end if;
+  perform private.record_audit_entry('retried', 'system', case when $1 = 'event' then private.whole_market() else $2::uuid end,
+    $1 || ': ' || about, null, jsonb_build_object('kind', $1, 'id', $2));
   perform private.wake_worker();
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone, puts_back boolean DEFAULT false)
  RETURNS public.listing_changes
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10244,6 +12657,9 @@ declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
 begin
+  -- In the order of an owner’s edit.
+  perform from public.properties p join public.listing_changes c on c.property_id = p.id where c.id = change_id for update of p;
+  perform from public.cars l join public.listing_changes c on c.car_id = l.id where c.id = change_id for update of l;
   update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
   where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
   returning * into reviewed;
@@ -10259,6 +12675,11 @@ begin
     ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
       || case when reviewed.meanwhile = '{}' then '{}'
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  if puts_back and reviewed.property_id is not null then
+    perform public.update_property_as_admin(reviewed.property_id, reviewed.before);
+  elsif puts_back then
+    perform public.update_car_as_admin(reviewed.car_id, reviewed.before);
+  end if;
   return reviewed;
 end $function$;
 
@@ -10317,6 +12738,62 @@ begin
   return saved;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.save_lead_rules(hand_out text, withdraw_after integer, withdraw_to text, districts jsonb DEFAULT '[]'::jsonb)
+ RETURNS public.lead_rules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_broker();
+  rules public.lead_rules;
+begin
+  if jsonb_array_length($4) > 500 then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'districts';
+  elsif exists (select from jsonb_array_elements($4) as d where not exists (
+    select from public.agent_profiles a where a.user_id = (d ->> 'agentId')::uuid and a.broker_id = caller)) then
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'districts';
+  end if;
+  insert into public.lead_rules as r (broker_id, hand_out, withdraw_after, withdraw_to)
+  values (caller, $1, $2, $3)
+  on conflict on constraint lead_rules_pkey do update set hand_out = excluded.hand_out, withdraw_after = excluded.withdraw_after,
+    withdraw_to = excluded.withdraw_to, updated_at = now()
+  returning * into rules;
+  delete from public.agent_districts d where d.broker_id = caller;
+  insert into public.agent_districts (broker_id, agent_id, city, district)
+  select distinct caller, (d ->> 'agentId')::uuid, d ->> 'city', d ->> 'district' from jsonb_array_elements($4) as d;
+  return rules;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_review(subject_kind text, subject_id uuid, rating integer, content text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  saved uuid;
+begin
+  perform private.enforce_rate_limit('review', caller);
+  update public.reviews r set rating = $3, content = $4
+  where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller and r.hidden_at is null
+    and r.created_at > now() - interval '30 days'
+  returning r.id into saved;
+  if saved is not null then
+    return saved;
+  elsif exists (select from public.reviews r where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller) then
+    raise sqlstate 'PT409' using message = 'review_closed';
+  elsif not exists (select from private.public_profiles p where p.kind = $1 and p.id = $2) then
+    raise sqlstate 'PT404' using message = 'profile_not_found';
+  elsif not exists (select from private.dealings_of(caller) d where d.kind = $1 and d.id = $2) then
+    raise sqlstate 'PT403' using message = 'cannot_review';
+  end if;
+  insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content) values ($1, $2, caller, $3, $4)
+  returning id into saved;
+  return saved;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10354,7 +12831,6 @@ CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], col
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
-  exactly constant integer := 1000;
   operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
   admin constant uuid := private.require_admin();
   fits text[] := '{true}';
@@ -10363,6 +12839,7 @@ declare
   one record;
   source text;
   people uuid[];
+  by_owner text;
   total bigint;
   items jsonb;
 begin
@@ -10376,17 +12853,24 @@ begin
   foreach word in array words loop
     word := private.fold_arabic(word);
     part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-    people := case when list = 'admin_activities'
-      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
+    -- An owner is known by name and number; parts of emails would fit too many.
+    people := case when list = 'admin_activities' then array(select p.id from public.profiles p where p.search_text like part limit 101)
+      when list in ('admin_properties', 'admin_cars') and char_length(word) > 2 then array(
+        select p.id from public.profiles p
+        where p.search_text like part and (private.normalize_text(concat_ws(' ', p.first_name, p.last_name, p.username)) like part
+          or word ~ '^[0-9]{5,}$' and private.phone_digits(p.phone) like part)
+        limit 101) end;
+    by_owner := case when list in ('admin_properties', 'admin_cars') and cardinality(people) between 1 and 100
+      then format(' or l.owner_id = any (%L::uuid[])', people) end;
     fits := fits || case
       -- No index holds such a short part. These texts have a blank before each word.
       when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
-      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
+      when list in ('admin_properties', 'admin_cars') then format('(%s%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
         from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
         where named <> '%%'
-      ))
+      ), by_owner)
       when list <> 'admin_activities' then format('l.search_text like %L', part)
       when cardinality(people) > 100 then format('l.search_text like %L', part)
       -- It names the matching people, so the planner knows how few they are.
@@ -10415,10 +12899,7 @@ begin
     least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
   ) into items;
   if counted then
-    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
-    if total > exactly then
-      total := greatest(total, private.planned_rows('select ' || source));
-    end if;
+    execute format('select count(*) from (select %s limit 1001) as counted', source) into total;
   end if;
   return jsonb_build_object('items', items, 'total', total);
 end $function$;
@@ -10774,12 +13255,6 @@ begin
   return viewing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_date timestamp with time zone DEFAULT now())
- RETURNS public.commissions
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $function$;
-
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
@@ -10823,7 +13298,25 @@ begin
   return conversation;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION public.submit_drafts(ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with caller as materialized (select private.require_caller() as id),
+  properties as (
+    update public.properties p set approval_status = 'pending', created_at = now(), confirmed_at = now() from caller
+    where p.id = any (ids) and p.owner_id = caller.id and p.approval_status = 'draft' returning p.id
+  ),
+  cars as (
+    update public.cars c set approval_status = 'pending', created_at = now(), confirmed_at = now() from caller
+    where c.id = any (ids) and c.owner_id = caller.id and c.approval_status = 'draft' returning c.id
+  )
+  select ((select count(*) from properties) + (select count(*) from cars))::integer;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb, code public.suspension_code DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10850,9 +13343,10 @@ begin
   earlier := suspension;
   wanted := suspension;
   if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
-  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
+  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := nullif(trim($3), ''); end if;
+  if wanted.id is null or coalesce($5 ? 'code', true) then wanted.code := $6; end if;
   if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
-  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
+  if wanted.code is null and coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
   elsif char_length(wanted.reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
@@ -10860,8 +13354,8 @@ begin
     raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
   end if;
   if suspension.id is null then
-    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
-    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
+    insert into public.suspensions (person_id, until, reason, code, hide_listings, suspended_by)
+    values ($1, wanted.until, wanted.reason, wanted.code, wanted.hide_listings, caller)
     returning * into suspension;
     if suspension.hide_listings then
       perform private.hide_suspended(suspension);
@@ -10873,19 +13367,17 @@ begin
       perform private.hide_suspended(suspension);
     end if;
     update public.suspensions s
-    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
+    set until = wanted.until, reason = wanted.reason, code = wanted.code, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
-  -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
-  delete from auth.sessions s where s.user_id = $1;
-  delete from private.session_elevations e where e.user_id = $1;
+  perform private.lock_out(suspension);
   perform private.audit_account('suspended', $1,
     case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
-    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+    jsonb_strip_nulls(jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings, 'suspension_code', suspension.code)),
+    suspension.reason);
   perform private.record_event('suspension.started', suspension.id);
-  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
-    'suspendedAt', suspension.created_at);
+  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'code', suspension.code,
+    'hideListings', suspension.hide_listings, 'suspendedAt', suspension.created_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.update_car_as_admin(car_id uuid, changes jsonb)
@@ -10899,9 +13391,9 @@ declare
   changed public.cars;
 begin
   select c.* into changed from public.cars c where c.id = $1 for update;
-  if changed.id is null then
+  if changed.id is null or changed.approval_status = 'draft' then
     raise sqlstate 'PT404' using message = 'car_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
@@ -10952,9 +13444,9 @@ declare
   changed public.properties;
 begin
   select p.* into changed from public.properties p where p.id = $1 for update;
-  if changed.id is null then
+  if changed.id is null or changed.approval_status = 'draft' then
     raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
@@ -10967,7 +13459,8 @@ begin
     district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
-    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, rejection_code = changed.rejection_code,
+    featured = changed.featured,
     seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
@@ -10975,6 +13468,42 @@ begin
   where p.id = $1
   returning * into changed;
   return changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_leads()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lead public.leads;
+  next uuid;
+  taken integer := 0;
+begin
+  for lead in
+    select l.* from public.leads l join public.lead_rules r on r.broker_id = l.broker_id
+    where l.agent_id is not null and l.status = 'new' and l.touched_at is null
+      and l.handed_at < now() - make_interval(hours => r.withdraw_after) and not private.has_entry_of_agent(l)
+    order by l.handed_at limit 100
+  loop
+    next := case when (select r.withdraw_to from public.lead_rules r where r.broker_id = lead.broker_id) = 'next_agent'
+      then private.next_agent(lead.broker_id, lead.property_id, lead.withdrawn_from || lead.agent_id) end;
+    begin
+      update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
+      where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
+        and not private.has_entry_of_agent(l);
+    exception when unique_violation then
+      -- The next agent has typed this client already: the broker decides.
+      update public.leads l set agent_id = null, withdrawn_from = l.withdrawn_from || lead.agent_id
+      where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null;
+    end;
+    if found then
+      perform private.record_event('lead.withdrawn', lead.id, jsonb_build_object('agent_id', lead.agent_id));
+      taken := taken + 1;
+    end if;
+  end loop;
+  return taken;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_agent_profile(changes jsonb, is_new boolean, broker_id uuid DEFAULT NULL::uuid)
@@ -10990,9 +13519,9 @@ begin
   end if;
   update public.agent_profiles me
   set (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image, is_active,
-    commission_rate, seen) = (
+    commission_rate, languages, seen) = (
     select new.license_number, new.specialization, new.bio, new.phone_number, new.whatsapp_number, new.office_address,
-      new.profile_image, new.is_active, new.commission_rate, new.seen
+      new.profile_image, new.is_active, new.commission_rate, new.languages, new.seen
     from jsonb_populate_record(me, changes) as new
   )
   where me.user_id = (select auth.uid())
@@ -11025,6 +13554,7 @@ begin
     raise sqlstate 'PT409' using message = 'too_many_appeals';
   end if;
   insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
+  perform private.record_event('appeal.created', suspension.id);
   return public.read_appeals($1);
 end $function$;
 
@@ -11049,6 +13579,38 @@ begin
     perform private.write_car_contact(written.id, changes);
     return next written;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_cars(cars jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select written.id from jsonb_array_elements(cars) as car cross join lateral public.write_car(car) as written;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_office_message(user_id uuid, body text)
+ RETURNS public.office_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  written public.office_messages;
+begin
+  perform private.refuse_own_matter($1);
+  if coalesce($2, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'message_required', hint = 'body';
+  end if;
+  perform from public.profiles p where p.id = $1 for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  insert into public.office_messages (person_id, author_id, body) values ($1, caller, trim($2)) returning * into written;
+  perform private.audit_account('message_written', $1, null, null, written.body);
+  perform private.record_event('office_message.sent', written.id);
+  return written;
 end $function$;
 
 ALTER TABLE "private"."price_drops" ADD CONSTRAINT "price_drops_pkey" PRIMARY KEY (listing_id);
@@ -11104,13 +13666,15 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
     a.answer,
     a.answered_at,
     private.full_name(answerer.*) AS answered_by_name,
+    a.outcome,
         CASE
             WHEN (a.answered_at IS NULL) THEN 'open'::text
             ELSE 'answered'::text
         END AS status,
     a.created_at,
     (a.answered_at IS NULL) AS is_waiting,
-    a.created_at AS waiting_since
+    a.created_at AS waiting_since,
+    s.code AS suspension_code
    FROM (((public.appeals a
      JOIN public.suspensions s ON ((s.id = a.suspension_id)))
      JOIN public.profiles person ON ((person.id = s.person_id)))
@@ -11118,6 +13682,7 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."admin_failed_emails" WITH (security_invoker=true) AS  SELECT f.id,
+    f.user_id,
     private.full_name(u.*) AS user_name,
     f.address,
     f.template,
@@ -11200,7 +13765,15 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
     private.broker_company(c.broker_id) AS broker_company,
     concat_ws(' '::text, COALESCE(property.words, gone.words), private.normalize_text(concat_ws(' '::text, private.name_of(c.agent_id), private.broker_company(c.broker_id)))) AS search_text,
     (c.deleted_property_id IS NOT NULL) AS property_is_deleted,
-    gone.price AS deleted_property_price
+    gone.price AS deleted_property_price,
+    c.deal,
+    c.rent_months,
+    c.owner_paid_at,
+    c.owner_paid_by,
+    c.owner_reference,
+    c.agent_paid_at,
+    c.agent_paid_by,
+    c.agent_reference
    FROM ((public.commissions c
      LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
@@ -11243,11 +13816,19 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     concat_ws(' '::text, lower((l.client_email)::text), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits((l.client_phone)::text), COALESCE(property.words, gone.words)) AS search_text,
     (l.deleted_property_id IS NOT NULL) AS property_is_deleted,
     gone.price AS deleted_property_price,
-    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
+    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply,
+    l.lost_reason,
+    l.lost_note,
+    private.other_leads(l.*) AS other_leads,
+    private.property_price(l.property_id) AS property_price
    FROM ((public.leads l
      LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id));
+
+CREATE INDEX active_days_user_id_idx ON private.active_days USING btree (user_id);
+
+CREATE INDEX alert_presses_day_idx ON private.alert_presses USING btree (day);
 
 CREATE INDEX car_index_make_idx ON private.car_index USING btree (lower(make), created_at DESC, listing_id DESC);
 
@@ -11272,6 +13853,8 @@ CREATE INDEX confirmation_reminders_owner_id_idx ON private.confirmation_reminde
 CREATE INDEX covers_deleted_idx ON private.covers USING btree (id) WHERE (photo IS NULL);
 
 CREATE INDEX covers_due_at_idx ON private.covers USING btree (due_at) WHERE ((made_at IS NULL) AND (photo IS NOT NULL));
+
+CREATE INDEX daily_figures_day_idx ON private.daily_figures USING btree (area, person_id, day);
 
 CREATE INDEX deleted_cars_agent_id_idx ON private.deleted_cars USING btree (agent_id);
 
@@ -11303,6 +13886,10 @@ CREATE INDEX favorite_queue_due_at_idx ON private.favorite_queue USING btree (du
 
 CREATE UNIQUE INDEX favorite_queue_property_id_idx ON private.favorite_queue USING btree (property_id, change);
 
+CREATE INDEX lead_turns_agent_id_idx ON private.lead_turns USING btree (agent_id);
+
+CREATE INDEX listing_daily_counts_day_idx ON private.listing_daily_counts USING btree (day);
+
 CREATE UNIQUE INDEX listing_photos_car_id_idx ON private.listing_photos USING btree (car_id, name) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX listing_photos_due_at_idx ON private.listing_photos USING btree (due_at) WHERE (compared_at IS NULL);
@@ -11312,6 +13899,10 @@ CREATE UNIQUE INDEX listing_photos_property_id_idx ON private.listing_photos USI
 CREATE INDEX listing_texts_bands_idx ON private.listing_texts USING gin (bands) WITH (fastupdate=off);
 
 CREATE INDEX listing_texts_phones_idx ON private.listing_texts USING gin (phones) WITH (fastupdate=off);
+
+CREATE INDEX listing_visits_day_idx ON private.listing_visits USING btree (day);
+
+CREATE INDEX listing_visits_person_id_idx ON private.listing_visits USING btree (person_id);
 
 CREATE INDEX message_files_delete_after_idx ON private.message_files USING btree (delete_after) WHERE (delete_after IS NOT NULL);
 
@@ -11403,6 +13994,14 @@ CREATE INDEX abuse_reports_reporter_idx ON public.abuse_reports USING btree (rep
 
 CREATE INDEX abuse_reports_subject_idx ON public.abuse_reports USING btree (subject, subject_id, created_at);
 
+CREATE INDEX agent_districts_agent_id_idx ON public.agent_districts USING btree (agent_id);
+
+CREATE INDEX agent_districts_city_district_idx ON public.agent_districts USING btree (city, district);
+
+CREATE INDEX agent_invitations_broker_id_idx ON public.agent_invitations USING btree (broker_id, created_at DESC);
+
+CREATE INDEX agent_invitations_used_by_idx ON public.agent_invitations USING btree (used_by);
+
 CREATE INDEX agent_profiles_broker_id_idx ON public.agent_profiles USING btree (broker_id);
 
 CREATE INDEX appeals_answered_by_idx ON public.appeals USING btree (answered_by);
@@ -11430,6 +14029,10 @@ CREATE INDEX cars_broker_id_idx ON public.cars USING btree (broker_id) WHERE (br
 CREATE INDEX cars_city_idx ON public.cars USING btree (city);
 
 CREATE INDEX cars_created_at_idx ON public.cars USING btree (created_at DESC, id DESC);
+
+CREATE INDEX cars_removed_at_idx ON public.cars USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
+CREATE INDEX cars_removed_by_idx ON public.cars USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
 CREATE INDEX cars_similar_idx ON public.cars USING btree (body_type, city, created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
 
@@ -11479,6 +14082,8 @@ CREATE INDEX history_entries_action_idx ON public.history_entries USING btree (a
 
 CREATE INDEX history_entries_actor_id_idx ON public.history_entries USING btree (actor_id, created_at DESC, id DESC);
 
+CREATE INDEX history_entries_closed_idx ON public.history_entries USING btree (created_at) WHERE (action = 'status_changed'::text);
+
 CREATE INDEX history_entries_created_at_idx ON public.history_entries USING btree (created_at DESC, id DESC) WHERE is_audited;
 
 CREATE INDEX history_entries_subject_idx ON public.history_entries USING btree (subject, subject_id, created_at DESC, id DESC);
@@ -11501,15 +14106,23 @@ CREATE INDEX inquiries_property_id_idx ON public.inquiries USING btree (property
 
 CREATE INDEX inquiries_status_idx ON public.inquiries USING btree (status, created_at DESC);
 
+CREATE INDEX lead_entries_lead_id_idx ON public.lead_entries USING btree (lead_id, created_at DESC);
+
 CREATE INDEX leads_agent_id_idx ON public.leads USING btree (agent_id, created_at DESC, id DESC);
 
 CREATE INDEX leads_broker_id_idx ON public.leads USING btree (broker_id, created_at DESC, id DESC);
+
+CREATE INDEX leads_client_email_idx ON public.leads USING btree (lower((client_email)::text));
+
+CREATE INDEX leads_client_phone_idx ON public.leads USING btree (client_phone);
 
 CREATE INDEX leads_deleted_property_id_idx ON public.leads USING btree (deleted_property_id);
 
 CREATE INDEX leads_inquirer_id_idx ON public.leads USING btree (inquirer_id);
 
 CREATE INDEX leads_property_id_idx ON public.leads USING btree (property_id);
+
+CREATE INDEX leads_untouched_idx ON public.leads USING btree (handed_at) WHERE ((agent_id IS NOT NULL) AND (broker_id IS NOT NULL) AND (status = 'new'::text) AND (touched_at IS NULL));
 
 CREATE INDEX listing_changes_car_id_idx ON public.listing_changes USING btree (car_id);
 
@@ -11541,11 +14154,15 @@ CREATE UNIQUE INDEX messages_viewing_id_idx ON public.messages USING btree (view
 
 CREATE INDEX moderation_signals_due_at_idx ON public.moderation_signals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX notifications_alerts_idx ON public.notifications USING btree (created_at) WHERE (event = 'search_found'::text);
+
 CREATE INDEX notifications_car_id_idx ON public.notifications USING btree (car_id);
 
 CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btree (conversation_id);
 
 CREATE INDEX notifications_happened_at_idx ON public.notifications USING btree (happened_at);
+
+CREATE INDEX notifications_of_office_idx ON public.notifications USING btree (recipient_id, mailed_at) WHERE (topic ~~ 'admin%'::text);
 
 CREATE INDEX notifications_person_id_idx ON public.notifications USING btree (person_id);
 
@@ -11560,6 +14177,12 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (recip
 CREATE UNIQUE INDEX notifications_unread_messages_idx ON public.notifications USING btree (recipient_id, conversation_id) WHERE ((topic = 'message'::text) AND (read_at IS NULL));
 
 CREATE INDEX notifications_untexted_idx ON public.notifications USING btree (created_at) WHERE ((topic = ANY (ARRAY['message'::text, 'search'::text, 'favorite'::text])) AND (read_at IS NULL) AND (texted_at IS NULL));
+
+CREATE INDEX office_messages_author_id_idx ON public.office_messages USING btree (author_id);
+
+CREATE INDEX office_messages_person_id_idx ON public.office_messages USING btree (person_id, created_at DESC);
+
+CREATE INDEX office_notes_person_id_idx ON public.office_notes USING btree (person_id, created_at DESC);
 
 CREATE INDEX place_spellings_place_name_idx ON public.place_spellings USING btree (place_name);
 
@@ -11589,11 +14212,15 @@ CREATE INDEX properties_created_at_idx ON public.properties USING btree (created
 
 CREATE INDEX properties_feature_requests_idx ON public.properties USING btree (created_at DESC, id DESC) WHERE (feature_requested AND (NOT featured));
 
-CREATE INDEX properties_groups_idx ON public.properties USING btree (purpose, property_type, city);
+CREATE INDEX properties_groups_idx ON public.properties USING btree (purpose, property_type, city) WHERE ((approval_status <> 'draft'::text) AND (removed_at IS NULL));
 
 CREATE INDEX properties_price_idx ON public.properties USING btree (price, id);
 
 CREATE INDEX properties_property_type_idx ON public.properties USING btree (property_type, id);
+
+CREATE INDEX properties_removed_at_idx ON public.properties USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
+CREATE INDEX properties_removed_by_idx ON public.properties USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
 CREATE INDEX properties_similar_idx ON public.properties USING btree (purpose, property_type, city, created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
 
@@ -11624,6 +14251,10 @@ CREATE INDEX property_viewings_reminder_due_at_idx ON public.property_viewings U
 CREATE INDEX push_subscriptions_session_id_idx ON public.push_subscriptions USING btree (session_id);
 
 CREATE INDEX push_subscriptions_user_id_idx ON public.push_subscriptions USING btree (user_id, created_at DESC, id DESC);
+
+CREATE INDEX reviews_reviewer_id_idx ON public.reviews USING btree (reviewer_id);
+
+CREATE INDEX reviews_subject_id_idx ON public.reviews USING btree (subject_id, subject_kind, created_at DESC);
 
 CREATE INDEX saved_searches_due_at_idx ON public.saved_searches USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -11695,11 +14326,15 @@ CREATE TRIGGER email_queue_wake AFTER INSERT ON private.email_queue FOR EACH STA
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
 
+CREATE TRIGGER listing_visits_open_lead AFTER INSERT ON private.listing_visits FOR EACH ROW WHEN (((new.action = 'press'::text) AND (new.listing_kind = 'property'::text) AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION private.open_lead_of_press();
+
 CREATE TRIGGER text_queue_wake AFTER INSERT ON private.text_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_text_job();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.limit_rate('abuse_report');
+
+CREATE TRIGGER agent_invitations_limit_rate BEFORE INSERT ON public.agent_invitations FOR EACH ROW EXECUTE FUNCTION private.limit_rate('agent_invitation');
 
 CREATE TRIGGER agent_profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('agent_profile');
 
@@ -11710,6 +14345,8 @@ CREATE TRIGGER agent_profiles_guard BEFORE INSERT OR UPDATE ON public.agent_prof
 CREATE TRIGGER agent_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.record_agent_profile();
 
 CREATE TRIGGER agent_profiles_set_updated_at BEFORE UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
+CREATE TRIGGER agent_texts_limit_rate BEFORE INSERT OR UPDATE ON public.agent_texts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('office_text');
 
 CREATE TRIGGER appeals_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.appeals FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
@@ -11761,7 +14398,11 @@ CREATE TRIGGER commissions_set_updated_at BEFORE UPDATE ON public.commissions FO
 
 CREATE TRIGGER conversations_broadcast AFTER INSERT OR UPDATE OF buyer_unread, seller_unread ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
 
+CREATE TRIGGER conversations_count AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'buyer_id');
+
 CREATE TRIGGER conversations_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.guard_conversation();
+
+CREATE TRIGGER favorites_count AFTER INSERT ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.count_new_row('save', 'user_id');
 
 CREATE TRIGGER favorites_limit_rate BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.limit_rate('favorite', 'favorite_edit');
 
@@ -11777,9 +14418,15 @@ CREATE TRIGGER history_entries_stay BEFORE DELETE OR UPDATE ON public.history_en
 
 CREATE TRIGGER inquiries_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
+CREATE TRIGGER inquiries_count AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'inquirer_id');
+
 CREATE TRIGGER inquiries_guard BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
 CREATE TRIGGER inquiries_record AFTER INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.record_request();
+
+CREATE TRIGGER lead_entries_guard BEFORE INSERT ON public.lead_entries FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead_entry();
+
+CREATE TRIGGER lead_rules_set_updated_at BEFORE UPDATE ON public.lead_rules FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER leads_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('lead');
 
@@ -11787,7 +14434,11 @@ CREATE TRIGGER leads_compare_seen BEFORE UPDATE ON public.leads FOR EACH ROW WHE
 
 CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead();
 
-CREATE TRIGGER leads_record AFTER INSERT OR UPDATE OF agent_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.record_lead();
+CREATE TRIGGER leads_hand_out BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.hand_out_lead();
+
+CREATE TRIGGER leads_record AFTER INSERT OR UPDATE OF agent_id, status ON public.leads FOR EACH ROW EXECUTE FUNCTION private.record_lead();
+
+CREATE TRIGGER leads_set_lost_reason BEFORE INSERT OR UPDATE OF status, lost_reason, lost_note ON public.leads FOR EACH ROW EXECUTE FUNCTION private.set_lost_reason();
 
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -11814,6 +14465,12 @@ CREATE TRIGGER notifications_broadcast AFTER INSERT OR UPDATE ON public.notifica
 CREATE TRIGGER notifications_deliver AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.deliver_notifications();
 
 CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification();
+
+CREATE TRIGGER office_notes_audit AFTER INSERT OR DELETE OR UPDATE OF body ON public.office_notes FOR EACH ROW EXECUTE FUNCTION private.audit_office_note();
+
+CREATE TRIGGER office_notes_limit_rate BEFORE INSERT OR UPDATE ON public.office_notes FOR EACH ROW EXECUTE FUNCTION private.limit_rate('office_text');
+
+CREATE TRIGGER office_notes_set_updated_at BEFORE UPDATE ON public.office_notes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
@@ -11857,6 +14514,8 @@ CREATE TRIGGER property_assignments_record AFTER INSERT OR UPDATE ON public.prop
 
 CREATE TRIGGER property_viewings_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
+CREATE TRIGGER property_viewings_count AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'user_id');
+
 CREATE TRIGGER property_viewings_guard BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
 CREATE TRIGGER property_viewings_record AFTER INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.record_request();
@@ -11865,7 +14524,15 @@ CREATE TRIGGER property_viewings_schedule_reminder BEFORE UPDATE ON public.prope
 
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
 
+CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.rate_reviewed();
+
+CREATE TRIGGER reviews_set_updated_at BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
 CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
+
+CREATE TRIGGER saved_views_limit_rate BEFORE INSERT OR UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_rate('office_text');
+
+CREATE TRIGGER saved_views_limit BEFORE INSERT ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_saved_views();
 
 CREATE TRIGGER suspensions_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
@@ -11897,6 +14564,12 @@ CREATE TRIGGER pictures_track AFTER INSERT OR DELETE ON storage.objects FOR EACH
 
 CREATE POLICY "Administrators can see abuse reports, except those about them" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (accused_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
+CREATE POLICY "Brokers see the districts of their agents" ON "public"."agent_districts" FOR SELECT TO "authenticated" USING ((broker_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Brokers can revoke their unused invitations" ON "public"."agent_invitations" FOR DELETE TO "authenticated" USING (((broker_id = ( SELECT auth.uid() AS uid)) AND (used_at IS NULL)));
+
+CREATE POLICY "Brokers see their invitations" ON "public"."agent_invitations" FOR SELECT TO "authenticated" USING ((broker_id = ( SELECT auth.uid() AS uid)));
+
 CREATE POLICY "Administrators can see appeals" ON "public"."appeals" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "Members can see their own requests, administrators all" ON "public"."appraisal_requests" FOR SELECT TO "authenticated" USING (((requester_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
@@ -11915,6 +14588,11 @@ CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails"
 
 CREATE POLICY "Administrators can see the history" ON "public"."history_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "Agents and brokers see the entries of their leads" ON "public"."lead_entries" FOR SELECT TO "authenticated" USING ((lead_id IN ( SELECT l.id
+   FROM public.leads l)));
+
+CREATE POLICY "Brokers see their rules" ON "public"."lead_rules" FOR SELECT TO "authenticated" USING ((broker_id = ( SELECT auth.uid() AS uid)));
+
 CREATE POLICY "Agents and brokers can edit their leads" ON "public"."leads" FOR UPDATE TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) WITH CHECK (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "Agents and brokers see their leads, administrators all" ON "public"."leads" FOR SELECT TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
@@ -11930,6 +14608,10 @@ CREATE POLICY "Administrators can see moderation signals" ON "public"."moderatio
 CREATE POLICY "People see what they turned off" ON "public"."notification_settings" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "People see their own notifications" ON "public"."notifications" FOR SELECT TO "authenticated" USING ((recipient_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Administrators can see messages of the office" ON "public"."office_messages" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Administrators can see notes about others" ON "public"."office_notes" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (person_id <> ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "Signed-in people can see spellings" ON "public"."place_spellings" FOR SELECT TO "authenticated" USING (true);
 
@@ -11962,6 +14644,8 @@ CREATE POLICY "People can see their own profile, administrators every profile" O
 CREATE POLICY "Visitors can see approved and available properties" ON "public"."properties" FOR SELECT TO "anon" USING (((approval_status = 'approved'::text) AND available));
 
 CREATE POLICY "Agents see what they look after, brokers theirs, admins all" ON "public"."property_assignments" FOR SELECT TO "authenticated" USING ((((agent_id = ( SELECT auth.uid() AS uid)) AND (status <> 'cancelled'::text)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
+CREATE POLICY "Reviewers, reviewed people and administrators see a review" ON "public"."reviews" FOR SELECT TO "authenticated" USING (((reviewer_id = ( SELECT auth.uid() AS uid)) OR (subject_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Members can see their saved searches" ON "public"."saved_searches" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
@@ -12023,6 +14707,12 @@ COMMENT ON COLUMN "private"."covers"."photo" IS 'The file in the bucket listing-
 
 COMMENT ON COLUMN "private"."covers"."width" IS 'In pixels; null before it is made, and for a photo that gets no cover.';
 
+COMMENT ON COLUMN "private"."daily_figures"."bucket" IS 'For waits: 20 times the logarithm of the seconds, so that a median is true within 2.5 percent.';
+
+COMMENT ON COLUMN "private"."daily_figures"."kind" IS 'house, apartment, land, commercial or car; empty for figures without a listing.';
+
+COMMENT ON COLUMN "private"."daily_figures"."person_id" IS 'The agent or broker; zeros for the whole market. Without a foreign key, because the sums outlive the account.';
+
 COMMENT ON COLUMN "private"."deleted_cars"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
 
 COMMENT ON COLUMN "private"."deleted_properties"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
@@ -12037,6 +14727,14 @@ COMMENT ON COLUMN "private"."events"."finished_jobs" IS 'Jobs that are done. A r
 
 COMMENT ON COLUMN "private"."events"."subject" IS 'The id of the row that the event is about. Without a foreign key, because the row may be deleted.';
 
+COMMENT ON COLUMN "private"."jobs"."milliseconds" IS 'How long the last recorded run took.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."inquiries" IS 'People who sent an inquiry or a first message, or requested a viewing.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."listing_id" IS 'Without a foreign key, because a removed listing can come back.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."presses" IS 'People who pressed call or WhatsApp.';
+
 COMMENT ON COLUMN "private"."listing_photos"."compared_at" IS 'Null while the photo waits for the function `worker`.';
 
 COMMENT ON COLUMN "private"."listing_photos"."fingerprint" IS 'Null until it is computed. It stays null for a photo with too little detail to compare.';
@@ -12046,6 +14744,8 @@ COMMENT ON COLUMN "private"."listing_photos"."name" IS 'The file in the bucket l
 COMMENT ON COLUMN "private"."listing_texts"."bands" IS 'private.text_bands() of the description.';
 
 COMMENT ON COLUMN "private"."listing_texts"."phones" IS 'private.find_phones() of all texts.';
+
+COMMENT ON COLUMN "private"."listing_visits"."visitor" IS 'Id of a member, or a keyed hash of a visitor''s client IP range and browser that changes daily.';
 
 COMMENT ON COLUMN "private"."message_files"."delete_after" IS 'From when on the job deletes the file. Null while a message shows it.';
 
@@ -12115,11 +14815,15 @@ COMMENT ON COLUMN "public"."abuse_reports"."subject_id" IS 'Without a foreign ke
 
 COMMENT ON COLUMN "public"."abuse_reports"."title" IS 'Title of the listing, or name of the person, at the time of the report.';
 
+COMMENT ON COLUMN "public"."agent_districts"."district" IS 'Null for the whole city.';
+
 COMMENT ON COLUMN "public"."agent_profiles"."broker_id" IS 'The broker who accepted them; null for an independent agent.';
 
 COMMENT ON COLUMN "public"."agent_profiles"."is_active" IS 'Can be assigned properties (true), or pauses.';
 
 COMMENT ON COLUMN "public"."agent_profiles"."total_earnings" IS 'Their shares of commissions that are not cancelled, in dollars.';
+
+COMMENT ON COLUMN "public"."agent_texts"."position" IS 'Place in the list of the agent. It bounds the number of texts.';
 
 COMMENT ON COLUMN "public"."appraisal_requests"."requester_id" IS 'The member who asked; null for a visitor.';
 
@@ -12145,7 +14849,15 @@ COMMENT ON COLUMN "public"."cars"."hidden_by_admin" IS 'Only an administrator ca
 
 COMMENT ON COLUMN "public"."cars"."language" IS 'Language of title and description; null if unknown.';
 
+COMMENT ON COLUMN "public"."cars"."removed_at" IS 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
+
 COMMENT ON COLUMN "public"."cars"."translations" IS 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+
+COMMENT ON COLUMN "public"."commissions"."rent_months" IS 'Months of rent that the commission is of; 1 for sales.';
+
+COMMENT ON COLUMN "public"."commissions"."sale_price" IS 'The real price of a sale, or the rent of a month.';
+
+COMMENT ON COLUMN "public"."commissions"."status" IS 'paid: the owner has paid the broker, and the broker the agent. payment_date is the later of the two.';
 
 COMMENT ON COLUMN "public"."conversations"."agent_id" IS 'The agent of the listing, once the agent has answered here.';
 
@@ -12161,6 +14873,8 @@ COMMENT ON COLUMN "public"."favorites"."note" IS 'The member''s private note.';
 
 COMMENT ON COLUMN "public"."history_entries"."actor_id" IS 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
 
+COMMENT ON COLUMN "public"."history_entries"."actor_name" IS 'The actor’s name at the time of an audited act. It outlives the account.';
+
 COMMENT ON COLUMN "public"."history_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
 
 COMMENT ON COLUMN "public"."history_entries"."is_audited" IS 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
@@ -12169,15 +14883,29 @@ COMMENT ON COLUMN "public"."history_entries"."subject_id" IS 'Without a foreign 
 
 COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The inquirer''s conversation about the listing.';
 
+COMMENT ON COLUMN "public"."lead_entries"."kind" IS 'note, call (spoke), no_answer: written by people. move, assigned, press: written by triggers.';
+
+COMMENT ON COLUMN "public"."lead_rules"."withdraw_after" IS 'Hours after which an untouched lead leaves its agent; null for never.';
+
 COMMENT ON COLUMN "public"."leads"."agent_id" IS 'Null while a lead of the broker waits for an agent.';
+
+COMMENT ON COLUMN "public"."leads"."client_email" IS 'Email or phone is enough. A member who pressed call may have neither: their preferences decide.';
 
 COMMENT ON COLUMN "public"."leads"."estimated_value" IS 'In the currency of the property.';
 
-COMMENT ON COLUMN "public"."leads"."from_inquiry" IS 'Created from an inquiry (true) or by an agent.';
+COMMENT ON COLUMN "public"."leads"."from_inquiry" IS 'Opened by the client, who asked or pressed call (true), or typed by an agent.';
+
+COMMENT ON COLUMN "public"."leads"."handed_at" IS 'Since when the agent has the lead.';
 
 COMMENT ON COLUMN "public"."leads"."inquirer_id" IS 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
 
+COMMENT ON COLUMN "public"."leads"."lost_reason" IS 'Why a lost lead was lost. not_given: a call of the API without a reason.';
+
 COMMENT ON COLUMN "public"."leads"."property_id" IS 'Required for a new lead; null once the property is deleted (see deleted_property_id).';
+
+COMMENT ON COLUMN "public"."leads"."touched_at" IS 'When the agent first did something with the lead; null until then.';
+
+COMMENT ON COLUMN "public"."leads"."withdrawn_from" IS 'Agents from whom the rules of the broker took the lead.';
 
 COMMENT ON COLUMN "public"."listing_changes"."meanwhile" IS 'Values that were public between `before` and `after`: {column: [values]}, each value once, oldest first.';
 
@@ -12251,6 +14979,8 @@ COMMENT ON COLUMN "public"."properties"."hidden_by_admin" IS 'Only an administra
 
 COMMENT ON COLUMN "public"."properties"."language" IS 'Language of title and description; null if unknown.';
 
+COMMENT ON COLUMN "public"."properties"."removed_at" IS 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
+
 COMMENT ON COLUMN "public"."properties"."translations" IS 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 
 COMMENT ON COLUMN "public"."property_assignments"."sold_at" IS 'When the approved property was last sold or rented under the assignment; sold_price and sold_currency are its asking price then.';
@@ -12269,6 +14999,8 @@ COMMENT ON COLUMN "public"."push_subscriptions"."device" IS 'Name of the device 
 
 COMMENT ON COLUMN "public"."push_subscriptions"."p256dh" IS 'The device’s public key, from the browser (base64url).';
 
+COMMENT ON COLUMN "public"."reviews"."hidden_at" IS 'When an administrator hid the review from the public; null for a visible one.';
+
 COMMENT ON COLUMN "public"."saved_searches"."due_at" IS 'The time of the next alert; null while there are no matches to send.';
 
 COMMENT ON COLUMN "public"."saved_searches"."filters" IS 'The URL parameters that the member chose and typed, in their shortest form.';
@@ -12281,7 +15013,13 @@ COMMENT ON COLUMN "public"."saved_searches"."notified_at" IS 'The time of the la
 
 COMMENT ON COLUMN "public"."saved_searches"."visited_at" IS 'The member''s last visit; later matches count as new.';
 
+COMMENT ON COLUMN "public"."saved_views"."list" IS 'Name of the table or view that the list shows.';
+
+COMMENT ON COLUMN "public"."saved_views"."search" IS 'Query of the URL, with its question mark; empty for the list as it opens.';
+
 COMMENT ON COLUMN "public"."suspensions"."appeal_token" IS 'Secret of the link in the email. Its holder may appeal. Administrators cannot see it.';
+
+COMMENT ON COLUMN "public"."suspensions"."code" IS 'A ready-made reason, which the person reads in their language; `reason` adds words of the office.';
 
 COMMENT ON COLUMN "public"."suspensions"."lifted_at" IS 'When the listings were shown again, because it was lifted or over.';
 
@@ -12298,6 +15036,10 @@ COMMENT ON COLUMN "public"."verifications"."expires_at" IS 'The verification is 
 COMMENT ON COLUMN "public"."verifications"."expiry_notified_at" IS 'When the asker was notified of the expiry, or needed no notification.';
 
 COMMENT ON COLUMN "public"."verifications"."reason" IS 'Why the office refused or revoked it. Null after a change of the subject ended it.';
+
+COMMENT ON TABLE "private"."active_days" IS 'Who was active on which day, for 30 days. Visitors without an account and robots are not in it.';
+
+COMMENT ON TABLE "private"."alert_presses" IS 'Opened links of alerts. An alert has one recipient and counts once a day.';
 
 COMMENT ON TABLE "private"."amenity_synonyms" IS 'Names that people use for an amenity: one or two words, as private.words_of writes them. A migration that adds words must index the properties again.';
 
@@ -12319,6 +15061,8 @@ COMMENT ON TABLE "private"."confirmation_reminders" IS 'The next reminder step o
 
 COMMENT ON TABLE "private"."covers" IS 'JPEGs of photos that listings show first: files covers/{id}.jpg of the bucket listing-images.';
 
+COMMENT ON TABLE "private"."daily_figures" IS 'One row for each day, area, person, figure and kind of listing.';
+
 COMMENT ON TABLE "private"."deleted_cars" IS 'Deleted cars that other rows refer to, with their old id and values.';
 
 COMMENT ON TABLE "private"."deleted_properties" IS 'Deleted properties that other rows refer to, with their old id and values.';
@@ -12335,17 +15079,27 @@ COMMENT ON TABLE "private"."events" IS 'Events and their state in the worker. Pr
 
 COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowed; `verified_at` is when one became active.';
 
+COMMENT ON TABLE "private"."failed_email_contents" IS 'The row of a failed email in the queue, so that an administrator can have it sent again. No client reads it.';
+
 COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
 
 COMMENT ON TABLE "private"."jobs" IS 'The state of the jobs of the worker: the times of the periodic ones, and the error of a job whose last work failed.';
 
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
+COMMENT ON TABLE "private"."lead_turns" IS 'When the rules of a broker last gave a lead to an agent.';
+
+COMMENT ON TABLE "private"."listing_daily_counts" IS 'People per listing and day who viewed, saved, asked and pressed call or WhatsApp. Deleted after 400 days.';
+
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
 
+COMMENT ON TABLE "private"."listing_visits" IS 'One row for each person, listing, action and day, so that a person counts once. Deleted after its day.';
+
 COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
+
+COMMENT ON TABLE "private"."moderation_claims" IS 'The listing that each moderator looks at. Only claim_listing() reads and writes it.';
 
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
@@ -12363,6 +15117,8 @@ COMMENT ON TABLE "private"."push_queue" IS 'Notifications that wait to be pushed
 
 COMMENT ON TABLE "private"."push_services" IS 'Hosts of the push services of browsers.';
 
+COMMENT ON TABLE "private"."queue_limits" IS 'How many hours an entry of a queue can wait before it is late; docs/operations.md describes them.';
+
 COMMENT ON TABLE "private"."rate_limit_counts" IS 'Events in the current window of each limit and caller.';
 
 COMMENT ON TABLE "private"."rate_limits" IS 'How many events of an action are allowed in a window.';
@@ -12373,7 +15129,11 @@ COMMENT ON TABLE "private"."saved_search_queue" IS 'The queue of listings to mat
 
 COMMENT ON TABLE "private"."search_matches" IS 'Listings that newly match a saved search, with the reason. Rows stay, so that no alert is repeated.';
 
+COMMENT ON TABLE "private"."service_counts" IS 'Deliveries and errors by day, without persons. `detail` is the type of an error. Rows stay for 400 days.';
+
 COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code raised to the second factor, by their id in auth.sessions.';
+
+COMMENT ON TABLE "private"."storage_sums" IS 'Files and bytes by bucket. A job measures them once an hour.';
 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
 
@@ -12387,7 +15147,13 @@ COMMENT ON TABLE "private"."verification_codes" IS 'Codes that prove that a phon
 
 COMMENT ON TABLE "public"."abuse_reports" IS 'Abuse reports and the decisions of the office.';
 
+COMMENT ON TABLE "public"."agent_districts" IS 'Districts whose leads a broker gives to an agent.';
+
+COMMENT ON TABLE "public"."agent_invitations" IS 'Links by which a broker invites agents. Each works once, for 14 days. Only the hash of its token is stored.';
+
 COMMENT ON TABLE "public"."agent_profiles" IS 'Agents; at most one profile per person.';
+
+COMMENT ON TABLE "public"."agent_texts" IS 'Texts that an agent sends on WhatsApp. The back office fills {name}, {listing}, {link} and {time}.';
 
 COMMENT ON TABLE "public"."appeals" IS 'Appeals of suspended people, with the answers of the office.';
 
@@ -12415,6 +15181,10 @@ COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one e
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
 
+COMMENT ON TABLE "public"."lead_entries" IS 'What happened with a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
+
+COMMENT ON TABLE "public"."lead_rules" IS 'How a broker hands out leads without an agent. Without a row: by hand.';
+
 COMMENT ON TABLE "public"."leads" IS 'Possible clients of agents and brokers.';
 
 COMMENT ON TABLE "public"."listing_changes" IS 'Changes of owners to approved listings: changed columns before and after, until an administrator reviews them.';
@@ -12428,6 +15198,10 @@ COMMENT ON TABLE "public"."moderation_signals" IS 'Moderation signals of listing
 COMMENT ON TABLE "public"."notification_settings" IS 'Ways of notification by category: bell, email, push, phone. Without a row, all are on.';
 
 COMMENT ON TABLE "public"."notifications" IS 'Events that concern a person, one row per recipient.';
+
+COMMENT ON TABLE "public"."office_messages" IS 'Messages of the office to a person, who gets them at the bell and by email.';
+
+COMMENT ON TABLE "public"."office_notes" IS 'Notes of administrators about a person. The person never sees them.';
 
 COMMENT ON TABLE "public"."place_spellings" IS 'Spellings of a city beside its English name: Somali, Arabic and old ones, as private.words_of writes words.';
 
@@ -12447,7 +15221,11 @@ COMMENT ON TABLE "public"."property_viewings" IS 'Requests of members to view a 
 
 COMMENT ON TABLE "public"."push_subscriptions" IS 'Devices that receive pushes, each with the session that allowed it.';
 
+COMMENT ON TABLE "public"."reviews" IS 'Reviews of agents and brokers by people who dealt with them.';
+
 COMMENT ON TABLE "public"."saved_searches" IS 'The searches that members save, and how often they want alerts.';
+
+COMMENT ON TABLE "public"."saved_views" IS 'Filters, order and columns of lists in the back office, under a name.';
 
 COMMENT ON TABLE "public"."suspensions" IS 'Suspended people, with the end and the reason.';
 
@@ -12474,6 +15252,8 @@ REVOKE ALL ON FUNCTION "private"."active_verifications"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."actor_name"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."add_request_entry"(uuid, uuid) FROM PUBLIC;
 
@@ -12530,6 +15310,8 @@ GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "anon", "authen
 GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."audit_account"(text, uuid, jsonb, jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."audit_office_note"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broadcast_block"() FROM PUBLIC;
 
@@ -12623,15 +15405,21 @@ REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."count_new_row"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_properties"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."count_service"(text, text, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."count_visit"(text, uuid, text, uuid, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."cover_json"(text[]) FROM PUBLIC;
 
@@ -12651,9 +15439,13 @@ REVOKE ALL ON FUNCTION "private"."custom_access_token"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."custom_access_token"(jsonb) TO "supabase_auth_admin";
 
-REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."day_of"(timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."dealings_of"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
 
@@ -12668,6 +15460,8 @@ GRANT EXECUTE ON FUNCTION "private"."deleted_label"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."deleted_property_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deliver_notifications"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."deliveries_since"(date) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_business_of_deleted_user"() FROM PUBLIC;
 
@@ -12707,7 +15501,11 @@ REVOKE ALL ON FUNCTION "private"."enqueue_text"(text, text, jsonb, uuid, text) F
 
 REVOKE ALL ON FUNCTION "private"."entry_request"(public.messages) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."facts_between"(date, date) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."fail_text"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."figures_between"(text, uuid, date, date, text, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
@@ -12730,6 +15528,8 @@ REVOKE ALL ON FUNCTION "private"."fold_text"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."fold_text"(text) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."fold_text"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."forget_daily_figures"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."forget_unproved_password"() FROM PUBLIC;
 
@@ -12765,6 +15565,8 @@ REVOKE ALL ON FUNCTION "private"."guard_factor"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_lead"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."guard_lead_entry"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."guard_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_message"() FROM PUBLIC;
@@ -12776,6 +15578,8 @@ REVOKE ALL ON FUNCTION "private"."guard_profile"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."guard_request"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_work_profile"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."hand_out_lead"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."handled_car_ids"() FROM PUBLIC;
 
@@ -12794,6 +15598,8 @@ REVOKE ALL ON FUNCTION "private"."handled_property_json"(uuid, uuid) FROM PUBLIC
 GRANT EXECUTE ON FUNCTION "private"."handled_property_json"(uuid, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."handlers_of"(uuid, uuid, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."has_entry_of_agent"(public.leads) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
 
@@ -12818,6 +15624,10 @@ REVOKE ALL ON FUNCTION "private"."index_cars"(uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."index_changed_listings"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."index_properties"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."inquiry_answered_at"(uuid, uuid, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."inquiry_answered_at"(uuid, uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
@@ -12885,6 +15695,8 @@ REVOKE ALL ON FUNCTION "private"."is_unverified"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_unverified"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."items_set_aside"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."jaccard_similarity"(integer[], integer[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."join_conversation"(uuid, uuid) FROM PUBLIC;
@@ -12901,13 +15713,23 @@ REVOKE ALL ON FUNCTION "private"."latest_inquiry_reply"(uuid, uuid, uuid) FROM P
 
 GRANT EXECUTE ON FUNCTION "private"."latest_inquiry_reply"(uuid, uuid, uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."lead_text"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lead_text"(text, text, text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."lead_view"(public.leads) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."limit_saved_views"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."list_same_photos"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."listed_profiles"(text, uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."listed_profiles"(text, uuid, uuid) TO "anon";
 
 REVOKE ALL ON FUNCTION "private"."listing_dates"(text, uuid) FROM PUBLIC;
 
@@ -12917,7 +15739,11 @@ REVOKE ALL ON FUNCTION "private"."listing_phone"(uuid, text[], uuid) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."lock_abuse_reports"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."lock_commission"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."lock_handled_listings"(uuid, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_out"(public.suspensions) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
 
@@ -12957,11 +15783,11 @@ GRANT EXECUTE ON FUNCTION "private"."min_price"(text) TO "anon", "authenticated"
 
 GRANT EXECUTE ON FUNCTION "private"."min_price"(text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."moderate_listing"(text, uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_listing"(text, uuid, text, text, timestamp with time zone, text, boolean) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."moderation_signal_setting"(text) FROM PUBLIC;
 
@@ -12978,6 +15804,8 @@ REVOKE ALL ON FUNCTION "private"."new_listing_code"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."new_listing_code"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."newest_verification_expression"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."next_agent"(uuid, uuid, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."normalize_text"(text) FROM PUBLIC;
 
@@ -12999,15 +15827,25 @@ REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."old_message_files"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."open_lead"(uuid, uuid, text, text, text, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."open_lead_of_press"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."other_leads"(public.leads) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."other_leads"(public.leads) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, text, boolean, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."pair_lock_key"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."person_card"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."person_name"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."person_record"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."phone_digits"(text) FROM PUBLIC;
 
@@ -13026,8 +15864,6 @@ REVOKE ALL ON FUNCTION "private"."picture_names"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."planned_rows"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."prepare_listing"(private.events) FROM PUBLIC;
 
@@ -13051,11 +15887,27 @@ REVOKE ALL ON FUNCTION "private"."property_label"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."property_label"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."property_price"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."property_price"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."property_view"(public.properties) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."queue_limit"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."queue_limit"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."queue_of_today"(text, timestamp with time zone[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."queue_states"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."rate_reviewed"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_active_days"(date, date) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
 
@@ -13087,6 +15939,12 @@ GRANT EXECUTE ON FUNCTION "private"."record_sign_in"(uuid, interval) TO "service
 
 REVOKE ALL ON FUNCTION "private"."record_verification"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."recorded_title"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_account_metadata"() FROM PUBLIC;
@@ -13102,6 +15960,12 @@ REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."rejection_reason"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."reminder_due_at"(text, timestamp with time zone, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."reopen_abuse_report"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."reopen_appeal"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."reopen_verification"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
@@ -13157,15 +16021,17 @@ REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."set_lost_reason"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
+REVOKE ALL ON FUNCTION "private"."set_removed"(text, uuid, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sign_in_phone"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sign_in_phone"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."signal_links"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 
@@ -13176,6 +16042,8 @@ REVOKE ALL ON FUNCTION "private"."skip_email_without_address"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."split_cursor"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sync_profile"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."system_state"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_bands"(text) FROM PUBLIC;
 
@@ -13195,7 +16063,7 @@ GRANT EXECUTE ON FUNCTION "private"."translated_text"(jsonb, text) TO "service_r
 
 REVOKE ALL ON FUNCTION "private"."trim_search_name"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."undo_approval"(text, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."undo_act"(text, uuid, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."undo_time"() FROM PUBLIC;
 
@@ -13204,6 +16072,8 @@ REVOKE ALL ON FUNCTION "private"."unsubscribe_link"(uuid, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."untracked_columns"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."uploaded_photo_names"(text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."usual_answer_minutes"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."validate_decision"(text, uuid, text, timestamp with time zone, text, timestamp with time zone) FROM PUBLIC;
 
@@ -13239,6 +16109,10 @@ REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."was_shown_before_removal"(text, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."whole_market"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."word_groups"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."words_of"(text) FROM PUBLIC;
@@ -13253,6 +16127,10 @@ REVOKE ALL ON FUNCTION "private"."write_car_contact"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."write_car_contact"(uuid, jsonb) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."accept_invitation"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."accept_invitation"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."accept_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."accept_membership"(uuid) TO "authenticated";
@@ -13260,6 +16138,18 @@ GRANT EXECUTE ON FUNCTION "public"."accept_membership"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."add_push_subscription"(text, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."add_push_subscription"(text, text, text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_search"(text, text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_search"(text, text[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_today"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_today"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."agent_today"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."agent_today"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."allow_code"(text) FROM PUBLIC;
 
@@ -13281,13 +16171,17 @@ REVOKE ALL ON FUNCTION "public"."allow_phone_change"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_phone_change"(uuid, text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, boolean, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, boolean, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."answer_offer"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."answer_offer"(uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."answer_review"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."answer_review"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."appoint_administrator"(uuid) FROM PUBLIC;
 
@@ -13301,6 +16195,10 @@ REVOKE ALL ON FUNCTION "public"."assign_lead"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."assign_lead"(uuid, uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."assign_properties"(uuid[], uuid, numeric) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."assign_properties"(uuid[], uuid, numeric) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) TO "authenticated";
@@ -13312,6 +16210,10 @@ GRANT EXECUTE ON FUNCTION "public"."begin_text_attempt"(uuid, text, text) TO "se
 REVOKE ALL ON FUNCTION "public"."block_person"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."block_person"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."broker_today"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."broker_today"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."cancel_commission"(uuid) FROM PUBLIC;
 
@@ -13345,6 +16247,10 @@ REVOKE ALL ON FUNCTION "public"."claim_jobs"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_jobs"(jsonb) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."claim_listing"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_listing"(text, uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."claim_listing_to_assess"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_listing_to_assess"() TO "service_role";
@@ -13372,6 +16278,10 @@ GRANT EXECUTE ON FUNCTION "public"."claim_unused_pictures"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."compare_photo"(uuid, text, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."compare_photo"(uuid, text, jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."compute_daily_figures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."compute_daily_figures"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."confirm_by_link"(uuid) FROM PUBLIC;
 
@@ -13409,6 +16319,10 @@ REVOKE ALL ON FUNCTION "public"."contact_phone"(public.cars) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."contact_phone"(public.cars) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."correct_commission"(uuid, numeric, numeric, numeric, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."correct_commission"(uuid, numeric, numeric, numeric, text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."count_backup_codes"() TO "authenticated";
@@ -13420,6 +16334,10 @@ GRANT EXECUTE ON FUNCTION "public"."count_empty_search"(text, jsonb, jsonb) TO "
 REVOKE ALL ON FUNCTION "public"."create_abuse_report"(text, uuid, text, text, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."create_abuse_report"(text, uuid, text, text, uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."create_invitation"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."create_invitation"(text, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."create_verification_code"(uuid) FROM PUBLIC;
 
@@ -13461,6 +16379,10 @@ REVOKE ALL ON FUNCTION "public"."delete_push_subscription"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_push_subscription"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."delete_removed_listings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_removed_listings"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."delete_saved_search"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_saved_search"(uuid) TO "authenticated";
@@ -13492,6 +16414,10 @@ GRANT EXECUTE ON FUNCTION "public"."end_membership"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."end_session"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."end_session"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."end_sessions_of"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."end_sessions_of"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."end_suspensions"() FROM PUBLIC;
 
@@ -13561,6 +16487,10 @@ REVOKE ALL ON FUNCTION "public"."get_agent_panel"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_agent_panel"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_appeal"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_appeal"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_assignable_properties"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_assignable_properties"() TO "authenticated";
@@ -13609,13 +16539,13 @@ REVOKE ALL ON FUNCTION "public"."get_current_user"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_current_user"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."get_failed_events"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."get_failed_events"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "public"."get_favorites"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_favorites"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_figures"(date, date, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_figures"(date, date, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_hidden_listings"() FROM PUBLIC;
 
@@ -13625,6 +16555,18 @@ REVOKE ALL ON FUNCTION "public"."get_inquiries"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_inquiries"(boolean) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_invitation"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_invitation"(uuid) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_lead_timeline"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_lead_timeline"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_listing_statistics"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_listing_statistics"(text, uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_member_summary"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_member_summary"() TO "authenticated";
@@ -13632,6 +16574,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_member_summary"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_message_file"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_message_file"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_metrics"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_metrics"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."get_moderation_details"(text, uuid) FROM PUBLIC;
 
@@ -13653,9 +16599,17 @@ REVOKE ALL ON FUNCTION "public"."get_notifications"(text, integer, boolean) FROM
 
 GRANT EXECUTE ON FUNCTION "public"."get_notifications"(text, integer, boolean) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_own_figures"(text, date, date, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_own_figures"(text, date, date, text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_own_requests"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_own_requests"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_own_review"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_own_review"(text, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_pending_counts"() FROM PUBLIC;
 
@@ -13668,6 +16622,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_property_details"(uuid) TO "anon", "auth
 REVOKE ALL ON FUNCTION "public"."get_property_prices"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_property_prices"(uuid) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_public_profile"(text, uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_public_profile"(text, uuid, integer) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_push_subscriptions"() FROM PUBLIC;
 
@@ -13692,6 +16650,14 @@ GRANT EXECUTE ON FUNCTION "public"."get_sitemap"() TO "anon";
 REVOKE ALL ON FUNCTION "public"."get_sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_sitemap_part"(text, text) TO "anon";
+
+REVOKE ALL ON FUNCTION "public"."get_suggested_reviews"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_suggested_reviews"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_system"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_system"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_text_figures"(date, date) FROM PUBLIC;
 
@@ -13732,6 +16698,10 @@ GRANT EXECUTE ON FUNCTION "public"."give_up_picture"(uuid, text) TO "service_rol
 REVOKE ALL ON FUNCTION "public"."hide_listing"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."hide_listing"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."hide_review"(uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."hide_review"(uuid, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."is_favorite"(public.cars) FROM PUBLIC;
 
@@ -13781,17 +16751,25 @@ REVOKE ALL ON FUNCTION "public"."match_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."match_saved_searches"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."measure_storage"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."measure_storage"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."notify_administrators"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."notify_administrators"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."notify_expiring_verifications"() FROM PUBLIC;
 
@@ -13808,6 +16786,10 @@ GRANT EXECUTE ON FUNCTION "public"."notify_saved_searches"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."old_evidence"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."old_evidence"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."person_details"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."person_details"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."place_fetched_picture"(uuid, text) FROM PUBLIC;
 
@@ -13853,17 +16835,41 @@ REVOKE ALL ON FUNCTION "public"."read_suspension_by_code"(text, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "public"."read_suspension_by_code"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."record_alert_press"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_alert_press"(uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."record_commission_payment"(uuid, text, timestamp with time zone, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_commission_payment"(uuid, text, timestamp with time zone, text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_error"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_error"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."record_job"(text, text, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text, integer) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."record_phone_reset"(uuid) FROM PUBLIC;
 
@@ -13905,6 +16911,14 @@ REVOKE ALL ON FUNCTION "public"."remove_push"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remove_push"(uuid, boolean) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."reopen_commission"(uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_commission"(uuid, text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."reopen_decision"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_decision"(text, uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."replace_backup_codes"(uuid, text[], uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."replace_backup_codes"(uuid, text[], uuid) TO "service_role";
@@ -13937,13 +16951,13 @@ REVOKE ALL ON FUNCTION "public"."require_room_for_files"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."require_room_for_files"(integer) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."retry_event"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."retry_item"(text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."retry_event"(bigint) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."retry_item"(text, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."run_event_job"(bigint, text) FROM PUBLIC;
 
@@ -13956,6 +16970,14 @@ GRANT EXECUTE ON FUNCTION "public"."save_cover"(uuid, integer, integer) TO "serv
 REVOKE ALL ON FUNCTION "public"."save_favorite"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."save_favorite"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_lead_rules"(text, integer, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_lead_rules"(text, integer, text, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_review"(text, uuid, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_review"(text, uuid, integer, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."save_search"(text, jsonb, text, text, jsonb) FROM PUBLIC;
 
@@ -14005,17 +17027,17 @@ REVOKE ALL ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with 
 
 GRANT EXECUTE ON FUNCTION "public"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."settle_commission"(uuid, timestamp with time zone) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."start_conversation"(uuid, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."submit_drafts"(uuid[]) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."submit_drafts"(uuid[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb, public.suspension_code) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb, public.suspension_code) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."update_car_as_admin"(uuid, jsonb) FROM PUBLIC;
 
@@ -14033,6 +17055,10 @@ REVOKE ALL ON FUNCTION "public"."update_property_as_admin"(uuid, jsonb) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "public"."update_property_as_admin"(uuid, jsonb) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."withdraw_leads"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."withdraw_leads"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."write_agent_profile"(jsonb, boolean, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."write_agent_profile"(jsonb, boolean, uuid) TO "authenticated";
@@ -14044,6 +17070,14 @@ GRANT EXECUTE ON FUNCTION "public"."write_appeal"(uuid, text) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."write_car"(jsonb, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."write_car"(jsonb, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."write_cars"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."write_cars"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."write_office_message"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."write_office_message"(uuid, text) TO "authenticated";
 
 GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role", "supabase_auth_admin";
 
@@ -14063,11 +17097,33 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."uploaded_pictures" TO "
 
 GRANT SELECT ON TABLE "public"."abuse_reports" TO "authenticated";
 
+GRANT SELECT ON TABLE "public"."agent_districts" TO "authenticated";
+
+GRANT SELECT ("broker_id") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("created_at") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("email") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("expires_at") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("id") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("name") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("used_at") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("used_by") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT DELETE ON TABLE "public"."agent_invitations" TO "authenticated";
+
 GRANT INSERT ("bio"), UPDATE ("bio") ON TABLE "public"."agent_profiles" TO "authenticated";
 
 GRANT INSERT ("commission_rate"), UPDATE ("commission_rate") ON TABLE "public"."agent_profiles" TO "authenticated";
 
 GRANT INSERT ("is_active"), UPDATE ("is_active") ON TABLE "public"."agent_profiles" TO "authenticated";
+
+GRANT INSERT ("languages"), UPDATE ("languages") ON TABLE "public"."agent_profiles" TO "authenticated";
 
 GRANT INSERT ("license_number"), UPDATE ("license_number") ON TABLE "public"."agent_profiles" TO "authenticated";
 
@@ -14084,6 +17140,14 @@ GRANT INSERT ("specialization"), UPDATE ("specialization") ON TABLE "public"."ag
 GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."agent_profiles" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."agent_profiles" TO "authenticated", "service_role";
+
+GRANT INSERT ("body"), UPDATE ("body") ON TABLE "public"."agent_texts" TO "authenticated";
+
+GRANT INSERT ("position"), UPDATE ("position") ON TABLE "public"."agent_texts" TO "authenticated";
+
+GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."agent_texts" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."agent_texts" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."appeals" TO "authenticated";
 
@@ -14139,6 +17203,8 @@ GRANT INSERT ("established_year"), UPDATE ("established_year") ON TABLE "public"
 
 GRANT INSERT ("is_active"), UPDATE ("is_active") ON TABLE "public"."broker_profiles" TO "authenticated";
 
+GRANT INSERT ("languages"), UPDATE ("languages") ON TABLE "public"."broker_profiles" TO "authenticated";
+
 GRANT INSERT ("license_number"), UPDATE ("license_number") ON TABLE "public"."broker_profiles" TO "authenticated";
 
 GRANT INSERT ("office_address"), UPDATE ("office_address") ON TABLE "public"."broker_profiles" TO "authenticated";
@@ -14156,6 +17222,8 @@ GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."
 GRANT SELECT ON TABLE "public"."broker_profiles" TO "authenticated", "service_role";
 
 GRANT SELECT ON TABLE "public"."cars" TO "anon";
+
+GRANT INSERT ("approval_status") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
 
@@ -14273,6 +17341,18 @@ GRANT INSERT ("property_id") ON TABLE "public"."inquiries" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."inquiries" TO "authenticated", "service_role";
 
+GRANT INSERT ("body") ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT INSERT ("kind") ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT INSERT ("lead_id") ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT SELECT ON TABLE "public"."lead_entries" TO "service_role";
+
+GRANT SELECT ON TABLE "public"."lead_rules" TO "authenticated";
+
 GRANT INSERT ("client_email"), UPDATE ("client_email") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("client_name"), UPDATE ("client_name") ON TABLE "public"."leads" TO "authenticated";
@@ -14286,6 +17366,10 @@ GRANT INSERT ("follow_up_date"), UPDATE ("follow_up_date") ON TABLE "public"."le
 GRANT INSERT ("last_contact_date"), UPDATE ("last_contact_date") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("lead_source"), UPDATE ("lead_source") ON TABLE "public"."leads" TO "authenticated";
+
+GRANT INSERT ("lost_note"), UPDATE ("lost_note") ON TABLE "public"."leads" TO "authenticated";
+
+GRANT INSERT ("lost_reason"), UPDATE ("lost_reason") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("notes"), UPDATE ("notes") ON TABLE "public"."leads" TO "authenticated";
 
@@ -14318,6 +17402,14 @@ GRANT SELECT ("weight") ON TABLE "public"."moderation_signals" TO "authenticated
 GRANT SELECT ON TABLE "public"."notification_settings" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."notifications" TO "authenticated";
+
+GRANT SELECT ON TABLE "public"."office_messages" TO "authenticated";
+
+GRANT INSERT ("body"), UPDATE ("body") ON TABLE "public"."office_notes" TO "authenticated";
+
+GRANT INSERT ("person_id") ON TABLE "public"."office_notes" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."office_notes" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."place_spellings" TO "anon", "authenticated", "service_role";
 
@@ -14364,6 +17456,8 @@ GRANT SELECT ON TABLE "public"."profiles" TO "authenticated", "service_role";
 GRANT SELECT ON TABLE "public"."properties" TO "anon";
 
 GRANT INSERT ("amenities"), UPDATE ("amenities") ON TABLE "public"."properties" TO "authenticated";
+
+GRANT INSERT ("approval_status") ON TABLE "public"."properties" TO "authenticated";
 
 GRANT INSERT ("area"), UPDATE ("area") ON TABLE "public"."properties" TO "authenticated";
 
@@ -14435,7 +17529,19 @@ GRANT INSERT ("property_id") ON TABLE "public"."property_viewings" TO "authentic
 
 GRANT SELECT ON TABLE "public"."property_viewings" TO "authenticated", "service_role";
 
+GRANT SELECT ON TABLE "public"."reviews" TO "authenticated";
+
 GRANT SELECT ON TABLE "public"."saved_searches" TO "authenticated";
+
+GRANT INSERT ("list") ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT INSERT ("name"), UPDATE ("name") ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT INSERT ("search"), UPDATE ("search") ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT SELECT ("code") ON TABLE "public"."suspensions" TO "authenticated";
 
 GRANT SELECT ("created_at") ON TABLE "public"."suspensions" TO "authenticated";
 
@@ -14500,7 +17606,7 @@ CREATE VIEW "public"."my_agents" WITH (security_invoker=true) AS  SELECT user_id
           WHERE ((l.agent_id = a.user_id) AND (l.broker_id = a.broker_id) AND (l.status <> ALL (ARRAY['closed'::text, 'lost'::text])))) AS open_leads,
     ( SELECT count(*) AS count
            FROM public.properties p
-          WHERE ((p.agent_id = a.user_id) AND (p.broker_id = a.broker_id))) AS assigned_properties,
+          WHERE ((p.agent_id = a.user_id) AND (p.broker_id = a.broker_id) AND (p.removed_at IS NULL))) AS assigned_properties,
     private.normalize_text(concat_ws(' '::text, private.name_of(user_id), license_number)) AS search_text,
     private.is_unverified(user_id) AS is_unverified
    FROM public.agent_profiles a
@@ -14521,6 +17627,16 @@ CREATE POLICY "Agents can make leads of their own" ON "public"."leads" FOR INSER
 COMMENT ON VIEW "public"."my_agents" IS 'Members of the calling broker, with their current work for this broker.';
 
 GRANT SELECT ON TABLE "public"."my_agents" TO "authenticated";
+
+CREATE POLICY "Agents change their texts" ON "public"."agent_texts" FOR UPDATE TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((agent_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Agents delete their texts" ON "public"."agent_texts" FOR DELETE TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Agents see their texts" ON "public"."agent_texts" FOR SELECT TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Agents write their texts" ON "public"."agent_texts" FOR INSERT TO "authenticated" WITH CHECK (((agent_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.agent_profiles a
+  WHERE (a.user_id = ( SELECT auth.uid() AS uid))))));
 
 ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower((((((contact_name)::text || ' '::text) || (contact_email)::text) || ' '::text) || (location)::text)) || ' '::text) || private.normalize_text((((((contact_name)::text || ' '::text) || (contact_email)::text) || ' '::text) || (location)::text))) || ' '::text) || private.phone_digits((contact_phone)::text))) STORED NOT NULL;
 
@@ -14559,6 +17675,49 @@ CREATE POLICY "Members can see their blocks" ON "public"."blocks" FOR SELECT TO 
 
 CREATE POLICY "Members can unblock people" ON "public"."blocks" FOR DELETE TO "authenticated" USING ((blocker_id = ( SELECT auth.uid() AS uid)));
 
+CREATE VIEW "private"."public_profiles" WITH (security_invoker=true) AS  SELECT 'agent'::text AS kind,
+    a.user_id AS id,
+    person.first_name,
+    person.last_name,
+    COALESCE(a.profile_image, person.profile_image_url) AS image,
+    firm.user_id AS company_id,
+    firm.company_name AS company,
+    a.specialization,
+    a.bio AS about,
+    a.office_address,
+    NULL::text AS website,
+    a.languages,
+    a.joined_date AS since,
+    a.rating,
+    a.review_count,
+    a.updated_at
+   FROM (((public.agent_profiles a
+     JOIN public.profiles person ON (((person.id = a.user_id) AND (person.purge_at IS NULL))))
+     JOIN public.preferences shown ON (((shown.user_id = a.user_id) AND shown.public_profile)))
+     LEFT JOIN public.broker_profiles firm ON (((firm.user_id = a.broker_id) AND firm.is_active)))
+  WHERE (a.is_active AND (NOT private.is_suspended(a.user_id)))
+UNION ALL
+ SELECT 'broker'::text AS kind,
+    b.user_id AS id,
+    person.first_name,
+    person.last_name,
+    COALESCE(b.profile_image, person.profile_image_url) AS image,
+    b.user_id AS company_id,
+    b.company_name AS company,
+    NULL::text AS specialization,
+    b.description AS about,
+    b.office_address,
+    b.website,
+    b.languages,
+    (make_date(b.established_year, 1, 1))::timestamp with time zone AS since,
+    b.rating,
+    b.review_count,
+    b.updated_at
+   FROM ((public.broker_profiles b
+     JOIN public.profiles person ON (((person.id = b.user_id) AND (person.purge_at IS NULL))))
+     JOIN public.preferences shown ON (((shown.user_id = b.user_id) AND shown.public_profile)))
+  WHERE (b.is_active AND (NOT private.is_suspended(b.user_id)));
+
 CREATE POLICY "Brokers can edit their own profile" ON "public"."broker_profiles" FOR UPDATE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Brokers see themselves, agents their broker, admins all" ON "public"."broker_profiles" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR (user_id = ( SELECT a.broker_id
@@ -14567,15 +17726,17 @@ CREATE POLICY "Brokers see themselves, agents their broker, admins all" ON "publ
 
 CREATE POLICY "Members can create their own broker profile" ON "public"."broker_profiles" FOR INSERT TO "authenticated" WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
+COMMENT ON VIEW "private"."public_profiles" IS 'Agents and brokers with a public page, in one shape.';
+
 CREATE INDEX cars_confirmed_of_owner_idx ON public.cars USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
 CREATE INDEX cars_owner_id_idx ON public.cars USING btree (owner_id, created_at DESC);
 
 CREATE POLICY "Members can list cars of their own" ON "public"."cars" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin))));
 
-CREATE POLICY "Owners can delete their own cars, administrators all" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Owners can delete their own cars unless removed" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
 CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
@@ -14619,6 +17780,7 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
     c.status,
     c.approval_status,
     c.rejection_reason,
+    c.rejection_code,
     c.images,
     c.owner_id,
     c.created_at,
@@ -14626,6 +17788,7 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
     private.full_name(owner.*) AS owner_name,
     owner.username AS owner_username,
     owner.email AS owner_email,
+    owner.language AS owner_language,
     c.search_text,
     false AS feature_requested,
     (change.id IS NOT NULL) AS has_open_change,
@@ -14634,6 +17797,10 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
             WHEN (c.approval_status = 'pending'::text) THEN c.created_at
             ELSE COALESCE(change.created_at, c.created_at)
         END AS waiting_since,
+        CASE
+            WHEN (c.approval_status = 'pending'::text) THEN (c.created_at + ( SELECT private.queue_limit('cars'::text) AS queue_limit))
+            ELSE (COALESCE(change.created_at, c.created_at) + ( SELECT private.queue_limit('car_changes'::text) AS queue_limit))
+        END AS late_at,
         CASE
             WHEN ((c.approval_status = 'pending'::text) OR (change.id IS NOT NULL)) THEN COALESCE(why.reasons, '[]'::jsonb)
             ELSE '[]'::jsonb
@@ -14646,11 +17813,11 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
      JOIN public.profiles owner ON ((owner.id = c.owner_id)))
      LEFT JOIN public.listing_changes change ON (((change.car_id = c.id) AND (change.reviewed_at IS NULL))))
      LEFT JOIN public.moderation_signals why ON ((why.car_id = c.id)))
-  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (c.removed_at IS NULL) AND (c.approval_status <> 'draft'::text));
 
 COMMENT ON COLUMN "public"."cars"."search_text" IS 'Title in each language, make, model, location and city in the form of private.words_of.';
 
-COMMENT ON VIEW "public"."admin_cars" IS 'Every car with its owner: the moderation list.';
+COMMENT ON VIEW "public"."admin_cars" IS 'Every car that is no draft and not removed, with its owner: the moderation list.';
 
 GRANT SELECT ON TABLE "public"."admin_cars" TO "authenticated";
 
@@ -14692,10 +17859,11 @@ CREATE POLICY "Members can see their hidden listings" ON "public"."hidden_listin
 
 CREATE POLICY "Members can unhide their hidden listings" ON "public"."hidden_listings" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
+ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((COALESCE(actor_name, ''::text) || ' '::text) || COALESCE(subject_label, ''::text)) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((((COALESCE(actor_name, ''::text) || ' '::text) || COALESCE(subject_label, ''::text)) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
 
 CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
     actor_id,
+    actor_name,
     action,
     subject,
     subject_id,
@@ -14708,7 +17876,7 @@ CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
    FROM public.history_entries h
   WHERE is_audited;
 
-COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
+COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Name, label and reason in lower case, with and without accents.';
 
 COMMENT ON VIEW "public"."audit_entries" IS 'The audit: changes by administrators, and confirmations by agents and brokers.';
 
@@ -14723,6 +17891,24 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
   WHERE (p.id = inquiries.property_id)))) AND ((car_id IS NULL) OR (EXISTS ( SELECT
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
+
+CREATE INDEX lead_entries_author_id_idx ON public.lead_entries USING btree (author_id);
+
+CREATE POLICY "Agents and brokers add notes and calls to their leads" ON "public"."lead_entries" FOR INSERT TO "authenticated" WITH CHECK (((author_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['note'::text, 'call'::text, 'no_answer'::text])) AND (lead_id IN ( SELECT l.id
+   FROM public.leads l
+  WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id))))));
+
+CREATE POLICY "Authors can undo an entry for a minute" ON "public"."lead_entries" FOR DELETE TO "authenticated" USING (((author_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['note'::text, 'call'::text, 'no_answer'::text])) AND (created_at > (now() - '00:01:00'::interval)) AND (lead_id IN ( SELECT l.id
+   FROM public.leads l
+  WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id))))));
+
+CREATE INDEX office_notes_author_id_idx ON public.office_notes USING btree (author_id);
+
+CREATE POLICY "Administrators can delete their own notes" ON "public"."office_notes" FOR DELETE TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid))));
+
+CREATE POLICY "Administrators can edit their own notes" ON "public"."office_notes" FOR UPDATE TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid)))) WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid))));
+
+CREATE POLICY "Administrators can write notes about others" ON "public"."office_notes" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid)) AND (person_id <> ( SELECT auth.uid() AS uid))));
 
 ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text))) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
 
@@ -14744,7 +17930,7 @@ CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT 
 CREATE VIEW "public"."admin_audit" WITH (security_invoker=true) AS  SELECT a.id,
     a.created_at,
     a.actor_id,
-    private.full_name(actor.*) AS actor_name,
+    COALESCE(private.full_name(actor.*), a.actor_name) AS actor_name,
     a.action,
     a.subject,
     a.subject_id,
@@ -14772,6 +17958,7 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
     s.reason AS suspension_reason,
     s.hide_listings AS suspension_hides,
     s.created_at AS suspended_at,
+    s.code AS suspension_code,
     ( SELECT max(f.created_at) AS max
            FROM public.failed_emails f
           WHERE ((f.user_id = u.id) AND ((f.address)::text = (u.email)::text) AND f.is_refused)) AS email_failed_at
@@ -14783,7 +17970,7 @@ COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email
 
 COMMENT ON VIEW "public"."admin_activities" IS 'Activities with their actors; no name for visitors and deleted accounts.';
 
-COMMENT ON VIEW "public"."admin_audit" IS 'The audit with its actors; no name for deleted accounts.';
+COMMENT ON VIEW "public"."admin_audit" IS 'The audit with its actors. An entry keeps the name of a deleted account.';
 
 COMMENT ON VIEW "public"."admin_users" IS 'All profiles.';
 
@@ -14839,8 +18026,8 @@ AS $function$
     'listings', theirs.listings)
   from public.profiles o
   cross join lateral (
-    select (select count(*) from public.properties p where p.owner_id = o.id)
-      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+    select (select count(*) from public.properties p where p.owner_id = o.id and p.approval_status <> 'draft')
+      + (select count(*) from public.cars c where c.owner_id = o.id and c.approval_status <> 'draft') as listings
   ) as theirs
   where o.id = subject.owner_id
     and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
@@ -14858,6 +18045,30 @@ AS $function$
   where l.reviewed_at is null and (l.property_id = subject.id or l.car_id = subject.id);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.people_with_same_phone(subject private.assessed_listings)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct same.id
+  from (
+    (select o.id from public.profiles o
+      where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
+        and o.id <> subject.owner_id limit 100)
+    union all
+    (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+      where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
+        and c.owner_id <> subject.owner_id limit 100)
+    union all
+    (select coalesce(p.owner_id, c.owner_id)
+      from private.listing_texts t
+      left join public.properties p on p.id = t.property_id
+      left join public.cars c on c.id = t.car_id
+      where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
+  ) as same;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.phone_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
  LANGUAGE sql
@@ -14865,24 +18076,7 @@ CREATE OR REPLACE FUNCTION private.phone_signals(subject private.assessed_listin
  SET search_path TO ''
 AS $function$
   select jsonb_build_object('code', 'same_phone', 'people', people)
-  from (
-    select count(distinct same.id) as people
-    from (
-      (select o.id from public.profiles o
-        where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
-          and o.id <> subject.owner_id limit 100)
-      union all
-      (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
-        where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
-          and c.owner_id <> subject.owner_id limit 100)
-      union all
-      (select coalesce(p.owner_id, c.owner_id)
-        from private.listing_texts t
-        left join public.properties p on p.id = t.property_id
-        left join public.cars c on c.id = t.car_id
-        where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
-    ) as same
-  ) as counted
+  from (select count(*) as people from private.people_with_same_phone(subject)) as counted
   where people > 0;
 $function$;
 
@@ -14903,51 +18097,17 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.price_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-declare
-  property public.properties;
-  car public.cars;
-  price numeric;
-  prices numeric[];
-begin
-  if subject.listing = 'property' then
-    select p.* into property from public.properties p where p.id = subject.id;
-    price := property.price_in_dollars;
-    prices := array(
-      select p.price_in_dollars from public.properties p
-      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
-        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
-      order by p.created_at desc, p.id desc limit 200);
-  else
-    select c.* into car from public.cars c where c.id = subject.id;
-    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
-    prices := array(
-      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
-      from (
-        select c.* from public.cars c
-        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
-        order by c.created_at desc, c.id desc limit 2000
-      ) as l
-      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
-        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
-      limit 200);
-  end if;
-  return query
-    select jsonb_build_object('code', 'price_far', 'isHigh', price > usual.middle,
-      'low', round(usual.low), 'high', round(usual.high), 'others', cardinality(prices))
-    from (
-      select percentile_cont(0.1) within group (order by p)::numeric as low,
-        percentile_cont(0.5) within group (order by p)::numeric as middle,
-        percentile_cont(0.9) within group (order by p)::numeric as high
-      from unnest(prices) as p
-    ) as usual
-    cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
-    where cardinality(prices) >= private.moderation_signal_setting('price_least')
-      and (price > usual.middle * factor or price < usual.middle / factor);
-end $function$;
+  select jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
+    'low', round(usual.low), 'high', round(usual.high), 'others', usual.others)
+  from private.usual_price(subject) as usual
+  cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
+  where usual.others >= private.moderation_signal_setting('price_least')
+    and (usual.price > usual.middle * factor or usual.price < usual.middle / factor);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.rejection_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
@@ -14971,6 +18131,28 @@ AS $function$
   where r.times + r.listings > 0;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.similar_texts(subject private.assessed_listings)
+ RETURNS TABLE(listing text, listing_id uuid, owner_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when near.property_id is null then 'car' else 'property' end, coalesce(near.property_id, near.car_id), same.owner_id
+  from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
+  cross join (
+    select t.property_id, t.car_id from private.listing_texts t
+    where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
+  ) as near
+  left join public.properties p on p.id = near.property_id
+  left join public.cars c on c.id = near.car_id
+  cross join lateral (
+    select coalesce(p.owner_id, c.owner_id) as owner_id,
+      private.word_groups(coalesce(p.description, c.description)) as groups
+  ) as same
+  where coalesce(p.approval_status, c.approval_status) <> 'draft'
+    and private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
+$function$;
+
 CREATE OR REPLACE FUNCTION private.text_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
  LANGUAGE sql
@@ -14980,21 +18162,51 @@ AS $function$
   select jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings)
   from (
     select same.owner_id = subject.owner_id as is_own, count(*) as listings
-    from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
-    cross join (
-      select t.property_id, t.car_id from private.listing_texts t
-      where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
-    ) as near
-    left join public.properties p on p.id = near.property_id
-    left join public.cars c on c.id = near.car_id
-    cross join lateral (
-      select coalesce(p.owner_id, c.owner_id) as owner_id,
-        private.word_groups(coalesce(p.description, c.description)) as groups
-    ) as same
-    where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared')
+    from private.similar_texts(subject) as same
     group by 1
   ) as t;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.usual_price(subject private.assessed_listings)
+ RETURNS TABLE(price numeric, low numeric, middle numeric, high numeric, others integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  property public.properties;
+  car public.cars;
+  own numeric;
+  prices numeric[];
+begin
+  if subject.listing = 'property' then
+    select p.* into property from public.properties p where p.id = subject.id;
+    own := property.price_in_dollars;
+    prices := array(
+      select p.price_in_dollars from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
+      order by p.created_at desc, p.id desc limit 200);
+  else
+    select c.* into car from public.cars c where c.id = subject.id;
+    own := coalesce(car.sale_in_dollars, car.rent_in_dollars);
+    prices := array(
+      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
+      from (
+        select c.* from public.cars c
+        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
+        order by c.created_at desc, c.id desc limit 2000
+      ) as l
+      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
+        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
+      limit 200);
+  end if;
+  return query
+    select own, percentile_cont(0.1) within group (order by p)::numeric,
+      percentile_cont(0.5) within group (order by p)::numeric,
+      percentile_cont(0.9) within group (order by p)::numeric, cardinality(prices)
+    from unnest(prices) as p;
+end $function$;
 
 CREATE VIEW "private"."listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
     p.id,
@@ -15046,21 +18258,139 @@ begin
   return found;
 end $function$;
 
+CREATE VIEW "private"."removed_listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
+    p.id,
+    p.code,
+    p.title,
+    p.city,
+    p.owner_id,
+    p.removed_at,
+    p.removed_by,
+    p.updated_at,
+    private.was_shown_before_removal('property'::text, p.id) AS was_shown
+   FROM public.properties p
+  WHERE (p.removed_at IS NOT NULL)
+UNION ALL
+ SELECT 'car'::text AS kind,
+    c.id,
+    c.code,
+    c.title,
+    c.city,
+    c.owner_id,
+    c.removed_at,
+    c.removed_by,
+    c.updated_at,
+    private.was_shown_before_removal('car'::text, c.id) AS was_shown
+   FROM public.cars c
+  WHERE (c.removed_at IS NOT NULL);
+
+CREATE VIEW "private"."waiting_for_moderator" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
+    'listing'::text AS reason,
+    p.id,
+    p.owner_id AS person_id,
+    p.created_at,
+    p.updated_at
+   FROM public.properties p
+  WHERE ((p.approval_status = 'pending'::text) AND (p.removed_at IS NULL))
+UNION ALL
+ SELECT 'car'::text AS kind,
+    'listing'::text AS reason,
+    c.id,
+    c.owner_id AS person_id,
+    c.created_at,
+    c.updated_at
+   FROM public.cars c
+  WHERE ((c.approval_status = 'pending'::text) AND (c.removed_at IS NULL))
+UNION ALL
+ SELECT 'property'::text AS kind,
+    'feature_request'::text AS reason,
+    p.id,
+    p.owner_id AS person_id,
+    p.created_at,
+    p.updated_at
+   FROM public.properties p
+  WHERE (p.feature_requested AND (NOT p.featured) AND (p.removed_at IS NULL) AND (p.approval_status <> 'draft'::text))
+UNION ALL
+ SELECT 'property'::text AS kind,
+    'change'::text AS reason,
+    p.id,
+    l.changed_by AS person_id,
+    l.created_at,
+    l.updated_at
+   FROM (public.listing_changes l
+     JOIN public.properties p ON ((p.id = l.property_id)))
+  WHERE ((l.reviewed_at IS NULL) AND (p.removed_at IS NULL))
+UNION ALL
+ SELECT 'car'::text AS kind,
+    'change'::text AS reason,
+    c.id,
+    l.changed_by AS person_id,
+    l.created_at,
+    l.updated_at
+   FROM (public.listing_changes l
+     JOIN public.cars c ON ((c.id = l.car_id)))
+  WHERE ((l.reviewed_at IS NULL) AND (c.removed_at IS NULL));
+
+CREATE VIEW "public"."admin_removed_listings" WITH (security_invoker=true) AS  SELECT r.id,
+    r.kind,
+    r.code,
+    r.title,
+    r.city,
+    r.owner_id,
+    private.full_name(owner.*) AS owner_name,
+    r.removed_at,
+    r.removed_by,
+    private.full_name(remover.*) AS removed_by_name,
+    (r.removed_at + '30 days'::interval) AS deleted_at,
+    r.updated_at
+   FROM ((( SELECT 'property'::text AS kind,
+            p.id,
+            p.code,
+            p.title,
+            p.city,
+            p.owner_id,
+            p.removed_at,
+            p.removed_by,
+            p.updated_at
+           FROM public.properties p
+          WHERE (p.removed_at IS NOT NULL)
+        UNION ALL
+         SELECT 'car'::text AS kind,
+            c.id,
+            c.code,
+            c.title,
+            c.city,
+            c.owner_id,
+            c.removed_at,
+            c.removed_by,
+            c.updated_at
+           FROM public.cars c
+          WHERE (c.removed_at IS NOT NULL)) r
+     JOIN public.profiles owner ON ((owner.id = r.owner_id)))
+     LEFT JOIN public.profiles remover ON ((remover.id = r.removed_by)))
+  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+
 CREATE INDEX properties_confirmed_of_owner_idx ON public.properties USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
 CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id, created_at DESC);
 
 CREATE POLICY "Members can list properties of their own" ON "public"."properties" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin))));
 
-CREATE POLICY "Owners can delete their own properties, administrators all" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Owners can delete their own properties unless removed" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
 CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
 
 COMMENT ON VIEW "private"."listings" IS 'Properties and cars in one shape, for the jobs of events.';
+
+COMMENT ON VIEW "private"."removed_listings" IS 'Listings that the office removed; `was_shown` before the removal.';
+
+COMMENT ON VIEW "private"."waiting_for_moderator" IS 'Listings that wait for a moderator, one row for each reason: listing (undecided), change (by the owner) or feature_request.';
+
+COMMENT ON VIEW "public"."admin_removed_listings" IS 'Removed listings with their owners and the day of their deletion.';
 
 REVOKE ALL ON FUNCTION "private"."abuse_report_signals"(private.assessed_listings) FROM PUBLIC;
 
@@ -15070,6 +18400,8 @@ REVOKE ALL ON FUNCTION "private"."change_signals"(private.assessed_listings) FRO
 
 REVOKE ALL ON FUNCTION "private"."lock_listing"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."people_with_same_phone"(private.assessed_listings) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."phone_signals"(private.assessed_listings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."photo_signals"(private.assessed_listings) FROM PUBLIC;
@@ -15078,7 +18410,13 @@ REVOKE ALL ON FUNCTION "private"."price_signals"(private.assessed_listings) FROM
 
 REVOKE ALL ON FUNCTION "private"."rejection_signals"(private.assessed_listings) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."similar_texts"(private.assessed_listings) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."text_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."usual_price"(private.assessed_listings) FROM PUBLIC;
+
+GRANT SELECT ON TABLE "public"."admin_removed_listings" TO "authenticated";
 
 ALTER TABLE "public"."properties" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(price, currency)) STORED NOT NULL;
 
@@ -15120,7 +18458,8 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
     ((concat_ws(' '::text, inquirer.search_text, lower((i.contact_email)::text), private.phone_digits((i.contact_phone)::text)) || ' '::text) || COALESCE(((((lower((p.title)::text) || ' '::text) || p.search_text) || ' '::text) || lower(p.code)), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
     ((i.deleted_property_id IS NOT NULL) OR (i.deleted_car_id IS NOT NULL)) AS property_is_deleted,
     i.car_id,
-    private.inquiry_reply(i.id) AS reply
+    private.inquiry_reply(i.id) AS reply,
+    private.inquiry_answered_at(i.conversation_id, i.inquirer_id, i.created_at) AS answered_at
    FROM ((((public.inquiries i
      JOIN public.profiles inquirer ON ((inquirer.id = i.inquirer_id)))
      LEFT JOIN public.properties p ON ((p.id = i.property_id)))
@@ -15148,6 +18487,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
     p.status,
     p.approval_status,
     p.rejection_reason,
+    p.rejection_code,
     p.images,
     p.owner_id,
     p.agent_id,
@@ -15157,6 +18497,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
     private.full_name(owner.*) AS owner_name,
     owner.username AS owner_username,
     owner.email AS owner_email,
+    owner.language AS owner_language,
     p.search_text,
     p.feature_requested,
     (change.id IS NOT NULL) AS has_open_change,
@@ -15165,6 +18506,11 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
             WHEN (p.approval_status = 'pending'::text) THEN p.created_at
             ELSE COALESCE(change.created_at, p.created_at)
         END AS waiting_since,
+        CASE
+            WHEN (p.approval_status = 'pending'::text) THEN (p.created_at + ( SELECT private.queue_limit('properties'::text) AS queue_limit))
+            WHEN (p.feature_requested AND (NOT p.featured) AND (change.id IS NULL)) THEN (p.created_at + ( SELECT private.queue_limit('feature_requests'::text) AS queue_limit))
+            ELSE (COALESCE(change.created_at, p.created_at) + ( SELECT private.queue_limit('property_changes'::text) AS queue_limit))
+        END AS late_at,
         CASE
             WHEN ((p.approval_status = 'pending'::text) OR (change.id IS NOT NULL)) THEN COALESCE(why.reasons, '[]'::jsonb)
             ELSE '[]'::jsonb
@@ -15177,7 +18523,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
      JOIN public.profiles owner ON ((owner.id = p.owner_id)))
      LEFT JOIN public.listing_changes change ON (((change.property_id = p.id) AND (change.reviewed_at IS NULL))))
      LEFT JOIN public.moderation_signals why ON ((why.property_id = p.id)))
-  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (p.removed_at IS NULL) AND (p.approval_status <> 'draft'::text));
 
 CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELECT c.id,
     c.type,
@@ -15262,7 +18608,7 @@ COMMENT ON COLUMN "public"."properties"."search_text" IS 'Title in each language
 
 COMMENT ON VIEW "public"."admin_inquiries" IS 'Every inquiry with its sender and its property or car: the list and, by the purpose of a property, the two reports of inquiries.';
 
-COMMENT ON VIEW "public"."admin_properties" IS 'Every property with its owner: the moderation list and the reports of sales and rentals.';
+COMMENT ON VIEW "public"."admin_properties" IS 'Every property that is no draft and not removed, with its owner: the moderation list and the reports of sales and rentals.';
 
 COMMENT ON VIEW "public"."admin_verifications" IS 'Verifications with subject, asker and decider.';
 
@@ -15275,6 +18621,53 @@ GRANT SELECT ON TABLE "public"."admin_properties" TO "authenticated";
 GRANT SELECT ON TABLE "public"."admin_verifications" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."brokered_properties" TO "authenticated";
+
+CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
+    v.status,
+    v.message,
+    v.contact_email,
+    v.contact_phone,
+    v.preferred_date,
+    v.preferred_time,
+    v.scheduled_date,
+    v.created_at,
+    v.property_id,
+    v.user_id,
+    private.full_name(requester.*) AS requester_name,
+    requester.username AS requester_username,
+    requester.email AS requester_email,
+    COALESCE((p.title)::text, gone.title) AS property_title,
+    (COALESCE(p.price, gone.price))::numeric(12,2) AS property_price,
+    COALESCE(p.currency, gone.currency) AS property_currency,
+    COALESCE((p.location)::text, gone.location) AS property_location,
+    COALESCE(p.city, gone.city) AS property_city,
+    COALESCE(p.property_type, gone.property_type) AS property_type,
+    p.bedrooms AS property_bedrooms,
+    p.bathrooms AS property_bathrooms,
+    (v.deleted_property_id IS NOT NULL) AS property_is_deleted
+   FROM (((public.property_viewings v
+     JOIN public.profiles requester ON ((requester.id = v.user_id)))
+     LEFT JOIN public.properties p ON ((p.id = v.property_id)))
+     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
+  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+
+CREATE UNIQUE INDEX "You have already asked for this viewing" ON public.property_viewings USING btree (user_id, property_id, preferred_date, lower((preferred_time)::text)) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+
+CREATE INDEX property_viewings_user_id_idx ON public.property_viewings USING btree (user_id, created_at DESC, id DESC);
+
+CREATE POLICY "Members can ask to view properties they may see" ON "public"."property_viewings" FOR INSERT TO "authenticated" WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.properties p
+  WHERE (p.id = property_viewings.property_id)))));
+
+CREATE POLICY "Requesters, recipients and administrators see a viewing" ON "public"."property_viewings" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR (property_id IN ( SELECT private.handled_property_ids() AS handled_property_ids)) OR (deleted_property_id IN ( SELECT private.handled_deleted_ids() AS handled_deleted_ids)) OR ( SELECT private.is_admin() AS is_admin)));
+
+COMMENT ON VIEW "public"."admin_viewings" IS 'Every viewing with its requester and property: the report of viewings.';
+
+GRANT SELECT ON TABLE "public"."admin_viewings" TO "authenticated";
+
+ALTER TABLE "public"."saved_searches" ADD COLUMN "query" tsquery GENERATED ALWAYS AS (private.search_query((meaning -> 'words'::text))) STORED;
+
+COMMENT ON COLUMN "public"."saved_searches"."query" IS 'The words of `meaning` as one text query; null without words.';
 
 ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_id_fkey" FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
@@ -15310,6 +18703,8 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "properties_agent_id_fkey" FORE
 
 ALTER TABLE "public"."properties" ADD CONSTRAINT "properties_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."properties" ADD CONSTRAINT "properties_removed_by_fkey" FOREIGN KEY (removed_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Cities are those offered" FOREIGN KEY (city) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_owner_id_fkey" FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -15317,6 +18712,8 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_owner_id_fkey" FOREIGN KEY (own
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_removed_by_fkey" FOREIGN KEY (removed_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "car_contacts_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
 
@@ -15468,6 +18865,32 @@ ALTER TABLE "public"."commissions" ADD CONSTRAINT "commissions_deleted_property_
 
 ALTER TABLE "public"."appraisal_requests" ADD CONSTRAINT "appraisal_requests_requester_id_fkey" FOREIGN KEY (requester_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."lead_entries" ADD CONSTRAINT "lead_entries_lead_id_fkey" FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."lead_entries" ADD CONSTRAINT "lead_entries_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."agent_texts" ADD CONSTRAINT "agent_texts_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.agent_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_invitations" ADD CONSTRAINT "agent_invitations_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.broker_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_invitations" ADD CONSTRAINT "agent_invitations_used_by_fkey" FOREIGN KEY (used_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."lead_rules" ADD CONSTRAINT "lead_rules_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.broker_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.lead_rules(broker_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.agent_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_city_fkey" FOREIGN KEY (city) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_city_district_fkey" FOREIGN KEY (city, district) REFERENCES public.districts(place_name, name) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE "private"."lead_turns" ADD CONSTRAINT "lead_turns_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.broker_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."lead_turns" ADD CONSTRAINT "lead_turns_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.agent_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."listing_visits" ADD CONSTRAINT "listing_visits_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
@@ -15520,6 +18943,10 @@ ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_answered_by_fkey" FOREIGN
 
 ALTER TABLE "public"."history_entries" ADD CONSTRAINT "history_entries_actor_id_fkey" FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."reviews" ADD CONSTRAINT "reviews_subject_id_fkey" FOREIGN KEY (subject_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."reviews" ADD CONSTRAINT "reviews_reviewer_id_fkey" FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."user_activities" ADD CONSTRAINT "user_activities_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "private"."email_unsubscribe_links" ADD CONSTRAINT "email_unsubscribe_links_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -15544,6 +18971,8 @@ ALTER TABLE "private"."email_queue" ADD CONSTRAINT "email_queue_user_id_fkey" FO
 
 ALTER TABLE "public"."failed_emails" ADD CONSTRAINT "failed_emails_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."failed_email_contents" ADD CONSTRAINT "failed_email_contents_id_fkey" FOREIGN KEY (id) REFERENCES public.failed_emails(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
@@ -15556,56 +18985,37 @@ ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FORE
 
 ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
 
-CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
-    v.status,
-    v.message,
-    v.contact_email,
-    v.contact_phone,
-    v.preferred_date,
-    v.preferred_time,
-    v.scheduled_date,
-    v.created_at,
-    v.property_id,
-    v.user_id,
-    private.full_name(requester.*) AS requester_name,
-    requester.username AS requester_username,
-    requester.email AS requester_email,
-    COALESCE((p.title)::text, gone.title) AS property_title,
-    (COALESCE(p.price, gone.price))::numeric(12,2) AS property_price,
-    COALESCE(p.currency, gone.currency) AS property_currency,
-    COALESCE((p.location)::text, gone.location) AS property_location,
-    COALESCE(p.city, gone.city) AS property_city,
-    COALESCE(p.property_type, gone.property_type) AS property_type,
-    p.bedrooms AS property_bedrooms,
-    p.bathrooms AS property_bathrooms,
-    (v.deleted_property_id IS NOT NULL) AS property_is_deleted
-   FROM (((public.property_viewings v
-     JOIN public.profiles requester ON ((requester.id = v.user_id)))
-     LEFT JOIN public.properties p ON ((p.id = v.property_id)))
-     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
-  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+ALTER TABLE "private"."moderation_claims" ADD CONSTRAINT "moderation_claims_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-CREATE UNIQUE INDEX "You have already asked for this viewing" ON public.property_viewings USING btree (user_id, property_id, preferred_date, lower((preferred_time)::text)) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+ALTER TABLE "public"."saved_views" ADD CONSTRAINT "saved_views_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-CREATE INDEX property_viewings_user_id_idx ON public.property_viewings USING btree (user_id, created_at DESC, id DESC);
+ALTER TABLE "public"."office_notes" ADD CONSTRAINT "office_notes_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-CREATE POLICY "Members can ask to view properties they may see" ON "public"."property_viewings" FOR INSERT TO "authenticated" WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
-   FROM public.properties p
-  WHERE (p.id = property_viewings.property_id)))));
+ALTER TABLE "public"."office_notes" ADD CONSTRAINT "office_notes_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-CREATE POLICY "Requesters, recipients and administrators see a viewing" ON "public"."property_viewings" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR (property_id IN ( SELECT private.handled_property_ids() AS handled_property_ids)) OR (deleted_property_id IN ( SELECT private.handled_deleted_ids() AS handled_deleted_ids)) OR ( SELECT private.is_admin() AS is_admin)));
+ALTER TABLE "public"."office_messages" ADD CONSTRAINT "office_messages_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-COMMENT ON VIEW "public"."admin_viewings" IS 'Every viewing with its requester and property: the report of viewings.';
+ALTER TABLE "public"."office_messages" ADD CONSTRAINT "office_messages_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-GRANT SELECT ON TABLE "public"."admin_viewings" TO "authenticated";
+ALTER TABLE "private"."active_days" ADD CONSTRAINT "active_days_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-ALTER TABLE "public"."saved_searches" ADD COLUMN "query" tsquery GENERATED ALWAYS AS (private.search_query((meaning -> 'words'::text))) STORED;
+ALTER TABLE "private"."alert_presses" ADD CONSTRAINT "alert_presses_alert_id_fkey" FOREIGN KEY (alert_id) REFERENCES public.notifications(id) ON DELETE CASCADE;
 
-COMMENT ON COLUMN "public"."saved_searches"."query" IS 'The words of `meaning` as one text query; null without words.';
+CREATE UNIQUE INDEX "You have a view of this name already" ON public.saved_views USING btree (user_id, list, lower((name)::text));
+
+CREATE POLICY "People change their own views" ON "public"."saved_views" FOR UPDATE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "People delete their own views" ON "public"."saved_views" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "People save views of their own" ON "public"."saved_views" FOR INSERT TO "authenticated" WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "People see their own views" ON "public"."saved_views" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email((contact_email)::text));
 
 ALTER TABLE "public"."abuse_reports" ADD CONSTRAINT "Valid email is required" CHECK (private.is_email((reporter_email)::text));
+
+ALTER TABLE "public"."agent_invitations" ADD CONSTRAINT "Invalid email address" CHECK (private.is_email((email)::text));
 
 ALTER TABLE "public"."agent_profiles" ADD CONSTRAINT "Profile pictures are files of our own" CHECK (private.is_picture_path(profile_image));
 
@@ -15678,6 +19088,8 @@ CREATE INDEX car_contacts_phone_key_idx ON private.car_contacts USING btree (pri
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 
 CREATE INDEX cars_search_text_idx ON public.cars USING gin (search_text extensions.gin_trgm_ops);
+
+CREATE INDEX leads_text_idx ON public.leads USING gin (private.lead_text((client_name)::text, (client_email)::text, (client_phone)::text) extensions.gin_trgm_ops);
 
 CREATE INDEX profiles_phone_key_idx ON public.profiles USING btree (private.phone_key((phone)::text)) WHERE (private.phone_key((phone)::text) IS NOT NULL);
 
@@ -15855,6 +19267,7 @@ on conflict (purpose) do nothing;
 -- operator may have changed it.
 insert into private.rate_limits (action, counted_by, window_seconds, most, newcomers, description) values
   ('listing', 'person', 86400, 200, 20, 'Properties and cars that a person lists'),
+  ('listing_draft', 'person', 86400, 1000, 200, 'Drafts that a person imports'),
   ('listing_edit', 'person', 3600, 300, 60, 'Changes of listings, with changes of their status'),
   ('confirmation', 'person', 3600, 2000, 300, 'Availability confirmations'),
   ('confirmation', 'person', 86400, 10000, 1000, 'Availability confirmations'),
@@ -15891,8 +19304,14 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('contact_press', 'person', 86400, 60, null, 'Pressed calls and WhatsApp that are counted and open leads'),
+  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings that are counted'),
+  ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
+  ('office_text', 'person', 3600, 300, null, 'Saved views, texts of agents for WhatsApp, and notes of administrators'),
+  ('alert_press', 'client_ip_range', 3600, 600, null, 'Opened links of alerts that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
+  ('review', 'person', 86400, 20, null, 'Reviews, changes of reviews, and answers'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),
   ('block', 'person', 86400, 200, null, 'People that a person blocks'),
   ('abuse_report', 'person', 3600, 10, null, 'Abuse reports'),
@@ -15908,6 +19327,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('profile_edit', 'person', 3600, 120, null, 'Changes of profiles and preferences'),
   ('name', 'person', 86400, 5, null, 'Changes of the own name'),
   ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
+  ('agent_invitation', 'person', 86400, 60, null, 'Invitations of agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),
@@ -15961,6 +19381,14 @@ on conflict (prefix) do nothing;
 insert into private.moderation_signal_settings (name, value) values
   ('price_factor', 3), ('price_least', 5), ('new_days', 7), ('new_listings', 5), ('text_shared', 0.6)
 on conflict (name) do nothing;
+
+-- Hours after which an entry of a queue of Today is late. A release never overwrites a limit.
+insert into private.queue_limits (queue, hours) values
+  ('appeals', 24), ('abuse_reports', 24), ('properties', 24), ('cars', 24), ('property_changes', 48), ('car_changes', 48),
+  ('feature_requests', 72), ('verifications', 72), ('inquiries', 48), ('appraisals', 48), ('overdue_leads', 24),
+  ('due_leads', 24), ('new_leads', 24), ('viewing_requests', 24), ('messages', 24), ('unassigned_leads', 12),
+  ('membership_requests', 72), ('commissions', 336)
+on conflict (queue) do nothing;
 
 -- Push services of the browsers.
 insert into private.push_services (host) values

@@ -92,14 +92,6 @@ language sql immutable parallel safe set search_path = '' as $$ select case curr
 create function private.max_price(currency text) returns numeric
 language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $$;
 
--- Number of rows that the planner expects of a query.
-create function private.planned_rows(query text) returns bigint language plpgsql volatile set search_path = '' as $$
-declare plan json;
-begin
-  execute 'explain (format json) ' || query into plan;
-  return plan #>> '{0,Plan,Plan Rows}';
-end $$;
-
 -- Folds Arabic: writes each group of letter variants as one letter and all digits as Latin ones. Removes vowel signs,
 -- lengthening, and the article before words with three more letters. Other scripts stay.
 create function private.fold_arabic(content text) returns text language plpgsql immutable parallel safe set search_path = ''

@@ -11,3 +11,9 @@ create domain public.plain_text as text constraint "Texts have no invisible char
 -- A phone number in E.164: a plus, the country's code and the national number. The API and the forms read other writings
 -- (`readPhone` in shared/phones); the domain refuses them.
 create domain public.phone_number as text constraint "Phone numbers have a country code" check (value ~ '^\+[1-9][0-9]{6,14}$');
+
+-- Why a listing was rejected. `shared/listings/rejection.ts` has the sentences, in each reader's language.
+create domain public.rejection_code as text constraint "Rejection codes are those of the office" check (value = any ('{photos_missing,price_wrong,location_unclear,description_short,duplicate,money_ahead,contact_in_text,photos_of_others,already_sold,forbidden}'));
+
+-- Why a person was suspended. `shared/users/suspension-reasons.ts` has the sentences, in each reader's language.
+create domain public.suspension_code as text constraint "Suspension codes are those of the office" check (value = any ('{fraud,money_ahead,fake_listings,photos_of_others,impersonation,harassment,spam}'));

@@ -10,10 +10,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.cars c where c.owner_id = old.id;
   update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
+  delete from public.lead_entries e using public.leads l
+  where l.id = e.lead_id and l.inquirer_id = old.id and (e.body is not null or e.kind = 'press');
   -- A foreign key alone would check a lead twice where several accounts are deleted at once.
   update public.leads l
   set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
-    notes = null
+    notes = null, lost_note = null
   where l.inquirer_id = old.id;
   delete from public.properties p where p.owner_id = old.id;
   return old;

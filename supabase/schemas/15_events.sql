@@ -32,12 +32,16 @@ create function private.wake_worker() returns void language sql volatile securit
   select pg_notify('worker', '');
 $$;
 
--- Writes an event of the caller in the current transaction. Seeds have no role and cause no events.
+-- Writes an event of the caller in the current transaction. Seeds have no role and cause no events. Decisions of cases
+-- wait: administrators can undo them for ten seconds, and `notify_people` skips what was undone.
 create function private.record_event(type text, subject uuid, payload jsonb default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (select auth.role()) is null then return; end if;
-  insert into private.events (type, subject, actor, payload) values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3));
+  insert into private.events (type, subject, actor, payload, due_at)
+  values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3), now() + case when (select private.is_admin()) and $1 = any (
+    '{abuse_report.decided,appeal.answered,suspension.lifted,suspension.started,verification.passed,verification.refused,verification.revoked}')
+    then interval '12 seconds' else '0' end);
   perform private.wake_worker();
 end $$;
 
@@ -89,34 +93,16 @@ language sql volatile security definer set search_path = '' as $$
   where e.id = $1 and e.processed_at is null;
 $$;
 
--- Returns the events whose jobs failed ten times, oldest first: [{"id", "type", "subject", "error", "createdAt"}]. Errors:
--- those of private.require_admin.
-create function public.get_failed_events() returns jsonb language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
-      'createdAt', e.created_at) order by e.id), '[]')
-    from private.events e where e.processed_at is null and e.attempts >= 10
-  );
-end $$;
-
--- Has a failed event handled again, with ten new attempts. Errors: those of private.require_admin; PT404 unless it failed.
-create function public.retry_event(event_id bigint) returns void language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
-  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
-  perform private.wake_worker();
-end $$;
-
 create table private.jobs (
   name text primary key,
   due_at timestamptz not null default now(),
   run_at timestamptz,
   error text,
-  failed_at timestamptz
+  failed_at timestamptz,
+  finished_at timestamptz,
+  milliseconds integer
 );
+comment on column private.jobs.milliseconds is 'How long the last recorded run took.';
 comment on table private.jobs is 'The state of the jobs of the worker: the times of the periodic ones, and the error of a job whose last work failed.';
 alter table private.jobs enable row level security;
 
@@ -158,13 +144,39 @@ begin
   );
 end $$;
 
--- Records the outcome of a job: the error, or null for success. A failed periodic job is due again within a minute.
-create function public.record_job(name text, error text default null) returns void
+-- How often something happened, by day in Mogadishu: emails and pushes sent and failed, and errors by type.
+create table private.service_counts (
+  day date not null,
+  name text not null constraint "Counts are of deliveries and errors"
+    check (name in ('email_sent', 'email_failed', 'push_sent', 'push_failed', 'api_error', 'job_error')),
+  detail text not null default '',
+  count integer not null,
+  primary key (day, name, detail)
+);
+comment on table private.service_counts is 'Deliveries and errors by day, without persons. `detail` is the type of an error. Rows stay for 400 days.';
+alter table private.service_counts enable row level security;
+
+-- Adds to the count of today. A day keeps at most 300 types of errors; others count together.
+create function private.count_service(name text, detail text default '', number integer default 1) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into private.jobs as j (name, error, failed_at) select $1, left($2, 500), now() where $2 is not null
-  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = excluded.failed_at,
-    due_at = least(j.due_at, now() + interval '1 minute');
-  update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
+  insert into private.service_counts as s (day, name, detail, count)
+  select today.day, $1, case when (select count(*) from private.service_counts c where c.day = today.day) < 300 or exists (
+    select from private.service_counts c where c.day = today.day and c.name = $1 and c.detail = left($2, 200)
+  ) then left($2, 200) else 'other' end, $3
+  from (select (now() at time zone 'Africa/Mogadishu')::date as day) as today where $3 > 0
+  on conflict on constraint service_counts_pkey do update set count = s.count + excluded.count;
+$$;
+
+-- Records the outcome of a job, and how long it took: the error, or null for success. A failed periodic job is due again
+-- within a minute. A failure also counts as an error of the day.
+create function public.record_job(name text, error text default null, milliseconds integer default null) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.jobs as j (name, error, failed_at, finished_at, milliseconds)
+  select $1, left($2, 500), case when $2 is not null then now() end, now(), $3
+  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = coalesce(excluded.failed_at, j.failed_at),
+    finished_at = excluded.finished_at, milliseconds = coalesce(excluded.milliseconds, j.milliseconds),
+    due_at = case when $2 is null then j.due_at else least(j.due_at, now() + interval '1 minute') end;
+  select private.count_service('job_error', $1) where $2 is not null;
 $$;
 
 -- Returns the state for GET /api/health: {"worker", "email", "text", "push"}, each "ok" or "error", and "oldestEventAge" in
@@ -182,7 +194,8 @@ create function public.get_worker_health() returns jsonb language sql stable sec
 $$;
 
 -- Deletes events that were processed 30 days ago, read notifications after ninety days and all after a year, five
--- thousand of each per call. Deletes numbers that nobody confirmed for a day.
+-- thousand of each per call. Deletes numbers that nobody confirmed for a day, visits of earlier days, and counts of
+-- listings after 400 days.
 create function public.delete_old_rows() returns void language sql volatile security definer set search_path = '' as $$
   delete from private.events e where e.id in (
     select old.id from private.events old where old.processed_at < now() - interval '30 days' order by old.processed_at limit 5000
@@ -192,10 +205,11 @@ create function public.delete_old_rows() returns void language sql volatile secu
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
   );
+  delete from private.listing_visits v where v.day < (now() at time zone 'Africa/Nairobi')::date;
+  delete from private.listing_daily_counts c where c.day < current_date - 400;
   select private.delete_unconfirmed_numbers();
 $$;
 
-grant execute on function public.get_failed_events(), public.retry_event(bigint) to authenticated;
 grant execute on function public.claim_events(), public.run_event_job(bigint, text),
-  public.finish_event(bigint, text[], text), public.claim_jobs(jsonb), public.record_job(text, text),
+  public.finish_event(bigint, text[], text), public.claim_jobs(jsonb), public.record_job(text, text, integer),
   public.get_worker_health(), public.delete_old_rows() to service_role;

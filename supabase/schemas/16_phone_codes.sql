@@ -189,7 +189,7 @@ $$;
 -- Supabase Auth refuses a suspended person before it looks at the code. Only the function `api` calls it.
 create function public.read_suspension_by_code(phone text, code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)
   from auth.users u
   join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
   where u.phone = ltrim($1, '+') and exists (

@@ -58,9 +58,11 @@ create table public.properties (
   status text not null default 'available'
     constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
   approval_status text not null default 'pending'
-    constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
+    constraint "Approval is draft, pending, approved or rejected"
+      check (approval_status in ('draft', 'pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  rejection_code public.rejection_code,
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   agent_id uuid references public.profiles (id) on delete set null,
@@ -88,11 +90,15 @@ create table public.properties (
     constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_shown_to text not null default 'members'
     constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
+  removed_at timestamptz,
+  removed_by uuid references public.profiles (id) on delete set null,
+  constraint "Removed listings are not available" check (removed_at is null or not available),
   constraint "Contact hours have a start and an end" check ((contact_from is null) = (contact_until is null)),
   constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
+  constraint "Only rejected listings have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
   constraint "Prices are at least 1 USD, 1 EUR or 500 SOS"
     check (price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
@@ -114,6 +120,7 @@ comment on column public.properties.translations is 'Title and description in ot
 comment on column public.properties.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 comment on column public.properties.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
 comment on column public.properties.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+comment on column public.properties.removed_at is 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
 comment on column public.properties.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.properties.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
@@ -132,8 +139,12 @@ create index properties_city_idx on public.properties (city, id);
 create index properties_confirmed_of_owner_idx on public.properties using btree (owner_id, purpose, confirmed_at)
   where approval_status = 'approved' and available and status in ('available', 'pending');
 -- Counts all properties for the figures, from the index alone.
-create index properties_groups_idx on public.properties (purpose, property_type, city);
+create index properties_groups_idx on public.properties (purpose, property_type, city)
+  where approval_status <> 'draft' and removed_at is null;
 create index properties_title_idx on public.properties (title, id);
+-- Removed ones, oldest first, and those of an administrator.
+create index properties_removed_at_idx on public.properties (removed_at) where removed_at is not null;
+create index properties_removed_by_idx on public.properties (removed_by) where removed_by is not null;
 -- The moderators' lists and the properties of a person.
 create index properties_created_at_idx on public.properties (created_at desc, id desc);
 -- Finds words and parts of words, with typos.
@@ -152,8 +163,9 @@ create policy "Visitors can see approved and available properties" on public.pro
 create policy "Members can see public, own and assigned properties, admins all" on public.properties
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
-    or (select private.is_admin())
+    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
+    -- A draft is not the office's business yet.
+    or approval_status <> 'draft' and (select private.is_admin())
   );
 create policy "Members can list properties of their own" on public.properties
   for insert to authenticated with check (owner_id = (select auth.uid()));
@@ -161,14 +173,16 @@ create policy "Owners can edit their own properties, administrators all" on publ
   for update to authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
-create policy "Owners can delete their own properties, administrators all" on public.properties
-  for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
+-- Administrators remove listings by public.moderate_properties, which can be undone.
+create policy "Owners can delete their own properties unless removed" on public.properties
+  for delete to authenticated using (owner_id = (select auth.uid()) and removed_at is null);
 
--- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, rejection_reason, rejection_code, featured and the times. A new
+-- listing may be a draft, which private.guard_listing() checks; afterwards, clients do not set approval_status.
 grant delete, select on public.properties to authenticated;
 grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations,
-  contact_ways, contact_from, contact_until, contact_shown_to
+  contact_ways, contact_from, contact_until, contact_shown_to, approval_status
   ) on public.properties to authenticated;
 grant select on public.properties to anon, service_role;
 grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
@@ -202,9 +216,9 @@ declare
   changed public.properties;
 begin
   select p.* into changed from public.properties p where p.id = $1 for update;
-  if changed.id is null then
+  if changed.id is null or changed.approval_status = 'draft' then
     raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
@@ -217,7 +231,8 @@ begin
     district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
-    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, rejection_code = changed.rejection_code,
+    featured = changed.featured,
     seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
@@ -302,7 +317,7 @@ end $$;
 create function public.get_my_properties() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
+    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin, p.removed_at)
       || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
       || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());

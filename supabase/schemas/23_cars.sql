@@ -71,9 +71,11 @@ create table public.cars (
   dealer_type public.plain_text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
   available boolean not null default true,
   approval_status text not null default 'pending'
-    constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
+    constraint "Approval is draft, pending, approved or rejected"
+      check (approval_status in ('draft', 'pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  rejection_code public.rejection_code,
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   agent_id uuid references public.profiles (id) on delete set null,
@@ -103,6 +105,9 @@ create table public.cars (
     constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_shown_to text not null default 'members'
     constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
+  removed_at timestamptz,
+  removed_by uuid references public.profiles (id) on delete set null,
+  constraint "Removed listings are not available" check (removed_at is null or not available),
   constraint "A car for rent needs a rental price"
     check (
     purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
@@ -118,6 +123,7 @@ create table public.cars (
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
+  constraint "Only rejected listings have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
   constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
     check (selling_price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
@@ -146,9 +152,13 @@ comment on column public.cars.translations is 'Title and description in other la
 comment on column public.cars.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 comment on column public.cars.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
 comment on column public.cars.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+comment on column public.cars.removed_at is 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
 comment on column public.cars.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
+-- Removed ones, oldest first, and those of an administrator.
+create index cars_removed_at_idx on public.cars (removed_at) where removed_at is not null;
+create index cars_removed_by_idx on public.cars (removed_by) where removed_by is not null;
 -- The moderators' lists and the cars of a person.
 create index cars_created_at_idx on public.cars (created_at desc, id desc);
 create index cars_agent_id_idx on public.cars (agent_id) where agent_id is not null;
@@ -175,8 +185,9 @@ create policy "Visitors can see approved and available cars" on public.cars
 create policy "Members can see public, own and assigned cars, admins all" on public.cars
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
-    or (select private.is_admin())
+    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
+    -- A draft is not the office's business yet.
+    or approval_status <> 'draft' and (select private.is_admin())
   );
 create policy "Members can list cars of their own" on public.cars
   for insert to authenticated with check (owner_id = (select auth.uid()));
@@ -184,15 +195,17 @@ create policy "Owners can edit their own cars, administrators all" on public.car
   for update to authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
-create policy "Owners can delete their own cars, administrators all" on public.cars
-  for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
+-- Administrators remove listings by public.moderate_cars, which can be undone.
+create policy "Owners can delete their own cars unless removed" on public.cars
+  for delete to authenticated using (owner_id = (select auth.uid()) and removed_at is null);
 
--- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, rejection_reason, rejection_code, featured and the times. A new
+-- listing may be a draft, which private.guard_listing() checks; afterwards, clients do not set approval_status.
 grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations,
-  contact_ways, contact_from, contact_until, contact_shown_to
+  contact_ways, contact_from, contact_until, contact_shown_to, approval_status
   ) on public.cars to authenticated;
 grant select on public.cars to anon, service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
@@ -264,6 +277,12 @@ begin
   end if;
 end $$;
 
+-- Lists several cars in one transaction: all of them, or none. `cars` is a list of the objects that `write_car` takes.
+-- Returns their ids.
+create function public.write_cars(cars jsonb) returns setof uuid language sql volatile set search_path = '' as $$
+  select written.id from jsonb_array_elements(cars) as car cross join lateral public.write_car(car) as written;
+$$;
+
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
 -- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
 create function public.set_car_status(car_id uuid, status text) returns public.cars
@@ -290,9 +309,9 @@ declare
   changed public.cars;
 begin
   select c.* into changed from public.cars c where c.id = $1 for update;
-  if changed.id is null then
+  if changed.id is null or changed.approval_status = 'draft' then
     raise sqlstate 'PT404' using message = 'car_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
@@ -305,7 +324,7 @@ end $$;
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
 create function public.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin, c.removed_at)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
       || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
@@ -466,7 +485,7 @@ $$;
 
 grant execute on function public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb),
   public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid),
-  private.write_car_contact(uuid, jsonb), public.write_car(jsonb, uuid)
+  private.write_car_contact(uuid, jsonb), public.write_car(jsonb, uuid), public.write_cars(jsonb)
   to authenticated;
 
 grant execute on function private.car_contact(uuid), public.contact_phone(public.cars),

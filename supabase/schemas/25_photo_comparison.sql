@@ -124,19 +124,20 @@ begin
 end $$;
 
 -- Returns photos that other listings share with a listing, for moderators: [{"image", "otherImage", "isMirrored",
--- "isOwn", "listing", "id", "title", "approvalStatus"}]. Photos of other owners come first. There are at most twenty.
+-- "isOwn", "listing", "id", "title", "approvalStatus", "owner", "createdAt"}]. Photos of other owners come first. There are at most twenty.
 create function private.list_same_photos(property_id uuid, car_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'image', '/media/listing-images/' || same.name, 'otherImage', '/media/listing-images/' || same.other_name,
     'isMirrored', same.is_mirrored, 'isOwn', same.is_own, 'listing', same.listing, 'id', same.listing_id,
-    'title', same.title, 'approvalStatus', same.approval_status
+    'title', same.title, 'approvalStatus', same.approval_status, 'owner', same.owner, 'createdAt', same.created_at
   ) order by same.is_own, same.created_at, same.listing_id, same.name), '[]')
   from (
     select mine.name, other.name as other_name, pair.is_mirrored,
       case when p.id is null then 'car' else 'property' end as listing, coalesce(p.id, c.id) as listing_id,
       coalesce(p.title, c.title) as title, coalesce(p.approval_status, c.approval_status) as approval_status,
       coalesce(p.created_at, c.created_at) as created_at,
+      (select private.full_name(o) from public.profiles o where o.id = coalesce(p.owner_id, c.owner_id)) as owner,
       coalesce(p.owner_id, c.owner_id) = coalesce(
         (select o.owner_id from public.properties o where o.id = $1),
         (select o.owner_id from public.cars o where o.id = $2)
@@ -150,7 +151,7 @@ language sql stable security definer set search_path = '' as $$
     join private.listing_photos other on other.id = pair.id
     left join public.properties p on p.id = other.property_id
     left join public.cars c on c.id = other.car_id
-    where mine.property_id = $1 or mine.car_id = $2
+    where (mine.property_id = $1 or mine.car_id = $2) and coalesce(p.approval_status, c.approval_status) <> 'draft'
     order by is_own, created_at, listing_id, mine.name limit 20
   ) as same;
 $$;

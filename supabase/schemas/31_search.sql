@@ -396,7 +396,7 @@ end $$;
 
 create table private.empty_searches (
   id bigint generated always as identity primary key,
-  searched_on date not null default current_date,
+  searched_on date not null default (now() at time zone 'Africa/Mogadishu')::date,
   kind text not null constraint "Searches without results are of properties or cars" check (kind in ('property', 'car')),
   filters jsonb not null,
   words jsonb not null,
@@ -410,9 +410,9 @@ alter table private.empty_searches enable row level security;
 -- ones. Only `api` may call it.
 create function public.count_empty_search(kind text, filters jsonb, words jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
-  delete from private.empty_searches s where s.searched_on < current_date - 90;
+  delete from private.empty_searches s where s.searched_on < (now() at time zone 'Africa/Mogadishu')::date - 90;
   insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
-  where (select count(*) from private.empty_searches s where s.searched_on = current_date) < 10000
+  where (select count(*) from private.empty_searches s where s.searched_on = (now() at time zone 'Africa/Mogadishu')::date) < 10000
     and char_length($2::text) + char_length($3::text) <= 4000
   on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
 $$;

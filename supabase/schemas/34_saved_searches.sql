@@ -433,10 +433,12 @@ begin
   into news;
   if news.count > 0 then
     search.notified_at := now();
-    insert into public.notifications (recipient_id, event, link, details)
-    values (search.user_id, 'search_found', '/saved-searches?open=' || search.id, jsonb_build_object(
-      'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
-      'listings', news.listings));
+    -- The link names the alert, so that its presses can be counted.
+    insert into public.notifications (id, recipient_id, event, link, details)
+    select alert.id, search.user_id, 'search_found', '/saved-searches?open=' || search.id || '&alert=' || alert.id,
+      jsonb_build_object('search', search.name, 'searchKind', search.kind, 'filters', search.filters,
+        'count', news.count::text, 'listings', news.listings)
+    from (select gen_random_uuid() as id) as alert;
   end if;
   -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case

@@ -3,7 +3,7 @@
 -- random, so the parts are similar in size and a listing never changes its part.
 set check_function_bodies = off;
 
--- Returns {"properties": [[id, day], …], "cars": …}, or null if there are too many listings for one file.
+-- Returns {"properties": [[id, day], …], "cars", "agents", "brokers": …}, or null if there are too many listings for one file.
 create function public.get_sitemap() returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   most constant integer := 50000;
@@ -17,11 +17,12 @@ begin
     return null;
   end if;
   select jsonb_build_object('properties', private.sitemap_part('properties', ''),
-    'cars', private.sitemap_part('cars', '')) into listed;
+    'cars', private.sitemap_part('cars', ''), 'agents', private.sitemap_part('agents', ''),
+    'brokers', private.sitemap_part('brokers', '')) into listed;
   return listed;
 end $$;
 
--- Returns [[id, day], …] of public `properties` or `cars` whose ids begin with these hexadecimal digits. It returns at
+-- Returns [[id, day], …] of public `properties` or `cars`, or of the pages of `agents` or `brokers`, whose ids begin with these hexadecimal digits. It returns at
 -- most 50,000 listings, without those that left search because they were not confirmed. Error: PT404 for another
 -- kind of listing.
 create function private.sitemap_part(listings text, digits text) returns jsonb
@@ -56,6 +57,8 @@ begin
           when 'sale' then of_sales when 'rent' then of_rents else of_both end
       order by c.id limit 50000
     ) as listed_car;
+  elsif listings in ('agents', 'brokers') then
+    listed := private.listed_profiles(listings, first_id, last_id);
   else
     raise sqlstate 'PT404' using message = 'unknown_part';
   end if;

@@ -25,6 +25,9 @@ create table public.broker_profiles (
   is_active boolean not null default true,
   established_year integer not null default (extract(year from now()))::integer
     constraint "Established years are 1800 to 2100" check (established_year between 1800 and 2100),
+  languages text[] not null default '{}'
+    constraint "Languages of brokers are those of the form" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
+    constraint "Languages of brokers are at most nine" check (cardinality(languages) <= 9),
   agent_share numeric(5, 2) not null default 50
     constraint "Agents' shares are 0 to 100 percent" check (agent_share between 0 and 100),
   total_agents integer not null default 0,
@@ -68,6 +71,9 @@ create table public.agent_profiles (
   profile_image text
     constraint "Addresses of pictures are at most 1000 characters" check (char_length(profile_image) <= 1000)
     constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image)),
+  languages text[] not null default '{}'
+    constraint "Languages of agents are those of the form" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
+    constraint "Languages of agents are at most nine" check (cardinality(languages) <= 9),
   is_active boolean not null default true,
   joined_date timestamptz not null default now(),
   commission_rate numeric(5, 2) not null default 2.50
@@ -150,10 +156,10 @@ create policy "Agents can edit their own profile" on public.agent_profiles
 -- Clients never set user_id (the default is the caller), broker_id, joined_date, counters or rating. No delete: a
 -- profile goes with its person.
 grant insert (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
-  is_active, commission_rate) on public.agent_profiles to authenticated;
+  is_active, commission_rate, languages) on public.agent_profiles to authenticated;
 grant select on public.agent_profiles to authenticated, service_role;
 grant update (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
-  is_active, commission_rate, seen) on public.agent_profiles to authenticated;
+  is_active, commission_rate, languages, seen) on public.agent_profiles to authenticated;
 alter table public.broker_profiles enable row level security;
 create policy "Brokers see themselves, agents their broker, admins all" on public.broker_profiles
   for select to authenticated using (
@@ -167,11 +173,11 @@ create policy "Brokers can edit their own profile" on public.broker_profiles
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 grant insert (company_name, license_number, business_license, description, phone_number, whatsapp_number,
-  office_address, website, profile_image, is_active, established_year, agent_share)
+  office_address, website, profile_image, is_active, established_year, agent_share, languages)
   on public.broker_profiles to authenticated;
 grant select on public.broker_profiles to authenticated, service_role;
 grant update (company_name, license_number, business_license, description, phone_number, whatsapp_number,
-  office_address, website, profile_image, is_active, established_year, agent_share, seen)
+  office_address, website, profile_image, is_active, established_year, agent_share, languages, seen)
   on public.broker_profiles to authenticated;
 
 -- Locks the listings of an agent or a broker: shared to give them a property, `alone` to take all of them away. Comes
@@ -225,9 +231,9 @@ begin
   end if;
   update public.agent_profiles me
   set (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image, is_active,
-    commission_rate, seen) = (
+    commission_rate, languages, seen) = (
     select new.license_number, new.specialization, new.bio, new.phone_number, new.whatsapp_number, new.office_address,
-      new.profile_image, new.is_active, new.commission_rate, new.seen
+      new.profile_image, new.is_active, new.commission_rate, new.languages, new.seen
     from jsonb_populate_record(me, changes) as new
   )
   where me.user_id = (select auth.uid())

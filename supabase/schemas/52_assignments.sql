@@ -69,11 +69,12 @@ grant select on public.property_assignments to authenticated, service_role;
 -- Whether a broker can assign a property: it is entrusted to them, or to no broker and owned by them or a member.
 create function private.can_assign_property(property public.properties, broker_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select property.broker_id = $2
+  select property.approval_status <> 'draft' and property.removed_at is null and (
+    property.broker_id = $2
     or property.broker_id is null and (
       property.owner_id = $2
       or exists (select from public.agent_profiles a where a.user_id = property.owner_id and a.broker_id = $2)
-    );
+    ));
 $$;
 
 -- Entrusts a property to a broker with a verified licence, or takes it back (null); for its owner or an administrator.
@@ -108,10 +109,10 @@ begin
 end $$;
 
 -- Assigns a property to an agent and returns the assignment; an active one is cancelled. The commission rate is in
--- percent, 2.5 by default. Errors: PT403 unless the caller is an active broker or administrator, PT404 for a property
+-- percent, the agent's own by default. Errors: PT403 unless the caller is an active broker or administrator, PT404 for a property
 -- they cannot assign. PT409 for an inactive agent, or one who is not the broker's member.
 create function public.assign_property(
-  property_id uuid, agent_id uuid, commission_rate numeric default 2.50, notes text default null
+  property_id uuid, agent_id uuid, commission_rate numeric default null, notes text default null
 )
 returns public.property_assignments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -138,10 +139,35 @@ begin
   where b.user_id in (agent.broker_id, property.broker_id) order by b.user_id for no key update;
   update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
   insert into public.property_assignments (property_id, agent_id, broker_id, commission_rate, notes)
-  values ($1, $2, agent.broker_id, coalesce($3, 2.50), $4)
+  values ($1, $2, agent.broker_id, coalesce($3, agent.commission_rate), $4)
   returning * into assignment;
   update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
   return assignment;
+end $$;
+
+-- Assigns up to 100 properties to an agent, each as public.assign_property() does or not at all, and returns [{"propertyId",
+-- "assigned", "error"}] in the given order. The rate is the agent's own by default. Errors: as public.assign_property() for
+-- the caller and the agent, PT400 for no property or too many.
+create function public.assign_properties(property_ids uuid[], agent_id uuid, commission_rate numeric default null) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  results jsonb := '[]';
+  property uuid;
+  problem text;
+begin
+  if (cardinality(property_ids) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'property_ids';
+  end if;
+  foreach property in array property_ids loop
+    begin
+      problem := null;
+      perform public.assign_property(property, $2, $3);
+    exception when sqlstate 'PT404' then
+      problem := sqlerrm;
+    end;
+    results := results || jsonb_build_object('propertyId', property, 'assigned', problem is null, 'error', problem);
+  end loop;
+  return results;
 end $$;
 
 -- Ends an active assignment, for its broker or an administrator, and returns it. The property stays with the broker.
@@ -172,4 +198,5 @@ create function public.property(assignment public.property_assignments) returns 
 as $$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $$;
 
 grant execute on function public.entrust_property(uuid, uuid), public.assign_property(uuid, uuid, numeric, text),
+  public.assign_properties(uuid[], uuid, numeric),
   public.end_assignment(uuid), public.property(public.property_assignments) to authenticated;

@@ -12,7 +12,7 @@ create table public.leads (
   from_inquiry boolean not null default false,
   client_name public.plain_text not null constraint "Client name is required" check (client_name ~ '[[:alnum:]]')
     constraint "Client names are at most 200 characters" check (char_length(client_name) <= 200),
-  client_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
+  client_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
     constraint "Invalid email address" check (private.is_email(client_email)),
   client_phone public.phone_number,
   lead_source public.plain_text not null default 'website'
@@ -36,27 +36,62 @@ create table public.leads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   seen jsonb,
-  deleted_property_id uuid references private.deleted_properties (id) on delete set null
+  deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  handed_at timestamptz,
+  touched_at timestamptz,
+  withdrawn_from uuid[] not null default '{}',
+  lost_reason text constraint "Reasons of lost leads are from the list" check (lost_reason in (
+    'no_answer', 'too_expensive', 'no_financing', 'found_elsewhere', 'changed_mind', 'listing_gone', 'not_serious', 'other', 'not_given')),
+  lost_note public.plain_text constraint "Notes on lost leads are at most 500 characters" check (char_length(lost_note) <= 500),
+  constraint "An email address or a phone number is required" check (num_nonnulls(client_email, client_phone, inquirer_id) > 0),
+  constraint "A lost lead needs a reason" check (status <> 'lost' or lost_reason is not null),
+  constraint "Only lost leads have a reason" check (status = 'lost' or num_nonnulls(lost_reason, lost_note) = 0)
 );
 
 comment on table public.leads is 'Possible clients of agents and brokers.';
 comment on column public.leads.property_id is 'Required for a new lead; null once the property is deleted (see deleted_property_id).';
 comment on column public.leads.agent_id is 'Null while a lead of the broker waits for an agent.';
 comment on column public.leads.inquirer_id is 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
-comment on column public.leads.from_inquiry is 'Created from an inquiry (true) or by an agent.';
+comment on column public.leads.from_inquiry is 'Opened by the client, who asked or pressed call (true), or typed by an agent.';
+comment on column public.leads.lost_reason is 'Why a lost lead was lost. not_given: a call of the API without a reason.';
+comment on column public.leads.client_email is 'Email or phone is enough. A member who pressed call may have neither: their preferences decide.';
+comment on column public.leads.handed_at is 'Since when the agent has the lead.';
+comment on column public.leads.touched_at is 'When the agent first did something with the lead; null until then.';
+comment on column public.leads.withdrawn_from is 'Agents from whom the rules of the broker took the lead.';
 comment on column public.leads.estimated_value is 'In the currency of the property.';
 
--- An agent types a client once. Leads of inquiries count by account: anyone can type any email.
+-- An agent types a client once. Leads that clients open count by account: anyone can type any email.
 create unique index "An agent has one open lead of a client at a property"
   on public.leads (agent_id, property_id, lower(client_email))
   where agent_id is not null and property_id is not null and not from_inquiry and status not in ('closed', 'lost');
 -- The lists of agents and brokers, newest first.
 create index leads_agent_id_idx on public.leads (agent_id, created_at desc, id desc);
 create index leads_broker_id_idx on public.leads (broker_id, created_at desc, id desc);
+-- The leads of one person.
+create index leads_client_phone_idx on public.leads (client_phone);
+create index leads_client_email_idx on public.leads (lower(client_email));
+-- Leads that no agent has touched.
+create index leads_untouched_idx on public.leads (handed_at)
+  where agent_id is not null and broker_id is not null and status = 'new' and touched_at is null;
 -- Foreign keys.
 create index leads_property_id_idx on public.leads (property_id);
 create index leads_inquirer_id_idx on public.leads (inquirer_id);
 create index leads_deleted_property_id_idx on public.leads (deleted_property_id);
+
+-- A lost lead has a reason: a documented call without a reason records `not_given`. A lead that is open again loses the
+-- reason. The constraints refuse a new reason for a lead that is not lost.
+create function private.set_lost_reason() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  if new.status = 'lost' then
+    new.lost_reason := coalesce(new.lost_reason, 'not_given');
+  elsif old.status = 'lost' then
+    new.lost_reason := nullif(new.lost_reason, old.lost_reason);
+    new.lost_note := nullif(new.lost_note, old.lost_note);
+  end if;
+  return new;
+end $$;
+create trigger leads_set_lost_reason before insert or update of status, lost_reason, lost_note on public.leads
+  for each row execute function private.set_lost_reason();
 
 create trigger leads_compare_seen before update on public.leads for each row
   when (new.seen is not null) execute function private.compare_seen();
@@ -120,47 +155,59 @@ create policy "Agents and brokers can edit their leads" on public.leads
 
 -- Clients never set ids, agent, broker, inquirer or times. No delete: an unsuccessful lead becomes lost.
 grant insert (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
+  follow_up_date, last_contact_date, estimated_value, probability, lost_reason, lost_note) on public.leads to authenticated;
 grant select on public.leads to authenticated, service_role;
 grant update (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability, seen) on public.leads to authenticated;
+  follow_up_date, last_contact_date, estimated_value, probability, lost_reason, lost_note, seen) on public.leads to authenticated;
 
--- Creates a lead of an inquiry about a property for the assigned agent and the broker. An open lead of the inquirer only
--- gets a new contact date. Errors come without the lead's row, which the inquirer may not see.
-create function private.create_lead(inquiry public.inquiries) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+-- Opens a lead of a member at a property for the assigned agent and the broker, with the price as estimate, and returns
+-- it. An open lead of the member only gets a new contact date; null where no agent and no broker looks after the
+-- property. Errors come without the lead's row, which the member may not see.
+create function private.open_lead(
+  property_id uuid, client_id uuid, source text, email text, phone text, words text, opened_at timestamptz
+) returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
   property public.properties;
   assignment public.property_assignments;
   broker uuid;
+  lead uuid;
 begin
-  select * into property from public.properties p where p.id = inquiry.property_id;
+  select * into property from public.properties p where p.id = $1;
   select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
   select b.user_id into broker from public.broker_profiles b
   where b.user_id = coalesce(assignment.broker_id, property.broker_id);
   if num_nonnulls(assignment.agent_id, broker) = 0 then
-    return;
+    return null;
   end if;
-  update public.leads l set last_contact_date = greatest(l.last_contact_date, inquiry.created_at)
-  where l.property_id = property.id and l.inquirer_id = inquiry.inquirer_id and l.status not in ('closed', 'lost')
-    and (l.agent_id = assignment.agent_id or l.broker_id = broker);
+  update public.leads l set last_contact_date = greatest(l.last_contact_date, $7)
+  where l.property_id = property.id and l.inquirer_id = $2 and l.status not in ('closed', 'lost')
+    and (l.agent_id = assignment.agent_id or l.broker_id = broker)
+  returning l.id into lead;
   if not found then
     insert into public.leads (
-      property_id, agent_id, broker_id, inquirer_id, from_inquiry, client_name, client_email, client_phone,
-      notes, created_at
+      property_id, agent_id, broker_id, inquirer_id, from_inquiry, lead_source, client_name, client_email, client_phone,
+      notes, estimated_value, created_at
     )
-    select property.id, assignment.agent_id, broker, client.id, true,
-      left(coalesce(
-        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, inquiry.contact_email
-      ), 200),
-      inquiry.contact_email, inquiry.contact_phone, inquiry.message, inquiry.created_at
-    from public.profiles client where client.id = inquiry.inquirer_id;
+    select property.id, assignment.agent_id, broker, client.id, true, $3,
+      left(coalesce(nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, $4, 'Member'), 200),
+      $4, $5, $6, property.price, $7
+    from public.profiles client where client.id = $2
+    returning leads.id into lead;
   end if;
+  return lead;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 
--- Records the event of a new lead, and of a lead that a broker gives to an agent.
+-- Creates a lead of an inquiry about a property.
+create function private.create_lead(inquiry public.inquiries) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.open_lead(inquiry.property_id, inquiry.inquirer_id, 'website', inquiry.contact_email, inquiry.contact_phone,
+    inquiry.message, inquiry.created_at);
+$$;
+
+-- Records the event of a new lead, and of a lead that a broker gives to an agent. The timeline gets each move and each
+-- change of the agent.
 create function private.record_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -168,9 +215,17 @@ begin
   elsif new.agent_id is not null and new.agent_id is distinct from old.agent_id then
     perform private.record_event('lead.assigned', new.id);
   end if;
+  if tg_op = 'UPDATE' and new.agent_id is distinct from old.agent_id then
+    insert into public.lead_entries (lead_id, kind, details)
+    values (new.id, 'assigned', jsonb_build_object('from', private.name_of(old.agent_id), 'to', private.name_of(new.agent_id)));
+  end if;
+  if tg_op = 'UPDATE' and new.status <> old.status then
+    insert into public.lead_entries (lead_id, kind, body, details)
+    values (new.id, 'move', new.lost_note, jsonb_build_object('from', old.status, 'to', new.status, 'reason', new.lost_reason));
+  end if;
   return null;
 end $$;
-create trigger leads_record after insert or update of agent_id on public.leads
+create trigger leads_record after insert or update of agent_id, status on public.leads
   for each row execute function private.record_lead();
 
 -- Records a membership that began or ended, and counts the agents of its broker. The locks come first, so the later of two

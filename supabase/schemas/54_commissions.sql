@@ -1,6 +1,7 @@
 -- A commission is the price of a sale or rental times the rate of its assignment. The broker's split divides it;
 -- without a broker the agent gets all. The transaction of the sale creates it; an assignment has one that is not
--- cancelled. Brokers also record, cancel and settle commissions by functions. A settled one completes its assignment.
+-- cancelled. Brokers also record, correct and cancel commissions by functions. The owner's payment and the agent's payout
+-- have their own dates; a commission is paid once it has both, and then completes its assignment.
 set check_function_bodies = off;
 
 create table public.commissions (
@@ -30,17 +31,47 @@ create table public.commissions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  deal text not null default 'sale' constraint "Deals are sales or rentals" check (deal in ('sale', 'rental')),
+  rent_months numeric(4, 1) not null default 1
+    constraint "Commissions are of 0.5 to 24 months of rent" check (rent_months between 0.5 and 24),
+  owner_paid_at timestamptz
+    constraint "Payments of owners are of this century"
+      check (owner_paid_at >= '2000-01-01T00:00:00Z' and owner_paid_at < '2100-01-01T00:00:00Z'),
+  owner_paid_by text
+    constraint "Owners pay by cash, bank, ZAAD, eDahab or another way"
+      check (owner_paid_by in ('cash', 'bank', 'zaad', 'edahab', 'other')),
+  owner_reference public.plain_text
+    constraint "References of owners are at most 100 characters" check (char_length(owner_reference) <= 100),
+  agent_paid_at timestamptz
+    constraint "Payouts to agents are of this century"
+      check (agent_paid_at >= '2000-01-01T00:00:00Z' and agent_paid_at < '2100-01-01T00:00:00Z'),
+  agent_paid_by text
+    constraint "Agents are paid by cash, bank, ZAAD, eDahab or another way"
+      check (agent_paid_by in ('cash', 'bank', 'zaad', 'edahab', 'other')),
+  agent_reference public.plain_text
+    constraint "References of payouts are at most 100 characters" check (char_length(agent_reference) <= 100),
   constraint "A commission is the price times the rate"
-    check (total_commission = round(sale_price * commission_rate / 100, 2)),
+    check (total_commission = round(sale_price * rent_months * commission_rate / 100, 2)),
+  constraint "Only rentals count months" check (deal = 'rental' or rent_months = 1),
   constraint "Paid commissions, and no others, have a payment date"
     check ((payment_date is not null) = (status = 'paid')),
-  -- Forms give a day: private.set_commission_status() moves a payment on the day of the sale to its hour.
+  constraint "Paid commissions, and no others, have both payments"
+    check ((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid')),
+  constraint "Cancelled commissions have no payment"
+    check (status <> 'cancelled' or num_nonnulls(owner_paid_at, agent_paid_at) = 0),
+  constraint "A way and a reference belong to a payment"
+    check ((owner_paid_at is not null or num_nonnulls(owner_paid_by, owner_reference) = 0)
+      and (agent_paid_at is not null or num_nonnulls(agent_paid_by, agent_reference) = 0)),
+  -- Forms give a day: public.record_commission_payment() moves a payment on the day of the sale to its hour.
   constraint "Payment dates are not before the sale" check (payment_date >= sale_date),
   constraint "Shares are not negative and add up to the commission"
     check (least(agent_commission, broker_commission) >= 0 and agent_commission + broker_commission = total_commission)
 );
 
 comment on table public.commissions is 'Commissions of sales and rentals of assigned properties, in `currency`; kept after the deletion of people and listings.';
+comment on column public.commissions.status is 'paid: the owner has paid the broker, and the broker the agent. payment_date is the later of the two.';
+comment on column public.commissions.sale_price is 'The real price of a sale, or the rent of a month.';
+comment on column public.commissions.rent_months is 'Months of rent that the commission is of; 1 for sales.';
 
 -- The lists and totals of agents and brokers, newest first.
 create index commissions_agent_id_idx on public.commissions (agent_id, sale_date desc);
@@ -83,12 +114,13 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
-  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
-  -- Amounts never change. A commission counts from its creation, so its payment changes no total.
+  -- A commission counts from its creation, so its payment changes no total.
   if subject = 'commission' and (tg_op <> 'UPDATE' or old.agent_id is distinct from new.agent_id
-    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')) then
+    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')
+    or to_jsonb(old) -> 'total_commission' <> to_jsonb(new) -> 'total_commission') then
     agents := array[old.agent_id, new.agent_id];
     brokers := array[old.broker_id, new.broker_id];
     perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
@@ -125,10 +157,13 @@ create function private.create_commission(
 language sql volatile set search_path = '' as $$
   insert into public.commissions (
     assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission,
-    agent_commission, broker_commission, sale_date, notes
+    agent_commission, broker_commission, sale_date, notes, deal
   )
   select assignment.id, assignment.property_id, assignment.agent_id, assignment.broker_id, price.amount, $3, $4,
-    earned.total, shared.agents, earned.total - shared.agents, $5, $6
+    earned.total, shared.agents, earned.total - shared.agents, $5, $6, coalesce((
+      select 'rental' from public.properties p
+      where p.id = assignment.property_id and (p.purpose = 'rent' or p.status = 'rented')
+    ), 'sale')
   from (select round($2, 2) as amount) as price
   cross join lateral (select round(price.amount * $4 / 100, 2) as total) as earned
   cross join lateral (
@@ -199,75 +234,26 @@ begin
   return commission;
 end $$;
 
--- Changes the status of a pending commission and returns it, for its broker or an administrator. A paid commission
--- completes its assignment and takes the property from the agent. Locks the property
--- first, as a sale does, then agent and broker: a deleted property gives no lock. A payment within the day before the
--- sale counts from the sale. Errors: PT404 for a commission of others, PT409 unless it is pending.
-create function private.set_commission_status(commission_id uuid, status text, payment_date timestamptz)
-returns public.commissions
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_caller();
-  commission public.commissions;
-begin
-  select * into commission from public.commissions c
-  where c.id = $1 and (c.broker_id = caller or (select private.is_admin()));
-  if commission.id is null then
-    raise sqlstate 'PT404' using message = 'commission_not_found';
-  end if;
-  perform from public.properties p where p.id = commission.property_id for no key update;
-  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
-  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
-  update public.commissions c set status = $2, payment_date = case
-    when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
-  where c.id = $1 and c.status = 'pending'
-  returning * into commission;
-  if commission.id is null then
-    raise sqlstate 'PT409' using message = 'commission_not_pending';
-  end if;
-  if $2 = 'paid' then
-    update public.property_assignments a set status = 'completed'
-    where a.id = commission.assignment_id and a.status = 'active';
-    if found then
-      update public.properties p set agent_id = null where p.id = commission.property_id;
-    end if;
-  end if;
-  return commission;
-end $$;
-
--- Marks a pending commission as paid and returns it. Errors: as private.set_commission_status(); 23514 for a payment
--- before the day of the sale.
-
-create function public.settle_commission(commission_id uuid, payment_date timestamptz default now())
-returns public.commissions
-language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $$;
-
--- Cancels a pending commission and returns it; the assignment can then earn another. Errors: as
--- private.set_commission_status().
-
-create function public.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
-
--- Returns the totals of the caller's commissions by currency and status, as text with all decimals: [{currency, status,
--- count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
+-- Returns the totals of the caller's commissions by currency, deal and status, as text with all decimals: [{currency,
+-- deal, status, count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
 -- of the list: sale date from and before, and words that `search_text` contains.
 create function public.get_commission_totals(
   sold_from timestamptz default null, sold_before timestamptz default null, words text[] default '{}'
 ) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'currency', sums.currency, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
+    'currency', sums.currency, 'deal', sums.deal, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
     'totalCommission', sums.total::text, 'agentCommission', sums.agents::text, 'brokerCommission', sums.brokers::text,
     'ownCommission', sums.own::text
-  ) order by sums.currency, sums.status), '[]')
+  ) order by sums.currency, sums.deal, sums.status), '[]')
   from (
-    select c.currency, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
+    select c.currency, c.deal, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
       sum(c.agent_commission) as agents, sum(c.broker_commission) as brokers, sum(c.own_commission) as own
     from public.my_commissions c
     where (select private.require_caller()) is not null
       and (sold_from is null or c.sale_date >= sold_from) and (sold_before is null or c.sale_date < sold_before)
       and not exists (select from unnest(words) as word where strpos(c.search_text, word) = 0)
-    group by c.currency, c.status
+    group by c.currency, c.deal, c.status
   ) as sums;
 $$;
 
@@ -276,6 +262,4 @@ create function public.property(commission public.commissions) returns jsonb lan
 as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function public.record_commission(uuid, numeric, numeric, timestamptz, text),
-  private.set_commission_status(uuid, text, timestamptz), public.settle_commission(uuid, timestamptz),
-  public.cancel_commission(uuid), public.get_commission_totals(timestamptz, timestamptz, text[]),
-  public.property(public.commissions) to authenticated;
+  public.get_commission_totals(timestamptz, timestamptz, text[]), public.property(public.commissions) to authenticated;

@@ -1,4 +1,4 @@
--- Decisions of administrators on listings: approve, reject with a reason, feature, hide, delete, undo an approval.
+-- Decisions of administrators on listings: approve, reject, open again, feature, hide, delete, and undo each for a moment.
 -- Functions check the caller and the state; clients cannot write these columns. Changes of an owner to an approved
 -- listing stay public, and wait here for a review. Bulk moderation decides up to 100 listings one by one; a refusal
 -- affects one listing only.
@@ -34,6 +34,25 @@ create index listing_changes_property_id_idx on public.listing_changes (property
 create index listing_changes_car_id_idx on public.listing_changes (car_id);
 create index listing_changes_reviewed_by_idx on public.listing_changes (reviewed_by);
 create index listing_changes_changed_by_idx on public.listing_changes (changed_by);
+
+create view private.waiting_for_moderator with (security_invoker = true) as
+select 'property' as kind, 'listing' as reason, p.id, p.owner_id as person_id, p.created_at, p.updated_at
+from public.properties p where p.approval_status = 'pending' and p.removed_at is null
+union all
+select 'car', 'listing', c.id, c.owner_id, c.created_at, c.updated_at
+from public.cars c where c.approval_status = 'pending' and c.removed_at is null
+union all
+select 'property', 'feature_request', p.id, p.owner_id, p.created_at, p.updated_at
+from public.properties p
+where p.feature_requested and not p.featured and p.removed_at is null and p.approval_status <> 'draft'
+union all
+select 'property', 'change', p.id, l.changed_by, l.created_at, l.updated_at
+from public.listing_changes l join public.properties p on p.id = l.property_id where l.reviewed_at is null and p.removed_at is null
+union all
+select 'car', 'change', c.id, l.changed_by, l.created_at, l.updated_at
+from public.listing_changes l join public.cars c on c.id = l.car_id where l.reviewed_at is null and c.removed_at is null;
+comment on view private.waiting_for_moderator is
+  'Listings that wait for a moderator, one row for each reason: listing (undecided), change (by the owner) or feature_request.';
 
 create trigger listing_changes_set_updated_at before update on public.listing_changes
   for each row execute function extensions.moddatetime (updated_at);
@@ -80,14 +99,19 @@ create policy "Administrators can see changes to listings" on public.listing_cha
 -- Clients only read: triggers write changes, public.review_listing_change() reviews them.
 grant select on public.listing_changes to authenticated, service_role;
 
--- Marks a change as reviewed, records that in the audit, and returns the change. `seen_at` is the `updated_at` that the administrator saw; null skips the
--- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
-create function public.review_listing_change(change_id uuid, seen_at timestamptz default null) returns public.listing_changes
+-- Marks a change as reviewed, records that in the audit, and returns the change. `puts_back` also gives the listing the values
+-- from before the change. `seen_at` is the `updated_at` that the administrator saw; null skips the test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
+create function public.review_listing_change(
+  change_id uuid, seen_at timestamptz default null, puts_back boolean default false
+) returns public.listing_changes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
 begin
+  -- In the order of an owner’s edit.
+  perform from public.properties p join public.listing_changes c on c.property_id = p.id where c.id = change_id for update of p;
+  perform from public.cars l join public.listing_changes c on c.car_id = l.id where c.id = change_id for update of l;
   update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
   where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
   returning * into reviewed;
@@ -103,6 +127,11 @@ begin
     ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
       || case when reviewed.meanwhile = '{}' then '{}'
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  if puts_back and reviewed.property_id is not null then
+    perform public.update_property_as_admin(reviewed.property_id, reviewed.before);
+  elsif puts_back then
+    perform public.update_car_as_admin(reviewed.car_id, reviewed.before);
+  end if;
   return reviewed;
 end $$;
 
@@ -130,6 +159,8 @@ begin
     ) and $4 <> seen_at then
       raise sqlstate 'PT409' using message = 'already_decided';
     end if;
+  elsif status = 'draft' then
+    raise sqlstate 'PT404' using message = listing || '_not_found';
   elsif status <> 'pending' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -138,10 +169,10 @@ begin
   end if;
 end $$;
 
--- Approves or rejects (with a reason) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
+-- Approves or rejects (with a code, a reason or both) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
 -- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator, or
--- for their own property, PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
-create function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamptz)
+-- for their own property, PT404 for an unknown id, PT400 for a rejection without code and reason, PT409 as private.validate_decision().
+create function private.decide_property(property_id uuid, decision text, reason text, code text, seen_at timestamptz)
 returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -156,7 +187,9 @@ begin
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where p.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -166,7 +199,7 @@ begin
 end $$;
 
 -- Approves or rejects a car, as private.decide_property() does with a property.
-create function private.decide_car(car_id uuid, decision text, reason text, seen_at timestamptz) returns public.cars
+create function private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamptz) returns public.cars
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -180,7 +213,9 @@ begin
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where c.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -189,57 +224,65 @@ begin
   return decided;
 end $$;
 
--- Undoes the caller's latest approval of a locked listing: listing and changes reviewed with it are pending again.
--- Errors: PT409 `too_late` after private.undo_time(), for another administrator's approval, or after another decision.
-create function private.undo_approval(listing text, listing_id uuid) returns void language plpgsql volatile set search_path = ''
-as $$
+-- Undoes the caller's latest act on a locked listing: restores the columns from before the act. `acts` are the actions that
+-- exclude each other, such as hidden and shown. Changes that were reviewed with a decision are open again. Errors: PT409
+-- `too_late` after private.undo_time(), after another person's act, or for an undo.
+create function private.undo_act(listing text, listing_id uuid, acts text[]) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
-  approved_at timestamptz;
+  undone public.history_entries;
 begin
-  select last.created_at into approved_at
-  from (
-    select a.action, a.actor_id, a.created_at from public.audit_entries a
-    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
-    order by a.created_at desc, a.id desc limit 1
-  ) as last
+  select h.* into undone from public.history_entries h
+  where h.subject = $1 and h.subject_id = $2 and h.action = any (acts)
+  order by h.created_at desc, h.id desc limit 1;
   -- clock_timestamp(), because the transaction may have waited for the lock.
-  where last.action = 'approved' and last.actor_id = caller
-    and last.created_at > clock_timestamp() - private.undo_time();
-  if approved_at is null then
+  if undone.actor_id is distinct from caller or undone.reason = 'undone'
+    or undone.created_at <= clock_timestamp() - private.undo_time() then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  perform set_config('audit.reason', 'The approval was taken back', true);
+  perform set_config('audit.reason', 'undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
-    update public.properties p set approval_status = 'pending' where p.id = $2;
+    update public.properties p
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+      from jsonb_populate_record(p, undone.before) as b)
+    where p.id = $2;
   else
-    update public.cars c set approval_status = 'pending' where c.id = $2;
+    update public.cars c
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured
+      from jsonb_populate_record(c, undone.before) as b)
+    where c.id = $2;
   end if;
+  perform set_config('listing.is_undo', '', true);
   update public.listing_changes l set reviewed_by = null, reviewed_at = null
   where case $1 when 'property' then l.property_id else l.car_id end = $2
-    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and l.reviewed_by = caller and l.reviewed_at = undone.created_at and undone.action in ('approved', 'rejected')
     and not exists (
       select from public.listing_changes newer
       where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
     );
 end $$;
 
--- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
--- approval status other than rejected clears the reason.
+-- Drops the keys that an administrator may not set on a listing: ids, people, times, computed columns and the status of a
+-- draft. A new approval status other than rejected clears reason and code.
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
-    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
+    - case changes ->> 'approval_status' when 'draft' then 'approval_status' else '' end
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
-      then '{"rejection_reason": null}' else '{}' end::jsonb;
+      then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $$;
 
 -- Applies one action to one locked listing. Errors: those of the action's function; PT404 for an unknown id, PT409 for
--- a listing changed since `seen_at`.
-create function private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamptz)
-returns void
+-- a listing changed since `seen_at`, and `has_signals` for an approval with `skip_signals` of a listing with signals.
+create function private.moderate_listing(
+  listing text, listing_id uuid, action text, reason text, seen_at timestamptz, code text, skip_signals boolean
+) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
@@ -248,14 +291,24 @@ declare
   changes jsonb;
 begin
   if decision is not null then
+    if skip_signals and action = 'approve' and exists (
+      select from public.moderation_signals s
+      where (listing = 'property' and s.property_id = listing_id or listing = 'car' and s.car_id = listing_id)
+        and jsonb_array_length(s.reasons) > 0
+    ) then
+      raise sqlstate 'PT409' using message = 'has_signals';
+    end if;
     if listing = 'property' then
-      perform private.decide_property(listing_id, decision, reason, seen_at);
+      perform private.decide_property(listing_id, decision, reason, code, seen_at);
     else
-      perform private.decide_car(listing_id, decision, reason, seen_at);
+      perform private.decide_car(listing_id, decision, reason, code, seen_at);
     end if;
     return;
-  elsif action = 'undo_approval' then
-    perform private.undo_approval(listing, listing_id);
+  elsif action like 'undo%' then
+    perform private.undo_act(listing, listing_id, case action
+      when 'undo_decision' then '{approved,rejected,reopened,resubmitted}'
+      when 'undo_visibility' then '{hidden,shown}'
+      else '{featured,unfeatured,feature_declined}' end::text[]);
     return;
   end if;
 
@@ -269,14 +322,18 @@ begin
   elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
-  if action = 'delete' then
-    delete from public.properties p where listing = 'property' and p.id = listing_id;
-    delete from public.cars c where listing = 'car' and c.id = listing_id;
+  if action in ('delete', 'restore') then
+    perform private.set_removed(listing, listing_id, action = 'delete');
     return;
+  elsif listing_row ->> 'removed_at' is not null then
+    raise sqlstate 'PT409' using message = 'listing_removed';
   end if;
 
-  if action = 'feature' then
+  if action in ('feature', 'reopen') then
     perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
+  if action = 'reopen' and listing_row ->> 'approval_status' <> 'rejected' then
+    raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   changes := case action
     when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
@@ -284,6 +341,8 @@ begin
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
+    when 'reopen' then '{"approval_status": "pending"}'
+    when 'decline' then case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
     else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
@@ -297,13 +356,17 @@ begin
   end if;
 end $$;
 
--- Applies an action to listings: approve, undo_approval, reject (with a reason), hide, show, feature, unfeature or
--- delete. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
+-- Applies an action to listings: approve, reject (with a code, a reason or both), reopen (a rejected listing), hide, show, feature,
+-- unfeature, decline (the owner's wish to be featured), delete (removes it for 30 days) or restore; undo_decision, undo_visibility and undo_feature undo
+-- the caller's latest of these. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
 -- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
--- decider and status), changed_meanwhile, too_late (undo_approval), own_matter and invalid (a newer constraint refuses the
+-- decider and status), changed_meanwhile, too_late (an undo), own_matter,
+-- listing_removed, has_signals (left out of an approval with `skip_signals`) and invalid (a newer constraint refuses the
 -- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
 -- reason, more than 100 ids, or another number of `seen`.
-create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
+create function private.moderate_listings(
+  listing text, ids uuid[], action text, reason text, seen timestamptz[], code public.rejection_code, skip_signals boolean
+)
 returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -312,7 +375,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,restore,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -322,7 +385,9 @@ begin
   elsif char_length(reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   elsif action = 'reject' then
-    reason := private.rejection_reason(reason);
+    if code is null then
+      reason := private.rejection_reason(reason);
+    end if;
   else
     perform set_config('audit.reason', trim(coalesce(reason, '')), true);
   end if;
@@ -330,17 +395,12 @@ begin
   -- Locks all listings in the common order, so that two moderators cannot deadlock.
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
-    if action = 'delete' then
-      perform from public.broker_profiles b
-      where b.user_id in (select p.broker_id from public.properties p where p.id = any (ids))
-      order by b.user_id for no key update;
-    end if;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
-    from public.properties p where p.id = any (ids);
+    from public.properties p where p.id = any (ids) and p.approval_status <> 'draft';
   else
     perform from public.cars c where c.id = any (ids) order by c.id for update;
     select coalesce(jsonb_object_agg(c.id, jsonb_build_object('title', c.title)), '{}') into outcomes
-    from public.cars c where c.id = any (ids);
+    from public.cars c where c.id = any (ids) and c.approval_status <> 'draft';
   end if;
 
   for wanted in
@@ -348,7 +408,7 @@ begin
     where outcomes ? w.id::text order by w.id, w.place
   loop
     begin
-      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
+      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at, code, skip_signals);
       said := 'done';
     exception
       when sqlstate 'PT409' or sqlstate 'PT403' then
@@ -368,20 +428,23 @@ begin
       where a.subject = listing and a.subject_id = w.id and a.action in ('approved', 'rejected')
       order by a.created_at desc, a.id desc limit 1
     ) end,
-    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id)
-      else (select c.approval_status from public.cars c where c.id = w.id) end
+    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id and p.approval_status <> 'draft')
+      else (select c.approval_status from public.cars c where c.id = w.id and c.approval_status <> 'draft') end
   from unnest(ids) with ordinality as w (id, place)
   order by w.place;
 end $$;
 
 create function public.moderate_properties(
-  ids uuid[], action text, reason text default null, seen timestamptz[] default null
+  ids uuid[], action text, reason text default null, seen timestamptz[] default null, code public.rejection_code default null,
+  skip_signals boolean default false
 ) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = '' as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('property', ids, action, reason, seen, code, skip_signals); $$;
 
-create function public.moderate_cars(ids uuid[], action text, reason text default null, seen timestamptz[] default null)
-returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
+create function public.moderate_cars(
+  ids uuid[], action text, reason text default null, seen timestamptz[] default null, code public.rejection_code default null,
+  skip_signals boolean default false
+) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen, code, skip_signals); $$;
 
 -- Returns the latest 100 acts on a listing, newest first, and its creation: [{at, who, what, before, after, reason}].
 create function private.listing_history(listing text, listing_id uuid) returns jsonb language sql stable set search_path = ''
@@ -406,8 +469,8 @@ as $$
 $$;
 
 -- Returns what a moderator needs for a decision: {listing (the row), owner, openChange (or null), history, reasons,
--- isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation signals; `isAssessed`: `api` has read
--- the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
+-- signalLinks, usualPrice (or null), isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation
+-- signals; `isAssessed`: `api` has read the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
 -- Errors: PT403 unless the caller is an administrator, PT404 for an unknown listing.
 create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -422,15 +485,17 @@ begin
     select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
     into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if listing_row is null then
+  if listing_row is null or listing_row ->> 'approval_status' = 'draft' then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
     'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
-      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
-      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
+      'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected,
+      'suspensionCount', (select count(*) from public.suspensions s where s.person_id = owner.id),
+      'verifications', private.active_verifications(owner.id)),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
         'createdAt', l.created_at, 'updatedAt', l.updated_at)
@@ -439,6 +504,11 @@ begin
         and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
     'history', private.listing_history(listing, listing_id),
     'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'signalLinks', private.signal_links(listing, listing_id),
+    'usualPrice', (
+      select jsonb_build_object('price', round(u.price), 'low', round(u.low), 'high', round(u.high), 'others', u.others)
+      from private.assessed_listings l cross join lateral private.usual_price(l) as u
+      where l.listing = get_moderation_details.listing and l.id = listing_id and u.others > 0 and u.price is not null),
     'isAssessed', known.due_at is null,
     'samePhotos', private.list_same_photos(
       case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
@@ -451,9 +521,9 @@ begin
     select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
       count(*) filter (where approval_status = 'rejected') as rejected
     from (
-      select p.approval_status from public.properties p where p.owner_id = owner.id
+      select p.approval_status from public.properties p where p.owner_id = owner.id and p.approval_status <> 'draft'
       union all
-      select c.approval_status from public.cars c where c.owner_id = owner.id
+      select c.approval_status from public.cars c where c.owner_id = owner.id and c.approval_status <> 'draft'
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
@@ -479,7 +549,7 @@ language sql volatile security definer set search_path = '' as $$
   where not exists (select from open);
 $$;
 
-grant execute on function public.review_listing_change(uuid, timestamptz),
-  private.moderate_listings(text, uuid[], text, text, timestamptz[]),
-  public.moderate_properties(uuid[], text, text, timestamptz[]),
-  public.moderate_cars(uuid[], text, text, timestamptz[]), public.get_moderation_details(text, uuid) to authenticated;
+grant execute on function public.review_listing_change(uuid, timestamptz, boolean),
+  private.moderate_listings(text, uuid[], text, text, timestamptz[], public.rejection_code, boolean),
+  public.moderate_properties(uuid[], text, text, timestamptz[], public.rejection_code, boolean),
+  public.moderate_cars(uuid[], text, text, timestamptz[], public.rejection_code, boolean), public.get_moderation_details(text, uuid) to authenticated;

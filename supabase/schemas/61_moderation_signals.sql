@@ -158,67 +158,79 @@ language sql stable set search_path = '' as $$
   ) as f;
 $$;
 
--- Descriptions that share most of their words.
+-- Listings with a description that shares most of its words with the subject's.
+create function private.similar_texts(subject private.assessed_listings)
+returns table (listing text, listing_id uuid, owner_id uuid)
+language sql stable set search_path = '' as $$
+  select case when near.property_id is null then 'car' else 'property' end, coalesce(near.property_id, near.car_id), same.owner_id
+  from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
+  cross join (
+    select t.property_id, t.car_id from private.listing_texts t
+    where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
+  ) as near
+  left join public.properties p on p.id = near.property_id
+  left join public.cars c on c.id = near.car_id
+  cross join lateral (
+    select coalesce(p.owner_id, c.owner_id) as owner_id,
+      private.word_groups(coalesce(p.description, c.description)) as groups
+  ) as same
+  where coalesce(p.approval_status, c.approval_status) <> 'draft'
+    and private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
+$$;
+
 create function private.text_signals(subject private.assessed_listings) returns setof jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings)
   from (
     select same.owner_id = subject.owner_id as is_own, count(*) as listings
-    from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
-    cross join (
-      select t.property_id, t.car_id from private.listing_texts t
-      where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
-    ) as near
-    left join public.properties p on p.id = near.property_id
-    left join public.cars c on c.id = near.car_id
-    cross join lateral (
-      select coalesce(p.owner_id, c.owner_id) as owner_id,
-        private.word_groups(coalesce(p.description, c.description)) as groups
-    ) as same
-    where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared')
+    from private.similar_texts(subject) as same
     group by 1
   ) as t;
 $$;
 
--- Phone numbers that other people give, in profiles, as contacts of cars, or in texts.
+-- Other people who give one of the subject's phone numbers, in profiles, as contacts of cars, or in texts.
+create function private.people_with_same_phone(subject private.assessed_listings) returns setof uuid
+language sql stable set search_path = '' as $$
+  select distinct same.id
+  from (
+    (select o.id from public.profiles o
+      where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
+        and o.id <> subject.owner_id limit 100)
+    union all
+    (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+      where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
+        and c.owner_id <> subject.owner_id limit 100)
+    union all
+    (select coalesce(p.owner_id, c.owner_id)
+      from private.listing_texts t
+      left join public.properties p on p.id = t.property_id
+      left join public.cars c on c.id = t.car_id
+      where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
+  ) as same;
+$$;
+
 create function private.phone_signals(subject private.assessed_listings) returns setof jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('code', 'same_phone', 'people', people)
-  from (
-    select count(distinct same.id) as people
-    from (
-      (select o.id from public.profiles o
-        where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
-          and o.id <> subject.owner_id limit 100)
-      union all
-      (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
-        where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
-          and c.owner_id <> subject.owner_id limit 100)
-      union all
-      (select coalesce(p.owner_id, c.owner_id)
-        from private.listing_texts t
-        left join public.properties p on p.id = t.property_id
-        left join public.cars c on c.id = t.car_id
-        where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
-    ) as same
-  ) as counted
+  from (select count(*) as people from private.people_with_same_phone(subject)) as counted
   where people > 0;
 $$;
 
--- A price far from the usual ones of similar listings, in US dollars: the range from the 10th to the 90th percentile.
+-- The price of a listing and the usual prices of similar listings, in US dollars: from the 10th to the 90th percentile.
 -- Similar properties have the same purpose, type and city; similar cars have the same make and model, within three
--- years. The latest 200 approved and visible ones count. Too few similar listings give no signal.
-create function private.price_signals(subject private.assessed_listings) returns setof jsonb
+-- years. The latest 200 approved and visible ones count.
+create function private.usual_price(subject private.assessed_listings)
+returns table (price numeric, low numeric, middle numeric, high numeric, others integer)
 language plpgsql stable set search_path = '' as $$
 declare
   property public.properties;
   car public.cars;
-  price numeric;
+  own numeric;
   prices numeric[];
 begin
   if subject.listing = 'property' then
     select p.* into property from public.properties p where p.id = subject.id;
-    price := property.price_in_dollars;
+    own := property.price_in_dollars;
     prices := array(
       select p.price_in_dollars from public.properties p
       where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
@@ -226,7 +238,7 @@ begin
       order by p.created_at desc, p.id desc limit 200);
   else
     select c.* into car from public.cars c where c.id = subject.id;
-    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
+    own := coalesce(car.sale_in_dollars, car.rent_in_dollars);
     prices := array(
       select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
       from (
@@ -239,18 +251,22 @@ begin
       limit 200);
   end if;
   return query
-    select jsonb_build_object('code', 'price_far', 'isHigh', price > usual.middle,
-      'low', round(usual.low), 'high', round(usual.high), 'others', cardinality(prices))
-    from (
-      select percentile_cont(0.1) within group (order by p)::numeric as low,
-        percentile_cont(0.5) within group (order by p)::numeric as middle,
-        percentile_cont(0.9) within group (order by p)::numeric as high
-      from unnest(prices) as p
-    ) as usual
-    cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
-    where cardinality(prices) >= private.moderation_signal_setting('price_least')
-      and (price > usual.middle * factor or price < usual.middle / factor);
+    select own, percentile_cont(0.1) within group (order by p)::numeric,
+      percentile_cont(0.5) within group (order by p)::numeric,
+      percentile_cont(0.9) within group (order by p)::numeric, cardinality(prices)
+    from unnest(prices) as p;
 end $$;
+
+-- A price far from the usual ones. Too few similar listings give no signal.
+create function private.price_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
+    'low', round(usual.low), 'high', round(usual.high), 'others', usual.others)
+  from private.usual_price(subject) as usual
+  cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
+  where usual.others >= private.moderation_signal_setting('price_least')
+    and (usual.price > usual.middle * factor or usual.price < usual.middle / factor);
+$$;
 
 -- An account that is new and has many listings.
 create function private.account_signals(subject private.assessed_listings) returns setof jsonb
@@ -259,8 +275,8 @@ language sql stable set search_path = '' as $$
     'listings', theirs.listings)
   from public.profiles o
   cross join lateral (
-    select (select count(*) from public.properties p where p.owner_id = o.id)
-      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+    select (select count(*) from public.properties p where p.owner_id = o.id and p.approval_status <> 'draft')
+      + (select count(*) from public.cars c where c.owner_id = o.id and c.approval_status <> 'draft') as listings
   ) as theirs
   where o.id = subject.owner_id
     and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
@@ -312,6 +328,38 @@ language sql immutable parallel safe set search_path = '' as $$
   select jsonb_build_object('code', c.code)
   from (values ('payment', 'asks_money'), ('code', 'asks_code')) as c (caution, code)
   where c.caution = any (cautions);
+$$;
+
+-- Returns the listings and people that the moderation signals of a listing name, at most ten for each signal:
+-- [{"code" of the signal, "kind" (property, car or person), "id", "title", "owner", "createdAt"}].
+create function private.signal_links(listing text, listing_id uuid) returns jsonb
+language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+  with subject as (select l as whole, l.owner_id from private.assessed_listings l where l.listing = $1 and l.id = $2),
+  named as (
+    select case when t.owner_id = s.owner_id then 'own_text' else 'same_text' end as code, t.listing as kind, t.listing_id as id
+    from subject s cross join lateral private.similar_texts(s.whole) t
+    union all
+    select 'same_phone', 'person', people.id
+    from subject s cross join lateral private.people_with_same_phone(s.whole) as people (id)
+    union all
+    select 'refused', 'property', p.id from subject s
+    join public.properties p on p.owner_id = s.owner_id and p.approval_status = 'rejected' and p.id <> $2
+    union all
+    select 'refused', 'car', c.id from subject s
+    join public.cars c on c.owner_id = s.owner_id and c.approval_status = 'rejected' and c.id <> $2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'kind', l.kind, 'id', l.id, 'title', l.title, 'owner', l.owner,
+    'createdAt', l.created_at) order by l.code, l.created_at desc, l.id), '[]')
+  from (
+    select n.code, n.kind, n.id, coalesce(p.title, c.title) as title, private.full_name(o) as owner,
+      coalesce(p.created_at, c.created_at, o.created_at) as created_at,
+      row_number() over (partition by n.code order by coalesce(p.created_at, c.created_at, o.created_at) desc, n.id) as place
+    from named n
+    left join public.properties p on n.kind = 'property' and p.id = n.id
+    left join public.cars c on n.kind = 'car' and c.id = n.id
+    join public.profiles o on o.id = case n.kind when 'person' then n.id else coalesce(p.owner_id, c.owner_id) end
+  ) as l
+  where l.place <= 10;
 $$;
 
 -- Returns all moderation signals of a listing, highest weight first: [{code, …figures}]. `cautions` are the topics that

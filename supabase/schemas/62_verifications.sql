@@ -271,12 +271,16 @@ language sql stable security definer set search_path = '' as $$
     (select c.title from public.cars c where c.id = asked.car_id), '');
 $$;
 
--- Records a decision: the event, and an administrator's act in the audit. Queues a public listing that has passed for the
--- searches that ask for it.
+-- Records a decision, or its reopening: the event, and an administrator's act in the audit. Queues a public listing that
+-- has passed for the searches that ask for it. Nobody is notified of a reopening.
 create function private.record_verification() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if old.status = new.status then
+    return null;
+  elsif new.status = 'asked' or old.status = 'revoked' then
+    perform private.record_audit_entry('reopened', 'verification', new.id, private.verification_label(new),
+      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status), old.reason);
     return null;
   end if;
   if (select private.is_admin()) and (new.status <> 'revoked' or new.reason is not null) then

@@ -7,7 +7,7 @@ set check_function_bodies = off;
 create table public.abuse_reports (
   id uuid primary key default gen_random_uuid(),
   subject text not null
-    constraint "Reported are properties, cars, persons and conversations" check (subject in ('property', 'car', 'person', 'conversation')),
+    constraint "Reported are listings, persons, conversations and reviews" check (subject in ('property', 'car', 'person', 'conversation', 'review')),
   subject_id uuid not null,
   title public.plain_text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
   accused_id uuid references public.profiles (id) on delete set null,
@@ -105,6 +105,10 @@ begin
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
     union all
+    -- Members alone report reviews, which administrators then hide.
+    select left(r.content, 255), r.reviewer_id from public.reviews r
+    where $1 = 'review' and r.id = $2 and r.hidden_at is null and reporter is not null
+    union all
     -- An agent or broker whose message the buyer reports is the accused; otherwise the seller is.
     select c.property_title, case when reporter is distinct from c.buyer_id then c.buyer_id else coalesce((
         select m.sender_id from public.messages m
@@ -115,7 +119,7 @@ begin
   ) as subjects;
   if about.title is null then
     raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
-      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+      when 'conversation' then 'conversation_not_found' when 'review' then 'review_not_found' else 'user_not_found' end;
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
@@ -183,12 +187,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
--- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
+-- private.require_admin; PT404, PT409 `already_claimed` (with the name of the claimer as detail), `already_decided`.
 create function public.claim_abuse_report(abuse_report_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   report public.abuse_reports;
+  claimer uuid;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.id is null then
@@ -199,11 +204,13 @@ begin
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
-  elsif exists (
-    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
-      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
-  ) then
-    raise sqlstate 'PT409' using message = 'already_claimed';
+  end if;
+  select f.claimed_by into claimer from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
+    and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time() limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = 'already_claimed',
+      detail = coalesce((select private.full_name(p) from public.profiles p where p.id = claimer), '');
   end if;
   update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
@@ -279,7 +286,7 @@ declare
   reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
-    or outcome in ('hidden', 'removed') and not is_listing then
+    or outcome in ('hidden', 'removed') and not is_listing and (outcome, report.subject) <> ('hidden', 'review') then
     raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
   elsif char_length(note) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
@@ -290,11 +297,13 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform public.suspend_user(report.accused_id, until, note, hide_listings);
+  elsif report.subject = 'review' and outcome = 'hidden' then
+    perform public.hide_review(report.subject_id);
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
     from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
-      note, null) as l;
+      note, null, null, false) as l;
     if came not in ('done', 'not_found') then
       raise sqlstate 'PT409' using message = came;
     end if;
@@ -310,8 +319,9 @@ begin
   perform private.record_event('abuse_report.decided', report.id);
 end $$;
 
--- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "listing": {status…} or
--- null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says that the file was deleted.
+-- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "accused":
+-- private.person_record or null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says
+-- that the file was deleted. `decidedBefore` and `upheldBefore` count the earlier decided reports of the reporter.
 -- Errors: those of private.require_admin; PT404.
 create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -328,10 +338,16 @@ begin
     'reports', (
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
-        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'reporterId', person.id,
+        'isVisitor', f.reporter_id is null, 'decidedBefore', known.decided, 'upheldBefore', known.upheld,
         'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
       ) order by f.created_at, f.id)
       from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
+      left join lateral (
+        select count(*) as decided, count(*) filter (where e.outcome <> 'nothing_wrong') as upheld
+        from public.abuse_reports e
+        where e.reporter_id = f.reporter_id and e.decided_at is not null and e.decided_at is distinct from report.decided_at
+      ) as known on true
       left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
       where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
     ),
@@ -346,12 +362,12 @@ begin
         order by f.decided_at desc, f.id limit 20
       ) as e
     ),
-    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
-      from public.profiles a where a.id = report.accused_id),
+    'accused', private.person_record(report.accused_id),
     'isGone', not case report.subject
       when 'property' then exists (select from public.properties p where p.id = report.subject_id)
       when 'car' then exists (select from public.cars c where c.id = report.subject_id)
       when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
+      when 'review' then exists (select from public.reviews r where r.id = report.subject_id and r.hidden_at is null)
       else exists (select from public.conversations c where c.id = report.subject_id) end
   );
 end $$;

@@ -7,19 +7,22 @@ create table public.suspensions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   until timestamptz,
-  reason public.plain_text not null constraint "A suspension says why" check (reason ~ '[[:alnum:]]')
+  reason public.plain_text constraint "A reason has letters or digits" check (reason ~ '[[:alnum:]]')
     constraint "Reasons are at most 1000 characters" check (char_length(reason) <= 1000),
+  code public.suspension_code,
   hide_listings boolean not null,
   suspended_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   lifted_at timestamptz,
   lifted_by uuid references public.profiles (id) on delete set null,
   appeal_token uuid not null default gen_random_uuid(),
-  seen jsonb
+  seen jsonb,
+  constraint "A suspension says why" check (num_nonnulls(reason, code) > 0)
 );
 
 comment on table public.suspensions is 'Suspended people, with the end and the reason.';
 comment on column public.suspensions.until is 'Null: until an administrator lifts it.';
+comment on column public.suspensions.code is 'A ready-made reason, which the person reads in their language; `reason` adds words of the office.';
 comment on column public.suspensions.lifted_at is 'When the listings were shown again, because it was lifted or over.';
 comment on column public.suspensions.appeal_token is 'Secret of the link in the email. Its holder may appeal. Administrators cannot see it.';
 
@@ -38,7 +41,7 @@ create policy "Administrators can see suspensions" on public.suspensions
   for select to authenticated using ((select private.is_admin()));
 
 -- Functions write the table. No client reads the token of the email link.
-grant select (id, person_id, until, reason, hide_listings, suspended_by, created_at, lifted_at, lifted_by
+grant select (id, person_id, until, reason, code, hide_listings, suspended_by, created_at, lifted_at, lifted_by
   ) on public.suspensions to authenticated;
 
 -- Listings that a suspension hid. Its end shows them, unless another change showed or hid them.
@@ -61,8 +64,9 @@ create table public.appeals (
     constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
   answered_by uuid references public.profiles (id) on delete set null,
   answered_at timestamptz,
+  outcome text constraint "Appeals lift or keep the suspension" check (outcome in ('lifted', 'kept')),
   created_at timestamptz not null default now(),
-  constraint "An answer has a time" check ((answer is null) = (answered_at is null))
+  constraint "An answer has a time and an outcome" check (num_nulls(answer, answered_at, outcome) in (0, 3))
 );
 
 comment on table public.appeals is 'Appeals of suspended people, with the answers of the office.';
@@ -150,12 +154,23 @@ begin
   end loop;
 end $$;
 
+-- Closes the account of a suspended person, and ends the sessions.
+create function private.lock_out(suspension public.suspensions) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Auth has no ban without an end.
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = suspension.person_id;
+  delete from auth.sessions s where s.user_id = suspension.person_id;
+  delete from private.session_elevations e where e.user_id = suspension.person_id;
+end $$;
+
 -- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
 -- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
--- Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
+-- `code` is a ready-made reason. Returns {"until", "reason", "code", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
 -- past time or no reason, PT409 `is_administrator` or `changed_meanwhile`.
 create function public.suspend_user(
-  user_id uuid, until timestamptz, reason text, hide_listings boolean default true, seen jsonb default null
+  user_id uuid, until timestamptz, reason text, hide_listings boolean default true, seen jsonb default null,
+  code public.suspension_code default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -179,9 +194,10 @@ begin
   earlier := suspension;
   wanted := suspension;
   if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
-  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
+  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := nullif(trim($3), ''); end if;
+  if wanted.id is null or coalesce($5 ? 'code', true) then wanted.code := $6; end if;
   if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
-  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
+  if wanted.code is null and coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
   elsif char_length(wanted.reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
@@ -189,8 +205,8 @@ begin
     raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
   end if;
   if suspension.id is null then
-    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
-    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
+    insert into public.suspensions (person_id, until, reason, code, hide_listings, suspended_by)
+    values ($1, wanted.until, wanted.reason, wanted.code, wanted.hide_listings, caller)
     returning * into suspension;
     if suspension.hide_listings then
       perform private.hide_suspended(suspension);
@@ -202,19 +218,17 @@ begin
       perform private.hide_suspended(suspension);
     end if;
     update public.suspensions s
-    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
+    set until = wanted.until, reason = wanted.reason, code = wanted.code, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
-  -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
-  delete from auth.sessions s where s.user_id = $1;
-  delete from private.session_elevations e where e.user_id = $1;
+  perform private.lock_out(suspension);
   perform private.audit_account('suspended', $1,
     case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
-    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+    jsonb_strip_nulls(jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings, 'suspension_code', suspension.code)),
+    suspension.reason);
   perform private.record_event('suspension.started', suspension.id);
-  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
-    'suspendedAt', suspension.created_at);
+  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'code', suspension.code,
+    'hideListings', suspension.hide_listings, 'suspendedAt', suspension.created_at);
 end $$;
 
 -- Lifts a suspension, opens the account and shows the listings. A repeated call changes nothing. Errors: those of
@@ -235,25 +249,25 @@ begin
   end if;
 end $$;
 
--- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. `email` is the
+-- The suspension for a person with the right password: {"until", "reason", "code", "appealToken"}; null otherwise. `email` is the
 -- email, or the number without plus sign, that the person signs in by. As slow as public.is_password. Only the function `api` calls it.
 create function public.read_suspension(email text, password text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
   where (lower(p.email) = lower($1) or p.id = (select u.id from auth.users u where u.phone = $1))
     and public.is_password(p.id, $2);
 $$;
 
--- A suspension by the token of its email: {"until", "reason", "isOver", "appeals": [{"message", "createdAt", "answer",
+-- A suspension by the token of its email: {"until", "reason", "code", "isOver", "appeals": [{"message", "createdAt", "answer",
 -- "answeredAt"}]}, oldest first. Only the function `api` calls it. Errors: PT404 for an unknown token.
 create function public.read_appeals(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare answer jsonb;
 begin
   select jsonb_build_object(
-    'until', s.until, 'reason', s.reason, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
+    'until', s.until, 'reason', s.reason, 'code', s.code, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
     'appeals', coalesce((
       select jsonb_agg(jsonb_build_object('message', a.message, 'createdAt', a.created_at, 'answer', a.answer, 'answeredAt', a.answered_at)
         order by a.created_at, a.id)
@@ -284,21 +298,26 @@ begin
     raise sqlstate 'PT409' using message = 'too_many_appeals';
   end if;
   insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
+  perform private.record_event('appeal.created', suspension.id);
   return public.read_appeals($1);
 end $$;
 
--- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
--- text.
-create function public.answer_appeal(appeal_id uuid, answer text) returns void
+-- Answers an appeal by email, and lifts the suspension or keeps it, in one transaction. A suspension that is over stays
+-- so. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without a text or a decision.
+create function public.answer_appeal(appeal_id uuid, lift boolean, answer text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   appeal public.appeals;
+  suspension public.suspensions;
 begin
-  if coalesce($2, '') !~ '[[:alnum:]]' then
+  if coalesce($3, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
+  elsif $2 is null then
+    raise sqlstate 'PT400' using message = 'decision_required', hint = 'lift';
   end if;
-  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
+  update public.appeals a
+  set answer = trim($3), answered_by = caller, answered_at = now(), outcome = case when $2 then 'lifted' else 'kept' end
   where a.id = $1 and a.answered_at is null returning * into appeal;
   if appeal.id is null then
     if exists (select from public.appeals a where a.id = $1) then
@@ -306,13 +325,19 @@ begin
     end if;
     raise sqlstate 'PT404' using message = 'appeal_not_found';
   end if;
-  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
-  from public.suspensions s where s.id = appeal.suspension_id;
+  perform from public.profiles p
+  where p.id = (select s.person_id from public.suspensions s where s.id = appeal.suspension_id) for no key update;
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id for update;
+  perform private.refuse_own_matter(suspension.person_id);
+  if $2 and suspension.lifted_at is null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+  perform private.audit_account('appeal_answered', suspension.person_id, null, jsonb_build_object('outcome', appeal.outcome), appeal.answer);
   perform private.record_event('appeal.answered', appeal.id);
 end $$;
 
 grant execute on function public.end_suspensions(), public.read_suspension(text, text), public.read_appeals(uuid),
   public.write_appeal(uuid, text) to service_role;
 
-grant execute on function public.suspend_user(uuid, timestamptz, text, boolean, jsonb), public.lift_suspension(uuid),
-  public.answer_appeal(uuid, text) to authenticated;
+grant execute on function public.suspend_user(uuid, timestamptz, text, boolean, jsonb, public.suspension_code), public.lift_suspension(uuid),
+  public.answer_appeal(uuid, boolean, text) to authenticated;

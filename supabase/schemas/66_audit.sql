@@ -7,9 +7,10 @@ set check_function_bodies = off;
 create table public.history_entries (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid references public.profiles (id) on delete set null,
+  actor_name text,
   action text not null constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
   subject text not null
-    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report')),
+    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report', 'review', 'system')),
   subject_id uuid not null,
   subject_label text,
   before jsonb,
@@ -17,15 +18,17 @@ create table public.history_entries (
   reason text,
   is_audited boolean not null default true,
   created_at timestamptz not null default now(),
-  search_text text generated always as (((lower(((COALESCE(subject_label, '') || ' ') || COALESCE(reason, ''))) || ' ') || private.normalize_text(((COALESCE(subject_label, '') || ' ') || COALESCE(reason, ''))))) stored not null
+  search_text text generated always as (lower(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '') || ' ' || coalesce(reason, ''))
+    || ' ' || private.normalize_text(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '') || ' ' || coalesce(reason, ''))) stored not null
 );
 
 comment on table public.history_entries is 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
 comment on column public.history_entries.actor_id is 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
+comment on column public.history_entries.actor_name is 'The actor’s name at the time of an audited act. It outlives the account.';
 comment on column public.history_entries.subject_id is 'Without a foreign key, because an audited entry outlives its subject.';
 comment on column public.history_entries.before is 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
 comment on column public.history_entries.is_audited is 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
-comment on column public.history_entries.search_text is 'Label and reason in lower case, with and without accents.';
+comment on column public.history_entries.search_text is 'Name, label and reason in lower case, with and without accents.';
 
 -- Newest first: the audit, of one administrator, of one action; and all entries of one subject.
 create index history_entries_created_at_idx on public.history_entries (created_at desc, id desc) where is_audited;
@@ -40,7 +43,7 @@ create policy "Administrators can see the history" on public.history_entries
 grant select on public.history_entries to authenticated, service_role;
 
 create view public.audit_entries with (security_invoker = true) as
-select h.id, h.actor_id, h.action, h.subject, h.subject_id, h.subject_label, h.before, h.after, h.reason, h.created_at, h.search_text
+select h.id, h.actor_id, h.actor_name, h.action, h.subject, h.subject_id, h.subject_label, h.before, h.after, h.reason, h.created_at, h.search_text
 from public.history_entries h where h.is_audited;
 comment on view public.audit_entries is 'The audit: changes by administrators, and confirmations by agents and brokers.';
 grant select on public.audit_entries to authenticated, service_role;
@@ -65,14 +68,19 @@ create trigger history_entries_stay before update or delete on public.history_en
 create trigger history_entries_stay_all before truncate on public.history_entries
   for each statement execute function private.refuse_audit_change();
 
+-- Name of the caller for an audited entry.
+create function private.actor_name() returns text language sql stable security definer set search_path = ''
+as $$ select private.full_name(p) from public.profiles p where p.id = (select auth.uid()); $$;
+
 -- Writes an audited entry of the caller. A function that changes data gives a reason without a column in the setting
 -- `audit.reason`.
 create function private.record_audit_entry(
   action text, subject text, subject_id uuid, subject_label text, before jsonb, after jsonb, reason text default null
 ) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
-  values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
+  insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason)
+  values ((select auth.uid()), private.actor_name(), $1, $2, $3, $4, $5, $6,
+    coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $$;
 
 -- The columns that differ between two states of a row, before and after. A missing row equals null.
@@ -94,31 +102,35 @@ declare
   -- Seeds have no role.
   is_seed constant boolean := (select auth.role()) is null;
   is_office constant boolean := caller is not null and (select private.is_admin());
+  is_undo constant boolean := coalesce(current_setting('listing.is_undo', true), '') = 'on';
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
   own constant boolean := caller = old.owner_id;
   was_shown constant boolean := old.approval_status = 'approved' and old.available;
   is_shown constant boolean := new.approval_status = 'approved' and new.available;
+  -- A draft is listed once its owner sends it.
+  is_listed constant boolean := kind = 'property' and new.approval_status <> 'draft' and coalesce(old.approval_status, 'draft') = 'draft';
   audited boolean;
   changed record;
   tracked jsonb;
   payload jsonb;
   act record;
 begin
+  if is_listed then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+    values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
+      jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
+        'currency', new.currency),
+      new.created_at);
+  end if;
   if tg_op = 'INSERT' then
     if caller is not null then
-      perform private.enforce_rate_limit('listing', caller);
-    end if;
-    if kind = 'property' then
-      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-      values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
-        jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
-          'currency', new.currency),
-        new.created_at);
+      perform private.enforce_rate_limit(case new.approval_status when 'draft' then 'listing_draft' else 'listing' end, caller);
     end if;
     if not is_seed then
-      perform private.record_event('listing.submitted', new.id, jsonb_build_object('kind', kind));
+      perform private.record_event(case new.approval_status when 'draft' then 'listing.drafted' else 'listing.submitted' end,
+        new.id, jsonb_build_object('kind', kind));
     end if;
     if new.broker_id is not null then
       perform private.count_properties(array[new.broker_id]);
@@ -139,7 +151,9 @@ begin
 
   -- The limits count here and not in the guard, which runs with the rights of the client.
   if caller is not null then
-    if old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+    if old.approval_status = 'draft' and new.approval_status = 'pending' then
+      perform private.enforce_rate_limit('listing', caller);
+    elsif old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
       and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status) then
       perform private.enforce_rate_limit('listing_edit', caller);
     elsif kind = 'property' and (old.agent_id is distinct from new.agent_id and new.agent_id is not null
@@ -154,14 +168,14 @@ begin
     end if;
     perform private.record_event('listing.confirmed', new.id, jsonb_build_object('kind', kind, 'confirmed_at', old.confirmed_at));
   end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at,created_at}'::text[]);
   if changed.is_now is null then
     return null;
   end if;
   tracked := changed.was - private.untracked_columns();
 
   -- A change of visibility takes the listing out of a suspension.
-  if new.available and not old.available then
+  if new.available and not old.available or new.removed_at is not null and old.removed_at is null then
     delete from private.suspended_listings l where l.listing_id = new.id;
   end if;
   -- Papers state place, size, type and owner of a property, or what a car is. A visitor also saw rooms, photos and the
@@ -194,7 +208,8 @@ begin
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
+      when changed.is_now ? 'removed_at' and c.key in ('removed_at', 'removed_by', 'available', 'hidden_by_admin') then 'removal'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -204,23 +219,26 @@ begin
     group by acts.name order by acts.name
   loop
     -- The deletion of an account changes the handling, and nobody did that.
-    continue when caller is null and act.name = 'handling';
+    continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or own and act.name = 'decision' and old.approval_status in ('draft', 'rejected') and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));
     if audited and act.is_now ? 'dealer_name' then
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
       act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
     end if;
-    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason, is_audited)
     values (
       (select p.id from public.profiles p where p.id = caller),
+      case when audited then private.actor_name() end,
       case
+        when act.name = 'decision' and old.approval_status = 'draft' then 'submitted'
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
         when act.name = 'decision' then new.approval_status
+        when act.name = 'removal' then case when new.removed_at is null then 'restored' else 'removed' end
         when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
         when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
         when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'
@@ -229,10 +247,10 @@ begin
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       kind, new.id, new.title, act.was, act.is_now,
-      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
-  if kind = 'property' and (caller is not null or exists (
+  if kind = 'property' and not is_listed and new.approval_status <> 'draft' and (caller is not null or exists (
     select from jsonb_object_keys(changed.is_now) as key where key not in ('agent_id', 'broker_id')
   )) then
     insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
@@ -260,8 +278,9 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
-      when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
+    -- The owner never heard of a decision that is undone.
+    perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
+      when own and old.approval_status in ('draft', 'rejected') then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then
     perform private.record_event(case when new.available then 'listing.shown' else 'listing.hidden' end, new.id, payload);

@@ -13,6 +13,24 @@ select 'car', c.id, null, c.id, c.owner_id, c.agent_id, c.broker_id, c.title,
 from public.cars c;
 comment on view private.listings is 'Properties and cars in one shape, for the jobs of events.';
 
+-- Whether the public saw a listing before the office removed it, as the history says.
+create function private.was_shown_before_removal(kind text, id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select (h.before ->> 'available')::boolean from public.history_entries h
+    where h.subject = $1 and h.subject_id = $2 and h.action = 'removed' order by h.created_at desc, h.id desc limit 1
+  ), false);
+$$;
+create view private.removed_listings with (security_invoker = true) as
+select 'property' as kind, p.id, p.code, p.title, p.city, p.owner_id, p.removed_at, p.removed_by, p.updated_at,
+  private.was_shown_before_removal('property', p.id) as was_shown
+from public.properties p where p.removed_at is not null
+union all
+select 'car', c.id, c.code, c.title, c.city, c.owner_id, c.removed_at, c.removed_by, c.updated_at,
+  private.was_shown_before_removal('car', c.id)
+from public.cars c where c.removed_at is not null;
+comment on view private.removed_listings is 'Listings that the office removed; `was_shown` before the removal.';
+
 -- Returns a listing for a job; null for a deleted one. The lock comes before all others of the job, as in a deletion.
 create function private.lock_listing(id uuid) returns private.listings
 language plpgsql volatile security definer set search_path = '' as $$
@@ -160,3 +178,56 @@ begin
   set total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id)
   where b.user_id = any (brokers);
 end $$;
+
+-- Removes a locked listing from everywhere, or restores it within 30 days as it was before. A removal ends a
+-- suspension's hold on the listing; a listing of a suspended owner waits for the end of the suspension. A repeated call
+-- changes nothing. Errors: PT403 where another administrator removed the caller's own listing, PT409 `too_late`.
+create function private.set_removed(listing text, listing_id uuid, removed boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_admin();
+  found private.removed_listings;
+  suspension uuid;
+begin
+  if removed then
+    update public.properties p set removed_at = now(), removed_by = caller, available = false
+    where $1 = 'property' and p.id = $2 and p.removed_at is null;
+    update public.cars c set removed_at = now(), removed_by = caller, available = false
+    where $1 = 'car' and c.id = $2 and c.removed_at is null;
+    return;
+  end if;
+  select * into found from private.removed_listings r where r.kind = $1 and r.id = $2;
+  if found.id is null then return; end if;
+  if found.removed_by is distinct from caller then
+    perform private.refuse_own_matter(found.owner_id);
+  end if;
+  if found.removed_at <= now() - interval '30 days' then
+    raise sqlstate 'PT409' using message = 'too_late';
+  end if;
+  select s.id into suspension from public.suspensions s
+  where s.person_id = found.owner_id and s.lifted_at is null and s.hide_listings and (s.until is null or s.until > now());
+  if found.was_shown and suspension is not null then
+    insert into private.suspended_listings (listing_id, suspension_id) values ($2, suspension);
+  end if;
+  update public.properties p set removed_at = null, removed_by = null, available = found.was_shown and suspension is null,
+    hidden_by_admin = p.hidden_by_admin and not found.was_shown
+  where $1 = 'property' and p.id = $2;
+  update public.cars c set removed_at = null, removed_by = null, available = found.was_shown and suspension is null,
+    hidden_by_admin = c.hidden_by_admin and not found.was_shown
+  where $1 = 'car' and c.id = $2;
+end $$;
+
+-- Deletes up to a hundred listings that the office removed 30 days ago, and returns whether there may be more. Only the
+-- function `worker` calls it.
+create function public.delete_removed_listings() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due constant uuid[] := array(
+    select r.id from private.removed_listings r where r.removed_at <= now() - interval '30 days' order by r.removed_at limit 100);
+begin
+  delete from public.properties p where p.id in (select l.id from public.properties l where l.id = any (due) for update skip locked);
+  delete from public.cars c where c.id in (select l.id from public.cars l where l.id = any (due) for update skip locked);
+  return cardinality(due) = 100;
+end $$;
+
+grant execute on function public.delete_removed_listings() to service_role;

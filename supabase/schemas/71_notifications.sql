@@ -19,7 +19,7 @@ alter table private.email_unsubscribe_links enable row level security;
 create table public.notification_settings (
   user_id uuid not null references public.profiles (id) on delete cascade,
   topic text not null
-    constraint "Topics are those of notifications" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search', 'offer')),
+    constraint "Topics are those of notifications" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search', 'offer', 'office', 'admin_report', 'admin_appeal', 'admin_verification', 'admin_listing', 'admin_appraisal', 'admin_inquiry', 'admin_digest')),
   mail boolean not null default true,
   updated_at timestamptz not null default now(),
   here boolean not null default true,
@@ -43,7 +43,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   event text not null
-    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder')),
+    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder', 'office_message', 'admin_report_new', 'admin_appeal_new', 'admin_verification_waiting', 'admin_listing_waiting', 'admin_appraisal_waiting', 'admin_inquiry_waiting', 'lead_withdrawn', 'membership_joined')),
   topic text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
   person_id uuid references public.profiles (id) on delete set null,
   property_id uuid references public.properties (id) on delete set null,
@@ -85,6 +85,8 @@ create index notifications_conversation_id_idx on public.notifications (conversa
 -- One row for the unread messages of a conversation.
 create unique index notifications_unread_messages_idx on public.notifications (recipient_id, conversation_id)
   where topic = 'message' and read_at is null;
+-- What an administrator has not read and no email has told.
+create index notifications_of_office_idx on public.notifications (recipient_id, mailed_at) where topic like 'admin%';
 create index notifications_person_id_idx on public.notifications (person_id);
 -- Finds old rows for deletion.
 create index notifications_happened_at_idx on public.notifications (happened_at);
@@ -283,9 +285,24 @@ begin
     select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
     where l.id = event.subject and (happened = 'created' or l.agent_id is not null);
     perform private.notify(actor, coalesce(about.agent_id, about.broker_id), 'lead_new',
-      case when about.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+      case when about.agent_id is null then '/broker-dashboard/leads/' else '/agent-dashboard/leads/' end || about.id,
       about.inquirer_id, about.property_id, null, about.title,
       jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+
+  -- The rules of the broker took a lead from an agent: the agent, and the next one or the broker.
+  when 'lead.withdrawn' then
+    select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
+    where l.id = event.subject;
+    perform private.notify(about.broker_id, (event.payload ->> 'agent_id')::uuid, 'lead_withdrawn', '/agent-dashboard/leads',
+      null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    if about.agent_id is not null then
+      perform private.notify(about.broker_id, about.agent_id, 'lead_new', '/agent-dashboard/leads',
+        about.inquirer_id, about.property_id, null, about.title,
+        jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+    else
+      perform private.notify((event.payload ->> 'agent_id')::uuid, about.broker_id, 'lead_withdrawn', '/broker-dashboard/leads',
+        null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    end if;
 
   when 'assignment.created' then
     select a.*, p.title, b.company_name into about from public.property_assignments a
@@ -331,6 +348,11 @@ begin
       perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
         details => jsonb_build_object('company', about.company_name,
           'unverified', case when private.lacks_licence(about.user_id) then 'broker' end));
+      -- An invited agent joined by themselves.
+      if actor = event.subject then
+        perform private.notify(actor, about.user_id, 'membership_joined', '/broker-dashboard/agents', event.subject,
+          details => jsonb_build_object('unverified', case when private.lacks_licence(event.subject) then 'agent' end));
+      end if;
     end if;
   when 'membership.declined', 'membership.ended' then
     select b.company_name into about from public.broker_profiles b where b.user_id = broker;
@@ -345,10 +367,11 @@ begin
   -- emails of earlier decisions.
   when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
     select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
-      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason, p.rejection_code
       from public.properties p where p.id = event.subject
       union all
-      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason, c.rejection_code
+      from public.cars c where c.id = event.subject
     ) as l;
     delete from private.email_queue m
     where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
@@ -361,7 +384,8 @@ begin
     if about.approval_status = happened then
       perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
         case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
-        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+        case happened when 'rejected' then jsonb_build_object('reason', about.rejection_reason, 'rejection', about.rejection_code)
+          else '{}' end);
     end if;
 
   when 'verification.passed', 'verification.refused', 'verification.revoked' then
@@ -373,8 +397,18 @@ begin
         when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
       null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
 
-  -- The other party of a reported conversation, because the office may read a part of it.
+  -- The administrators, unless the report is theirs or about them, and the other party of a reported conversation, because
+  -- the office may read a part of it. Several reports of a subject are one case.
   when 'abuse_report.created' then
+    insert into public.notifications (recipient_id, event, link, title, details)
+    select a.id, 'admin_report_new', '/admin/abuse-reports/' || first.id, first.title, jsonb_build_object('subject', first.subject)
+    from public.abuse_reports f
+    cross join lateral (
+      select e.* from public.abuse_reports e
+      where e.subject = f.subject and e.subject_id = f.subject_id and e.decided_at is null order by e.created_at, e.id limit 1
+    ) as first
+    join public.profiles a on a.role = 'admin' and a.purge_at is null and a.id is distinct from f.accused_id and a.id is distinct from f.reporter_id
+    where f.id = event.subject and f.decided_at is null;
     select * into about from public.abuse_reports f where f.id = event.subject and f.subject = 'conversation';
     perform private.notify(actor, about.accused_id, 'abuse_report_shown', '/messages?conversation=' || about.subject_id,
       title => about.title, details => jsonb_build_object('subject', about.subject));
@@ -411,13 +445,25 @@ begin
     insert into private.email_queue (user_id, template, content)
     select s.person_id, case happened when 'started' then 'account_suspended' else 'suspension_lifted' end,
       case happened when 'started' then jsonb_strip_nulls(jsonb_build_object(
-        'reason', s.reason, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
+        'reason', s.reason, 'suspension', s.code, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
       else jsonb_build_object('at', s.lifted_at, 'path', '/auth') end
     from public.suspensions s where s.id = event.subject and (s.lifted_at is null) = (happened = 'started');
+  when 'appeal.created' then
+    insert into public.notifications (recipient_id, event, link, person_id)
+    select a.id, 'admin_appeal_new', '/admin/appeals/' || appeal.id, s.person_id
+    from public.suspensions s
+    join public.appeals appeal on appeal.suspension_id = s.id and appeal.answered_at is null
+    join public.profiles a on a.role = 'admin' and a.purge_at is null and a.id <> s.person_id
+    where s.id = event.subject;
+  when 'office_message.sent' then
+    select * into about from public.office_messages m where m.id = event.subject;
+    perform private.notify(actor, about.person_id, 'office_message', '/notifications',
+      details => jsonb_build_object('words', about.body, 'messageId', about.id));
   when 'appeal.answered' then
     insert into private.email_queue (user_id, template, content)
     select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
-    from public.appeals a join public.suspensions s on s.id = a.suspension_id where a.id = event.subject;
+    from public.appeals a join public.suspensions s on s.id = a.suspension_id
+    where a.id = event.subject and a.answered_at is not null;
   end case;
 end $$;
 
@@ -657,7 +703,7 @@ end $$;
 
 -- The caller's settings: {"settings": [{"topic", "here", "mail", "push", "phone"}] that differ from the default,
 -- "emailFailedAt": when an email last came back, "textPhone": the verified number that texts go to, or null, "isAtWork":
--- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
+-- whether agent or broker, and "isAdmin": whether an administrator, who have more categories}. Errors: those of private.require_caller.
 create function public.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -669,6 +715,7 @@ as $$
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'textPhone', private.verified_phone(caller.id),
+    'isAdmin', (select private.is_admin()),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -692,7 +739,75 @@ begin
   return public.get_notification_settings();
 end $$;
 
-grant execute on function public.enqueue_unread_message_emails(), public.get_unsubscribe_link(uuid),
+-- Notifies administrators of what waits: verifications, listings and changes, appraisals, and inquiries without an answer
+-- for a day. Each administrator has one unread notification of a kind, which new cases bring up again at most once an
+-- hour. Then enqueues one email a day of all that the administrator has not read. Their own matters do not count. Only
+-- the function `worker` calls it; two calls take turns.
+create function public.notify_administrators() returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  found record;
+  reader uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify administrators', 0)) then
+    return;
+  end if;
+  for found in
+    with waiting (event, link, person_id, since) as materialized (
+      select 'admin_listing_waiting', case w.kind when 'car' then '/admin/cars' else '/admin/properties' end, w.person_id, w.updated_at
+      from private.waiting_for_moderator w where w.reason in ('listing', 'change')
+      union all
+      select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
+      union all
+      select 'admin_appraisal_waiting', '/admin/appraisals', a.requester_id, a.created_at from public.appraisal_requests a where a.status = 'pending'
+      union all
+      select 'admin_inquiry_waiting', '/admin/inquiries', i.inquirer_id, i.created_at + interval '1 day' from public.inquiries i
+      where i.status = 'pending' and i.created_at <= now() - interval '1 day'
+    )
+    select a.id as reader, w.event, min(w.link) as link, count(*)::text as total, last.id as unread
+    from public.profiles a
+    join waiting w on w.person_id is distinct from a.id
+    left join lateral (
+      select case when n.read_at is null then n.id end as id, n.happened_at from public.notifications n
+      where n.recipient_id = a.id and n.event = w.event order by n.happened_at desc limit 1
+    ) as last on true
+    where a.role = 'admin' and a.purge_at is null
+    group by a.id, w.event, last.id, last.happened_at
+    having max(w.since) > coalesce(last.happened_at, '-infinity') and coalesce(last.happened_at, '-infinity') <= now() - interval '1 hour'
+    order by a.id, w.event
+  loop
+    update public.notifications n
+    set link = found.link, happened_at = now(), details = jsonb_build_object('count', found.total), mailed_at = null where n.id = found.unread;
+    if found.unread is null then
+      insert into public.notifications (recipient_id, event, link, details)
+      values (found.reader, found.event, found.link, jsonb_build_object('count', found.total));
+    end if;
+  end loop;
+
+  for reader in
+    select distinct n.recipient_id from public.notifications n
+    where n.topic like 'admin%' and n.read_at is null and n.mailed_at is null
+      and not exists (
+        select from public.notifications mailed
+        where mailed.recipient_id = n.recipient_id and mailed.topic like 'admin%' and mailed.mailed_at > now() - interval '1 day')
+  loop
+    with told as (
+      update public.notifications n set mailed_at = now()
+      where n.recipient_id = reader and n.topic like 'admin%' and n.read_at is null and n.mailed_at is null
+      returning n.*
+    ),
+    summed as (
+      select jsonb_agg(jsonb_build_object('event', t.event, 'title', t.title, 'count', t.details ->> 'count', 'subject', t.details ->> 'subject',
+        'person', private.notification_name(t.person_id)) order by t.happened_at, t.id) as waiting
+      from told t where private.wants_notification(reader, t.topic, 'mail')
+    )
+    insert into private.email_queue (user_id, template, content)
+    select reader, 'admin_digest', jsonb_build_object('waiting', s.waiting, 'path', '/admin', 'switch', private.unsubscribe_link(reader, 'admin_digest'))
+    from summed s where s.waiting is not null and private.wants_notification(reader, 'admin_digest', 'mail');
+  end loop;
+end $$;
+
+grant execute on function public.enqueue_unread_message_emails(), public.notify_administrators(), public.get_unsubscribe_link(uuid),
   public.set_unsubscribed(uuid, boolean), public.notify_favorites() to service_role;
 
 grant execute on function public.get_notifications(text, integer, boolean), public.mark_notification(uuid, boolean),

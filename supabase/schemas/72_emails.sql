@@ -7,7 +7,7 @@ create table private.email_queue (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete cascade,
   template text not null
-    constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'viewing_reminder')),
+    constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'viewing_reminder', 'office_message', 'admin_digest', 'lead_withdrawn', 'agent_invitation', 'membership_joined')),
   content jsonb not null,
   -- Emails about the recipient's account; nothing else may delay them.
   is_of_account boolean generated always as (template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered')) stored not null,
@@ -70,6 +70,13 @@ create policy "Administrators can see failed emails" on public.failed_emails for
 grant select on public.failed_emails to authenticated;
 grant delete, insert, select on public.failed_emails to service_role;
 
+create table private.failed_email_contents (
+  id uuid primary key references public.failed_emails (id) on delete cascade,
+  email jsonb not null
+);
+comment on table private.failed_email_contents is 'The row of a failed email in the queue, so that an administrator can have it sent again. No client reads it.';
+alter table private.failed_email_contents enable row level security;
+
 -- The mailbox that an email reaches, as in shared/accounts/mailbox.ts: without "+" and, at Gmail, without dots.
 create function private.mailbox_of(email text) returns text language sql immutable parallel safe set search_path = ''
 as $$
@@ -129,7 +136,7 @@ begin
       perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
       exit;
     exception when sqlstate 'PT429' then
-      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+      delete from private.email_queue e where e.id in (select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m);
     end;
   end loop;
   return coalesce(claimed, '[]');
@@ -138,18 +145,28 @@ end $$;
 -- Records that a mail server refused emails. Those that it refused for good, or that failed for a day, leave the queue.
 -- The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
 create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
-language sql volatile set search_path = '' as $$
+language sql volatile security definer set search_path = '' as $$
   delete from public.failed_emails where created_at < now() - interval '30 days';
   with failed as (
     delete from private.email_queue m
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
+  ),
+  recorded as (
+    insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+    select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
+    from failed f left join public.profiles p on p.id = f.user_id
+    where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+    on conflict do nothing
+    returning id
+  ),
+  -- Codes and links of sign-in are of no use later.
+  kept as (
+    insert into private.failed_email_contents (id, email)
+    select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id
+    where f.template not in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
   )
-  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
-  select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
-  from failed f left join public.profiles p on p.id = f.user_id
-  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
-  on conflict do nothing;
+  select private.count_service('email_failed', '', (select count(*)::integer from failed));
 $$;
 
 -- Enqueues an email that Supabase Auth asks for, in the transaction that needs it: the hook `send_email`. A change of
@@ -227,9 +244,11 @@ end $$;
 create function private.is_decision(template text) returns boolean language sql immutable parallel safe set search_path = ''
 as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
--- Deletes sent emails in one statement. Only the function `worker` calls it.
-create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = '' as $$
-  delete from private.email_queue where id = any ($1);
+-- Deletes sent emails and counts them. Only the function `worker` calls it.
+create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile security definer set search_path = ''
+as $$
+  with sent as (delete from private.email_queue where id = any ($1) returning id)
+  select private.count_service('email_sent', '', (select count(*)::integer from sent));
 $$;
 
 grant execute on function public.claim_emails(boolean), private.is_decision(text), private.mailbox_of(text),

@@ -120,7 +120,7 @@ end $$;
 
 -- Enqueues the emails, texts and pushes of new notifications for people who want them. Seeds have no role and send nothing. The
 -- email of a decision waits until its undo period is over. Messages have an email of their own: see
--- enqueue_unread_message_emails. Texts tell of viewings and of answers to the recipient's own requests; messages and
+-- enqueue_unread_message_emails. Administrators get one email a day of what waits: see notify_administrators. Texts tell of viewings and of answers to the recipient's own requests; messages and
 -- alerts have texts of their own: see 75_texts.sql. It skips devices that another transaction deletes, so no event waits for them.
 create function private.deliver_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
@@ -131,7 +131,7 @@ begin
     'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
-  where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
+  where n.topic <> 'message' and n.topic not like 'admin%' and (select auth.role()) is not null and n.event <> 'verification_ending'
     and private.wants_notification(n.recipient_id, n.topic, 'mail');
   perform private.enqueue_text(private.verified_phone(n.recipient_id), 'notification', n.details || jsonb_build_object(
       'event', n.event, 'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id)), n.recipient_id)
@@ -213,6 +213,7 @@ begin
     where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
   end if;
   delete from private.push_queue p where p.id = $1;
+  if found then perform private.count_service(case when $2 then 'push_sent' else 'push_failed' end); end if;
 end $$;
 
 -- Delays a push as its service asked, at most an hour and at least its own delay. Only the function `worker` calls it.

@@ -63,7 +63,8 @@ begin
     if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(
         jsonb_build_object('listing', case tg_table_name when 'cars' then 'car' else 'property' end, 'listingId', new.id,
-          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
+          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason,
+          'rejectionCode', new.rejection_code),
         'decision', 'user:' || new.owner_id, true);
     end if;
   elsif tg_table_name = 'profiles' and tg_op = 'UPDATE' then

@@ -90,9 +90,12 @@ language sql stable security definer set search_path = '' as $$
     and (u.banned_until is null or u.banned_until <= now());
 $$;
 
--- Ends a text: no provider takes it, or nobody wants it any more.
+-- Ends a text: no provider takes it, or the reader does not want it any more. The words of a notification that no
+-- provider took stay until the text expires, so that an administrator can have it sent again.
 create function private.fail_text(text_id uuid) returns void language sql volatile security definer set search_path = '' as $$
-  update private.text_queue q set status = 'failed', content = '{}', ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
+  update private.text_queue q set status = 'failed', content = case
+    when not q.is_code and exists (select from private.text_attempts a where a.text_id = q.id and a.status = 'failed') then q.content
+    else '{}' end, ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
 $$;
 
 -- Claims up to ten due texts, codes or all others, for a minute: [{"id", "phone", "template", "language", "content",

@@ -3,6 +3,17 @@
 -- rights; only the search reads as its owner, because row-level security hides text indexes.
 set check_function_bodies = off;
 
+create table private.queue_limits (
+  queue text primary key,
+  hours integer not null constraint "Limits of queues are 1 hour to a year" check (hours between 1 and 8784)
+);
+comment on table private.queue_limits is 'How many hours an entry of a queue can wait before it is late; docs/operations.md describes them.';
+alter table private.queue_limits enable row level security;
+
+-- How long an entry of a queue can wait before it is late.
+create function private.queue_limit(queue text) returns interval language sql stable security definer set search_path = ''
+as $$ select make_interval(hours => l.hours) from private.queue_limits l where l.queue = $1 $$;
+
 -- The searchable text of an activity, without its actor.
 create function private.activity_text(description text, related_title text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -31,12 +42,12 @@ comment on view public.admin_appraisals is 'Every appraisal request: the list an
 grant select on public.admin_appraisals to authenticated;
 
 create view public.admin_audit with (security_invoker = true) as
-select a.id, a.created_at, a.actor_id, private.full_name(actor) as actor_name, a.action, a.subject, a.subject_id, a.subject_label,
+select a.id, a.created_at, a.actor_id, coalesce(private.full_name(actor), a.actor_name) as actor_name, a.action, a.subject, a.subject_id, a.subject_label,
   a.before, a.after, a.reason, concat_ws(' ', actor.search_text, a.search_text) as search_text
 from public.audit_entries a
 left join public.profiles actor on actor.id = a.actor_id
 where (select private.require_admin()) is not null;
-comment on view public.admin_audit is 'The audit with its actors; no name for deleted accounts.';
+comment on view public.admin_audit is 'The audit with its actors. An entry keeps the name of a deleted account.';
 grant select on public.admin_audit to authenticated;
 
 -- Listings that wait for a moderator: undecided, changed by the owner, or to be featured; `listing` is 'property' or
@@ -44,27 +55,18 @@ grant select on public.admin_audit to authenticated;
 create function private.waiting_listings(listing text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with admin as materialized (select private.require_admin() as id)
-  select waiting.id
-  from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending'
-    union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured
-    union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending'
-    union
-    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
-  ) as waiting
-  where waiting.id is not null
+  select distinct w.id from admin, private.waiting_for_moderator w where w.kind = $1
 $$;
 
 -- Includes the moderation signals of a waiting car, and the weight that sorts the list.
 create view public.admin_cars with (security_invoker=true) as
  select c.id, c.code, c.title, c.make, c.model, c.year, c.selling_price, c.rental_price_per_day, c.currency, c.purpose, c.city,
-    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.images,
+    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.rejection_code, c.images,
     c.owner_id, c.created_at, c.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
+    owner.language as owner_language,
     c.search_text,
     false as feature_requested,
     change.id is not null as has_open_change,
@@ -73,15 +75,27 @@ create view public.admin_cars with (security_invoker=true) as
             when c.approval_status = 'pending'::text then c.created_at
             else coalesce(change.created_at, c.created_at)
         end as waiting_since,
+        case
+            when c.approval_status = 'pending'::text then c.created_at + (select private.queue_limit('cars'))
+            else coalesce(change.created_at, c.created_at) + (select private.queue_limit('car_changes'))
+        end as late_at,
     case when c.approval_status = 'pending' or change.id is not null then coalesce(why.reasons, '[]') else '[]' end as reasons,
     case when c.approval_status = 'pending' or change.id is not null then coalesce(why.weight, 0) else 0 end as moderation_signal_weight
    from public.cars c
      join public.profiles owner on owner.id = c.owner_id
      left join public.listing_changes change on change.car_id = c.id and change.reviewed_at is null
      left join public.moderation_signals why on why.car_id = c.id
-  where (( select private.require_admin() as require_admin)) is not null;
-comment on view public.admin_cars is 'Every car with its owner: the moderation list.';
+  where (( select private.require_admin() as require_admin)) is not null and c.removed_at is null and c.approval_status <> 'draft';
+comment on view public.admin_cars is 'Every car that is no draft and not removed, with its owner: the moderation list.';
 grant select on public.admin_cars to authenticated;
+
+-- When another person than the inquirer first wrote in the conversation of an inquiry; null before. Administrators only.
+create function private.inquiry_answered_at(conversation_id uuid, inquirer_id uuid, asked_at timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(m.created_at) from public.messages m
+  where m.conversation_id = $1 and m.sender_id <> $2 and m.created_at > $3 and (select private.is_admin());
+$$;
+grant execute on function private.inquiry_answered_at(uuid, uuid, timestamptz) to authenticated;
 
 create view public.admin_inquiries with (security_invoker=true) as
  select i.id,
@@ -118,7 +132,8 @@ create view public.admin_inquiries with (security_invoker=true) as
     concat_ws(' ', inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' ' || coalesce(lower(p.title) || ' ' || p.search_text || ' ' || lower(p.code), gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
     i.deleted_property_id is not null or i.deleted_car_id is not null as property_is_deleted,
     i.car_id,
-    private.inquiry_reply(i.id) as reply
+    private.inquiry_reply(i.id) as reply,
+    private.inquiry_answered_at(i.conversation_id, i.inquirer_id, i.created_at) as answered_at
    from public.inquiries i
      join public.profiles inquirer on inquirer.id = i.inquirer_id
      left join public.properties p on p.id = i.property_id
@@ -131,10 +146,11 @@ grant select on public.admin_inquiries to authenticated;
 create view public.admin_properties with (security_invoker=true) as
  select p.id, p.code, p.title, p.location, p.city, p.district, p.property_type, p.purpose, p.price, p.currency, p.bedrooms,
     p.bathrooms, p.area, p.furnished, p.available, p.hidden_by_admin, p.featured, p.status, p.approval_status,
-    p.rejection_reason, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
+    p.rejection_reason, p.rejection_code, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
+    owner.language as owner_language,
     p.search_text,
     p.feature_requested,
     change.id is not null as has_open_change,
@@ -143,21 +159,26 @@ create view public.admin_properties with (security_invoker=true) as
             when p.approval_status = 'pending'::text then p.created_at
             else coalesce(change.created_at, p.created_at)
         end as waiting_since,
+        case
+            when p.approval_status = 'pending'::text then p.created_at + (select private.queue_limit('properties'))
+            when p.feature_requested and not p.featured and change.id is null then p.created_at + (select private.queue_limit('feature_requests'))
+            else coalesce(change.created_at, p.created_at) + (select private.queue_limit('property_changes'))
+        end as late_at,
     case when p.approval_status = 'pending' or change.id is not null then coalesce(why.reasons, '[]') else '[]' end as reasons,
     case when p.approval_status = 'pending' or change.id is not null then coalesce(why.weight, 0) else 0 end as moderation_signal_weight
    from public.properties p
      join public.profiles owner on owner.id = p.owner_id
      left join public.listing_changes change on change.property_id = p.id and change.reviewed_at is null
      left join public.moderation_signals why on why.property_id = p.id
-  where (( select private.require_admin() as require_admin)) is not null;
-comment on view public.admin_properties is 'Every property with its owner: the moderation list and the reports of sales and rentals.';
+  where (( select private.require_admin() as require_admin)) is not null and p.removed_at is null and p.approval_status <> 'draft';
+comment on view public.admin_properties is 'Every property that is no draft and not removed, with its owner: the moderation list and the reports of sales and rentals.';
 grant select on public.admin_properties to authenticated;
 
 -- Includes the end and reason of a suspension.
 create view public.admin_users with (security_invoker = true) as
 select u.id, u.username, u.first_name, u.last_name, u.email, u.phone, u.role, u.profile_image_url, u.created_at, u.search_text,
   s.id is not null as is_suspended, s.until as suspended_until, s.reason as suspension_reason, s.hide_listings as suspension_hides,
-  s.created_at as suspended_at,
+  s.created_at as suspended_at, s.code as suspension_code,
   (select max(f.created_at) from public.failed_emails f where f.user_id = u.id and f.address = u.email and f.is_refused) as email_failed_at
 from public.profiles u
 left join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
@@ -166,7 +187,7 @@ comment on view public.admin_users is 'All profiles.';
 grant select on public.admin_users to authenticated;
 
 create view public.admin_failed_emails with (security_invoker = true) as
-select f.id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.created_at
+select f.id, f.user_id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.created_at
 from public.failed_emails f
 left join public.profiles u on u.id = f.user_id
 where (select private.require_admin()) is not null;
@@ -239,8 +260,8 @@ grant select on public.admin_abuse_reports to authenticated;
 create view public.admin_appeals with (security_invoker = true) as
 select a.id, a.suspension_id, s.person_id, private.full_name(person) as person_name, person.email as person_email, s.reason, s.until,
   s.created_at as suspended_at, s.lifted_at, a.message, a.answer, a.answered_at, private.full_name(answerer) as answered_by_name,
-  case when a.answered_at is null then 'open' else 'answered' end as status, a.created_at,
-  a.answered_at is null as is_waiting, a.created_at as waiting_since
+  a.outcome, case when a.answered_at is null then 'open' else 'answered' end as status, a.created_at,
+  a.answered_at is null as is_waiting, a.created_at as waiting_since, s.code as suspension_code
 from public.appeals a
 join public.suspensions s on s.id = a.suspension_id
 join public.profiles person on person.id = s.person_id
@@ -267,10 +288,11 @@ $$;
 
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
 -- normalized by private.fold_text. Words of properties and cars with one or two letters match only the beginning of a
--- word; place names match in every spelling. `columns` name the columns of a row, `filters` are [{"column", "operator"
--- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, an
--- estimate beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter,
--- or too many of them.
+-- word; place names match in every spelling. Properties and cars match by the name and the number of
+-- their owner as well, unless a word fits more than a hundred people. `columns` name the columns of a row, `filters` are [{"column", "operator"
+-- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, 1001
+-- beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter, or too
+-- many of them.
 create function public.search_admin_list(
   list text, words text[], columns text[], filters jsonb default '[]', sorts jsonb default '[]', page_limit integer default 20,
   page_offset integer default 0, counted boolean default true
@@ -278,7 +300,6 @@ create function public.search_admin_list(
 returns jsonb language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather to '0'
 as $$
 declare
-  exactly constant integer := 1000;
   operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
   admin constant uuid := private.require_admin();
   fits text[] := '{true}';
@@ -287,6 +308,7 @@ declare
   one record;
   source text;
   people uuid[];
+  by_owner text;
   total bigint;
   items jsonb;
 begin
@@ -300,17 +322,24 @@ begin
   foreach word in array words loop
     word := private.fold_arabic(word);
     part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-    people := case when list = 'admin_activities'
-      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
+    -- An owner is known by name and number; parts of emails would fit too many.
+    people := case when list = 'admin_activities' then array(select p.id from public.profiles p where p.search_text like part limit 101)
+      when list in ('admin_properties', 'admin_cars') and char_length(word) > 2 then array(
+        select p.id from public.profiles p
+        where p.search_text like part and (private.normalize_text(concat_ws(' ', p.first_name, p.last_name, p.username)) like part
+          or word ~ '^[0-9]{5,}$' and private.phone_digits(p.phone) like part)
+        limit 101) end;
+    by_owner := case when list in ('admin_properties', 'admin_cars') and cardinality(people) between 1 and 100
+      then format(' or l.owner_id = any (%L::uuid[])', people) end;
     fits := fits || case
       -- No index holds such a short part. These texts have a blank before each word.
       when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
-      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
+      when list in ('admin_properties', 'admin_cars') then format('(%s%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
         from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
         where named <> '%%'
-      ))
+      ), by_owner)
       when list <> 'admin_activities' then format('l.search_text like %L', part)
       when cardinality(people) > 100 then format('l.search_text like %L', part)
       -- It names the matching people, so the planner knows how few they are.
@@ -339,10 +368,7 @@ begin
     least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
   ) into items;
   if counted then
-    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
-    if total > exactly then
-      total := greatest(total, private.planned_rows('select ' || source));
-    end if;
+    execute format('select count(*) from (select %s limit 1001) as counted', source) into total;
   end if;
   return jsonb_build_object('items', items, 'total', total);
 end $$;
@@ -352,4 +378,4 @@ create index user_activities_text_idx on public.user_activities
 
 grant execute on function public.get_pending_counts(), private.activity_text(text, text),
   public.search_admin_list(text, text[], text[], jsonb, jsonb, integer, integer, boolean),
-  private.waiting_listings(text) to authenticated;
+  private.waiting_listings(text), private.queue_limit(text) to authenticated;

@@ -2,14 +2,15 @@
 -- figure equals the count of a list that administrators can open.
 set check_function_bodies = off;
 
--- Figures of the admin panel: {totalProperties, totalUsers, totalInquiries, totalAppraisals, propertiesByPurpose,
+-- Figures of the admin panel, without drafts and removed listings: {totalProperties, totalUsers, totalInquiries, totalAppraisals, propertiesByPurpose,
 -- propertiesByType, propertiesByCity}, largest groups first.
 create function public.get_admin_analytics() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id),
   groups as materialized (
     select p.purpose, p.property_type, p.city, count(*) as count
-    from admin cross join public.properties p group by p.purpose, p.property_type, p.city
+    from admin cross join public.properties p
+    where p.approval_status <> 'draft' and p.removed_at is null group by p.purpose, p.property_type, p.city
   )
   select jsonb_build_object(
     'totalProperties', (select coalesce(sum(count), 0) from groups),
@@ -84,7 +85,10 @@ as $$
       ) as g),
     'propertiesByPurpose', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
-      from (select purpose, count(*) as count from public.properties group by purpose) as g),
+      from (
+        select purpose, count(*) as count from public.properties
+        where approval_status <> 'draft' and removed_at is null group by purpose
+      ) as g),
     'propertyViewingsSummary', jsonb_build_object('count', (select count(*) from public.property_viewings))
   )
   from admin;

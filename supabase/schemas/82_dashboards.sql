@@ -35,7 +35,7 @@ select user_id as id, private.name_of(user_id) as name, profile_image, license_n
     select count(*) from public.leads l
     where l.agent_id = a.user_id and l.broker_id = a.broker_id and l.status not in ('closed', 'lost')
   ) as open_leads,
-  (select count(*) from public.properties p where p.agent_id = a.user_id and p.broker_id = a.broker_id) as assigned_properties,
+  (select count(*) from public.properties p where p.agent_id = a.user_id and p.broker_id = a.broker_id and p.removed_at is null) as assigned_properties,
   private.normalize_text(concat_ws(' ', private.name_of(user_id), license_number)) as search_text,
   private.is_unverified(user_id) as is_unverified
 from public.agent_profiles a
@@ -93,7 +93,8 @@ select c.id, c.assignment_id, c.property_id, c.agent_id, c.broker_id, c.sale_pri
   private.broker_company(c.broker_id) as broker_company,
   concat_ws(' ', coalesce(property.words, gone.words), private.normalize_text(
     concat_ws(' ', private.name_of(c.agent_id), private.broker_company(c.broker_id)))) as search_text,
-  c.deleted_property_id is not null as property_is_deleted, gone.price as deleted_property_price
+  c.deleted_property_id is not null as property_is_deleted, gone.price as deleted_property_price,
+  c.deal, c.rent_months, c.owner_paid_at, c.owner_paid_by, c.owner_reference, c.agent_paid_at, c.agent_paid_by, c.agent_reference
 from public.commissions c
 left join lateral private.property_label(c.property_id) as property on true
 left join lateral private.deleted_label(c.deleted_property_id) as gone on true
@@ -139,7 +140,11 @@ create view public.my_leads with (security_invoker=true) as
     concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits(l.client_phone), coalesce(property.words, gone.words)) as search_text,
     l.deleted_property_id is not null as property_is_deleted,
     gone.price as deleted_property_price,
-    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) as reply
+    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) as reply,
+    l.lost_reason,
+    l.lost_note,
+    private.other_leads(l) as other_leads,
+    private.property_price(l.property_id) as property_price
    from public.leads l
      left join lateral private.property_label(l.property_id) as property on true
      left join lateral private.deleted_label(l.deleted_property_id) as gone on true
@@ -155,7 +160,7 @@ create function private.lead_view(lead public.leads) returns jsonb language sql 
     'leadSource', lead.lead_source, 'status', lead.status, 'priority', lead.priority, 'notes', lead.notes,
     'followUpDate', lead.follow_up_date, 'lastContactDate', lead.last_contact_date,
     'estimatedValue', lead.estimated_value, 'probability', lead.probability, 'createdAt', lead.created_at,
-    'updatedAt', lead.updated_at,
+    'updatedAt', lead.updated_at, 'lostReason', lead.lost_reason, 'lostNote', lead.lost_note,
     'property', private.handled_property_json(lead.property_id, lead.deleted_property_id),
     'agent', private.person_name(lead.agent_id)
   );
@@ -205,7 +210,7 @@ as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', page.id, 'title', page.title, 'city', page.city, 'price', page.price, 'currency', page.currency,
-      'status', page.status, 'agent', private.person_name(page.agent_id)
+      'purpose', page.purpose, 'status', page.status, 'agent', private.person_name(page.agent_id)
     ) order by page.created_at desc, page.id desc)
     from (
       -- Each branch uses its own index; private.can_assign_property then decides.
@@ -231,7 +236,7 @@ as $$
     'profile', (select jsonb_build_object(
       'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
       'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
-      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
+      'whatsappNumber', a.whatsapp_number, 'languages', a.languages, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
       'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
       'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
       'reviewCount', a.review_count
@@ -245,7 +250,7 @@ as $$
       select private.broker_choice(b)
       from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
     ),
-    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.agent_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
@@ -265,7 +270,7 @@ as $$
     'profile', (select jsonb_build_object(
       'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
       'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
-      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
+      'whatsappNumber', b.whatsapp_number, 'languages', b.languages, 'officeAddress', b.office_address, 'website', b.website,
       'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
       'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
       'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,
@@ -273,7 +278,7 @@ as $$
     )
     from public.broker_profiles b where b.user_id = caller.id),
     'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
-    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id and p.removed_at is null),
     'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
     'totalCommissions', (
       select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)

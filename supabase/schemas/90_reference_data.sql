@@ -165,6 +165,7 @@ on conflict (purpose) do nothing;
 -- operator may have changed it.
 insert into private.rate_limits (action, counted_by, window_seconds, most, newcomers, description) values
   ('listing', 'person', 86400, 200, 20, 'Properties and cars that a person lists'),
+  ('listing_draft', 'person', 86400, 1000, 200, 'Drafts that a person imports'),
   ('listing_edit', 'person', 3600, 300, 60, 'Changes of listings, with changes of their status'),
   ('confirmation', 'person', 3600, 2000, 300, 'Availability confirmations'),
   ('confirmation', 'person', 86400, 10000, 1000, 'Availability confirmations'),
@@ -201,8 +202,14 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('contact_press', 'person', 86400, 60, null, 'Pressed calls and WhatsApp that are counted and open leads'),
+  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings that are counted'),
+  ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
+  ('office_text', 'person', 3600, 300, null, 'Saved views, texts of agents for WhatsApp, and notes of administrators'),
+  ('alert_press', 'client_ip_range', 3600, 600, null, 'Opened links of alerts that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
+  ('review', 'person', 86400, 20, null, 'Reviews, changes of reviews, and answers'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),
   ('block', 'person', 86400, 200, null, 'People that a person blocks'),
   ('abuse_report', 'person', 3600, 10, null, 'Abuse reports'),
@@ -218,6 +225,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('profile_edit', 'person', 3600, 120, null, 'Changes of profiles and preferences'),
   ('name', 'person', 86400, 5, null, 'Changes of the own name'),
   ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
+  ('agent_invitation', 'person', 86400, 60, null, 'Invitations of agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),
@@ -271,6 +279,14 @@ on conflict (prefix) do nothing;
 insert into private.moderation_signal_settings (name, value) values
   ('price_factor', 3), ('price_least', 5), ('new_days', 7), ('new_listings', 5), ('text_shared', 0.6)
 on conflict (name) do nothing;
+
+-- Hours after which an entry of a queue of Today is late. A release never overwrites a limit.
+insert into private.queue_limits (queue, hours) values
+  ('appeals', 24), ('abuse_reports', 24), ('properties', 24), ('cars', 24), ('property_changes', 48), ('car_changes', 48),
+  ('feature_requests', 72), ('verifications', 72), ('inquiries', 48), ('appraisals', 48), ('overdue_leads', 24),
+  ('due_leads', 24), ('new_leads', 24), ('viewing_requests', 24), ('messages', 24), ('unassigned_leads', 12),
+  ('membership_requests', 72), ('commissions', 336)
+on conflict (queue) do nothing;
 
 -- Push services of the browsers.
 insert into private.push_services (host) values

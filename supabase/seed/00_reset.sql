@@ -19,6 +19,7 @@ delete from private.deleted_properties where id in (table demo_listings);
 delete from private.deleted_cars where id in (table demo_listings);
 delete from public.properties where id in (table demo_listings);
 delete from public.cars where id in (table demo_listings);
+delete from private.listing_daily_counts where listing_id in (table demo_listings);
 delete from private.deleted_properties where id in (table demo_listings);
 delete from private.deleted_cars where id in (table demo_listings);
 drop table demo_listings;

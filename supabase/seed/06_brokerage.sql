@@ -4,41 +4,41 @@
 
 insert into public.broker_profiles (
   user_id, company_name, license_number, business_license, description, phone_number, whatsapp_number, office_address,
-  website, established_year, agent_share, rating, review_count, created_at
+  website, established_year, agent_share, languages, created_at
 )
 select p.id, b.company_name, b.license_number, b.business_license, b.description, profile.phone, profile.phone,
-  b.office_address, b.website, b.established_year, b.agent_share, b.rating, b.review_count, profile.created_at
+  b.office_address, b.website, b.established_year, b.agent_share, b.languages::text[], profile.created_at
 from (values
   ('broker', 'Horn Homes', 'BRK-2012-0047', 'SL-HGA-11892',
     'Houses, apartments and plots in Hargeisa, Berbera and Burao since 2012. We check every title, until the keys change hands.',
-    'Independence Road, 26 June, Hargeisa', 'https://hornhomes.example', 2012, 60, 4.7, 38),
+    'Independence Road, 26 June, Hargeisa', 'https://hornhomes.example', 2012, 60, '{so,en,ar}'),
   ('ismail.duale', 'Togdheer Estates', 'BRK-2019-0112', null,
-    'Land and shops in Burao and the Togdheer region.', 'October Quarter, Burao', null, 2019, 50, 4.2, 9)
+    'Land and shops in Burao and the Togdheer region.', 'October Quarter, Burao', null, 2019, 50, '{so,am}')
 ) as b (username, company_name, license_number, business_license, description, office_address, website, established_year,
-  agent_share, rating, review_count)
+  agent_share, languages)
 join seed.people p on p.username = b.username
 join public.profiles profile on profile.id = p.id;
 
 create table seed.agents as
 select a.*, p.id, row_number() over () - 1 as position from (values
-  ('agent', 'broker', 'AGT-2018-0311', 'residential', 2.50, 4.8, 26,
+  ('agent', 'broker', 'AGT-2018-0311', 'residential', 2.50, '{so,en,ar}',
     'Born and raised in Hargeisa. I show homes in Somali, English and Arabic, also on Fridays.'),
-  ('hamda.yusuf', 'broker', 'AGT-2020-0154', 'commercial', 3.00, 4.5, 11,
+  ('hamda.yusuf', 'broker', 'AGT-2020-0154', 'commercial', 3.00, '{so,en}',
     'A lawyer by training: shops, offices and the contracts that belong to them.'),
-  ('hussein.abokor', 'broker', 'AGT-2021-0098', 'land', 2.50, 4.1, 6,
+  ('hussein.abokor', 'broker', 'AGT-2021-0098', 'land', 2.50, '{so}',
     'I have built on half the streets of the city and know what the ground costs.'),
-  ('robert.hale', null, 'AGT-2017-0023', 'luxury', 3.50, 4.6, 14,
+  ('robert.hale', null, 'AGT-2017-0023', 'luxury', 3.50, '{en,fr}',
     'Chartered surveyor. Villas and houses of character, for buyers from abroad.'),
-  ('suad.abdirashid', null, null, 'residential', 2.50, 0, 0, 'New in the trade, with time for first-time tenants.')
-) as a (username, broker, license_number, specialization, commission_rate, rating, review_count, bio)
+  ('suad.abdirashid', null, null, 'residential', 2.50, '{so,am}', 'New in the trade, with time for first-time tenants.')
+) as a (username, broker, license_number, specialization, commission_rate, languages, bio)
 join seed.people p on p.username = a.username;
 
 insert into public.agent_profiles (
   user_id, broker_id, license_number, specialization, bio, phone_number, whatsapp_number, office_address, joined_date,
-  commission_rate, rating, review_count, created_at
+  commission_rate, languages, created_at
 )
 select a.id, b.user_id, a.license_number, a.specialization, a.bio, p.phone, p.phone, b.office_address,
-  p.created_at + interval '3 days', a.commission_rate, a.rating, a.review_count, p.created_at
+  p.created_at + interval '3 days', a.commission_rate, a.languages::text[], p.created_at
 from seed.agents a
 join public.profiles p on p.id = a.id
 left join seed.people chief on chief.username = a.broker
@@ -92,7 +92,9 @@ join public.properties p on p.id = a.property_id
 where a.state = 'sold';
 
 -- Of three sales two are paid for; the others are still awaited.
-update public.commissions c set status = 'paid', payment_date = c.sale_date + (now() - c.sale_date) / 2
+update public.commissions c set status = 'paid', payment_date = c.sale_date + (now() - c.sale_date) / 2,
+  owner_paid_at = c.sale_date + (now() - c.sale_date) / 3, owner_paid_by = 'bank', agent_paid_at = c.sale_date + (now() - c.sale_date) / 2,
+  agent_paid_by = 'zaad'
 from seed.assigned a where a.property_id = c.property_id and a.turn % 3 <> 0;
 update public.property_assignments a set status = 'completed'
 from public.commissions c where c.assignment_id = a.id and c.status = 'paid';
@@ -113,7 +115,7 @@ with leads as (
 )
 insert into public.leads (
   id, property_id, agent_id, broker_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability, created_at
+  follow_up_date, last_contact_date, estimated_value, probability, created_at, lost_reason
 )
 select md5('seed:lead:' || l.n)::uuid, property.id, case when not l.waits then a.id end, profile.broker_id, l.client,
   'client' || l.n || '@mail.example', '+2526344' || lpad((l.n * 137)::text, 5, '0'),
@@ -128,7 +130,8 @@ select md5('seed:lead:' || l.n)::uuid, property.id, case when not l.waits then a
   property.price,
   case l.status when 'new' then 20 when 'contacted' then 35 when 'qualified' then 55 when 'negotiating' then 75
     when 'closed' then 100 else 0 end,
-  l.created_at
+  l.created_at,
+  case when l.status = 'lost' then (array['no_answer', 'too_expensive', 'found_elsewhere', 'changed_mind'])[1 + l.n / 6 % 4] end
 from leads l
 join seed.agents a on a.position = l.position
 join public.agent_profiles profile on profile.user_id = a.id

@@ -58,7 +58,7 @@ select n.recipient_id, n.event, n.link, n.person_id, n.property_id, p.title, jso
   case when n.at < now() - interval '12 days' then n.at + interval '1 hour' end
 from (
   select coalesce(l.agent_id, l.broker_id) as recipient_id, 'lead_new' as event,
-    case when l.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end as link, null::uuid as person_id,
+    case when l.agent_id is null then '/broker-dashboard/leads/' else '/agent-dashboard/leads/' end || l.id as link, null::uuid as person_id,
     l.property_id, jsonb_build_object('client', l.client_name, 'words', l.notes) as details, l.created_at as at
   from public.leads l
   union all

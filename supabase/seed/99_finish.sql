@@ -4,4 +4,6 @@
 analyze public.profiles;
 analyze public.properties;
 analyze public.cars;
+-- The worker adds up the days of the demo data.
+select private.forget_daily_figures();
 drop schema seed cascade;

@@ -60,7 +60,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect((await admin('admin', 'POST', `${path}/claim`)).status).toBe(200);
   expect(await admin('colleague', 'POST', `${path}/claim`)).toMatchObject({
     status: 409,
-    body: { message: 'Another administrator has this in hand.' },
+    body: { message: 'Another administrator has claimed this.' },
   });
   expect(await admin('admin', 'PATCH', path, { outcome: 'hidden' })).toMatchObject({
     status: 400,
@@ -70,7 +70,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect(await listed()).toMatchObject({ status: 'decided', outcome: 'hidden' });
   expect((await get(`/api/properties/${property}`)).status).toBe(404);
   const mail = await emailAbout(people.reporter.email, 'What came of your report');
-  expect(mail.text).toContain('The listing is no longer shown.');
+  expect(mail.text).toContain('It is no longer shown.');
 });
 
 test('a visitor reports a listing, and hears the outcome where they left an address', async () => {

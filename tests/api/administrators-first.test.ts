@@ -24,6 +24,9 @@ afterAll(async () => {
   await sql.end();
 });
 
+/** Agents and brokers search among what is theirs: office-search.test.ts tests it. */
+const OF_AGENTS_TOO = '/api/admin/search';
+
 async function adminCalls(): Promise<[method: string, path: string][]> {
   const { document } = await apiDocument();
   return Object.entries(document.paths)
@@ -39,11 +42,12 @@ test('whoever is no administrator is told so by every call of theirs, whatever i
   const listed = await sql`select count(*)::integer as count from public.properties`;
   for (const [method, path] of calls) {
     for (const id of path.includes('{') ? ids : ['']) {
-      const address = path.replace(/\{\w+\}/, id);
+      const address = path.replaceAll(/\{\w+\}/g, id);
       const sent = method === 'GET' ? [undefined] : ['{}', '{"status":"gone"}', '{"updates":{"featured":true}}', '{"'];
       for (const body of sent) {
         const options = body === undefined ? {} : { body };
         for (const [who, session] of Object.entries(sessions)) {
+          if (path === OF_AGENTS_TOO && (who === 'agent' || who === 'broker')) continue;
           const answer = await call(method, `${address}${method === 'GET' ? '?page=x&limit=-1' : ''}`, {
             ...session,
             ...options,

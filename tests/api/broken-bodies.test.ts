@@ -16,10 +16,17 @@ afterAll(async () => {
   await sql.end();
 });
 
+/** The method and path of a call, about nothing that exists. */
+const addressOf = (name: string) =>
+  name
+    .replace('{kind}', 'agent')
+    .replaceAll(/\{\w+\}/g, crypto.randomUUID())
+    .split(' ');
+
 test.each(Object.entries(BODY_OF))(
   '%s refuses every broken body (%s) before the database is asked, so that it changes nothing',
   async (name, kindName) => {
-    const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, crypto.randomUUID()).split(' ');
+    const [method = '', path = ''] = addressOf(name);
     const kind = BODIES[kindName];
     if (!kind) throw new Error(`There is no ${kindName}.`);
     // Of what a form has seen, any value is right.
@@ -43,7 +50,7 @@ test.each(['null', '[]', '"text"', '7', '{', '', '{"title":"\\ud800"}'])(
   'every call refuses %s in place of an object',
   async (text) => {
     for (const name of Object.keys(BODY_OF)) {
-      const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, crypto.randomUUID()).split(' ');
+      const [method = '', path = ''] = addressOf(name);
       const { status } = await call(method, path, { cookies, body: text });
       expect(status === 400 || status === 404, `${name}: ${status}`).toBe(true);
     }
@@ -51,7 +58,7 @@ test.each(['null', '[]', '"text"', '7', '{', '', '{"title":"\\ud800"}'])(
 );
 
 test.each(Object.entries(BODY_OF))('%s names the key of a body that it does not know (%s)', async (name, kindName) => {
-  const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, crypto.randomUUID()).split(' ');
+  const [method = '', path = ''] = addressOf(name);
   const kind = BODIES[kindName];
   if (!kind) throw new Error(`There is no ${kindName}.`);
   const [body] = fc.sample(validBodies(kind), 1);

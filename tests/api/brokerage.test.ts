@@ -460,6 +460,7 @@ describe('leads', () => {
       priority: 'medium',
       probability: 50,
       estimatedValue: null,
+      lostReason: null,
     });
     const property = { id: propertyId, code: expect.stringMatching(CODE), title: 'House by the sea', currency: 'USD' };
     const row = { ...(made.body as Row), property };
@@ -496,6 +497,38 @@ describe('leads', () => {
     expect(unknown.body).toMatchObject({ fields: { propertyId: 'Property not found' } });
     const propertyId = await createProperty(owner);
     expect((await call('POST', '/api/agents/leads', { ...asOwner, body: { ...LEAD, propertyId } })).status).toBe(403);
+  });
+
+  test('an agent notes a lead with a phone number alone', async () => {
+    const propertyId = await createProperty(owner);
+    const body = { clientName: 'Walk-in', clientPhone: '+252634005501', propertyId };
+    const made = await call('POST', '/api/agents/leads', { ...asAgent, body });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ clientEmail: null, clientPhone: '+252634005501' });
+    const path = `/api/agents/leads/${(made.body as Row)['id']}`;
+    const emptied = await call('PATCH', path, { ...asAgent, body: { clientPhone: '' } });
+    expect(emptied.status).toBe(400);
+    expect((emptied.body as Row)['message']).toBe('An email address or a phone number is required');
+  });
+
+  test('an agent says why a lead was lost, and a documented call without a reason is taken', async () => {
+    const path = `/api/agents/leads/${await createLead(await createProperty(owner), agent, broker)}`;
+    const lost = await call('PATCH', path, {
+      ...asAgent,
+      body: { status: 'lost', lostReason: 'found_elsewhere', lostNote: 'In Berbera' },
+    });
+    expect(lost.body).toMatchObject({ status: 'lost', lostReason: 'found_elsewhere', lostNote: 'In Berbera' });
+    expect((await call('PATCH', path, { ...asAgent, body: { status: 'new' } })).body).toMatchObject({
+      lostReason: null,
+    });
+    expect((await call('PATCH', path, { ...asAgent, body: { status: 'lost' } })).body).toMatchObject({
+      lostReason: 'not_given',
+    });
+    expect((await call('PATCH', path, { ...asAgent, body: { lostReason: 'bored' } })).status).toBe(400);
+    await call('PATCH', path, { ...asAgent, body: { status: 'new' } });
+    const open = await call('PATCH', path, { ...asAgent, body: { lostReason: 'no_answer' } });
+    expect(open.status).toBe(400);
+    expect((open.body as Row)['message']).toBe('Only lost leads have a reason');
   });
 
   test('its agent and its broker change a lead, and nobody else', async () => {

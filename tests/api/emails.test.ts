@@ -114,7 +114,7 @@ describe('an owner', () => {
   test('is not told of an approval that was taken back', async () => {
     const owner = await createPerson();
     const id = await createProperty(owner, { approval_status: 'pending' });
-    for (const action of ['approve', 'undo_approval'])
+    for (const action of ['approve', 'undo_decision'])
       await workAs(
         admin,
         (transaction) => transaction`select public.moderate_properties(array[${id}]::uuid[], ${action})`,

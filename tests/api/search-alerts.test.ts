@@ -60,6 +60,10 @@ test('a member gets a mail with what was approved, its picture, price and place,
     `Jeep <b>& sons</b>\nNew · $5,000 · Hargeisa · ${listed?.['code']}\n${stack.siteUrl}/car/${car}`,
   );
   expect(mail.text).toContain(`See all: ${stack.siteUrl}/saved-searches?open=${(saved.body as { id: string }).id}`);
+  // Every link of the alert names it, so that its presses can be counted.
+  const [alert] =
+    await sql`select id from public.notifications where link like ${`%open=${(saved.body as { id: string }).id}%`}`;
+  expect(mail.text).toContain(`${stack.siteUrl}/car/${car}?alert=${alert?.['id']}`);
   const [, token] = /Turn off mails of this kind: \S+token=([\da-f-]+)/.exec(mail.text) ?? [];
   // What a mail program presses, as RFC 8058 has it.
   expect(mail.listHeaders).toEqual({

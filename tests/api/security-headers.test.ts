@@ -96,13 +96,15 @@ test.each([
   expect(connections.join(' ')).toBe(`'self' https: https://supabase.example wss://supabase.example${file}`);
 });
 
-test('a build of the back office, which has no map, allows pictures of its own alone', () => {
+test('a build of the back office allows pictures of its own and the tiles of its maps', () => {
   const plugin = headersFile('backoffice');
-  plugin.configResolved({ env: { VITE_MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' } });
+  plugin.configResolved({
+    env: { VITE_MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', VITE_MAP_ATTRIBUTION: 'Tiles' },
+  });
   let written = '';
   plugin.generateBundle.call({ emitFile: ({ source }) => (written = source) });
   const headers = new Headers(JSON.parse(written) as Record<string, string>);
-  expect(policyOf(headers)['img-src']).toEqual(["'self'", 'data:', 'blob:']);
+  expect(policyOf(headers)['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example']);
 });
 
 test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end', async () => {

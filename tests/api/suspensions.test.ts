@@ -139,7 +139,7 @@ test('whoever is suspended appeals by the link of the mail, and the answer goes 
   const [appeal] = await sql<{ id: string }[]>`
     select a.id from public.appeals a join public.suspensions s on s.id = a.suspension_id where s.person_id = ${person.id}`;
   const answer = (as: string) =>
-    call('PATCH', `/api/admin/appeals/${appeal!.id}`, { cookies: as, body: { answer: 'Then tell him.' } });
+    call('PATCH', `/api/admin/appeals/${appeal!.id}`, { cookies: as, body: { lift: false, answer: 'Then tell him.' } });
   expect((await answer(cookies.stranger)).status).toBe(403);
   expect((await answer(cookies.admin)).status).toBe(200);
   expect(await answer(cookies.admin)).toMatchObject({ status: 409, body: { code: 'already_answered' } });

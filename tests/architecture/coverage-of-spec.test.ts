@@ -22,6 +22,7 @@ const POINTS = {
   'Search understands what people type': 10,
   'Events, jobs and fewer mechanisms': 11,
   'Reach a person within ten seconds': 16,
+  'A back office to work in': 16,
 };
 
 const DOCUMENTS = [

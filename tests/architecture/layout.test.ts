@@ -49,13 +49,13 @@ test('versions are exact, and the functions use those of package.json', () => {
   }
 });
 
-test('each schema file is numbered and opens with a header of two to four lines; together they have at most 15,000 lines', () => {
+test('each schema file is numbered and opens with a header of two to four lines; together they have at most 17,000 lines', () => {
   const schemas = files.filter((file) => file.startsWith('supabase/schemas/'));
   expect(schemas.length).toBeGreaterThan(30);
   expect(schemas.filter((file) => !/^\d{2}_[a-z_]+\.sql$/.test(path.basename(file)))).toEqual([]);
   expect(schemas.filter((file) => !/^(-- .+\n){2,4}(\n|set check_function_bodies)/.test(read(file)))).toEqual([]);
   const lines = schemas.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
-  expect(lines).toBeLessThanOrEqual(15_000);
+  expect(lines).toBeLessThanOrEqual(17_000);
 });
 
 test('migrations have a version and a name', () => {
@@ -90,6 +90,9 @@ test('days, times, numbers and money are written by shared/format alone, which k
   expect(filesWith(/Africa\/Mogadishu/)).toEqual(['shared/format/day.ts']);
   // Browsers and Ant Design put arrows and bars into theirs, and read "240,5" as 2405.
   expect(filesWith(/type="number"|\bInputNumber\b/)).toEqual([]);
+  // Browsers write days and times in their own language, not in that of the page.
+  const native = filesWith(/type="(date|time|datetime-local|month)"/);
+  expect(native.filter((file) => file.startsWith('backoffice/'))).toEqual([]);
 });
 
 test('the back office is built for the folder it is served from', () => {

@@ -6,7 +6,13 @@ import { compare, type Figure } from './measure.ts';
 import { type Visit, visit, waysTo } from './visit.ts';
 
 const RUNS = 15;
-const FIGURES = ['get_pending_counts', 'get_admin_analytics', 'get_activity_report', 'get_reports_summary'] as const;
+const FIGURES = [
+  'get_pending_counts',
+  'admin_today',
+  'get_admin_analytics',
+  'get_activity_report',
+  'get_reports_summary',
+] as const;
 const NEWEST = 'order=created_at.desc,id.desc';
 const PROPERTIES = `${ROWS.resource}?select=${ROWS.select}`;
 const COLUMNS: Record<string, string> = {
@@ -51,6 +57,21 @@ function searchOf(list: string, word: string, column = 'created_at'): Record<str
   return { list, words: [word], columns: (COLUMNS[list] ?? 'id,created_at').split(','), sorts };
 }
 
+/** What Ctrl+K is asked for. */
+const FOUND: Record<string, { words?: string[]; reference?: string }> = {
+  'Ctrl+K, a common word': { words: ['villa'] },
+  'Ctrl+K, a rare word': { words: ['lighthouse'] },
+  'Ctrl+K, a word that is nowhere': { words: ['zzxqj'] },
+  'Ctrl+K, the end of a phone number': { words: ['4440001'] },
+  'Ctrl+K, a reference code': { reference: 'HG-5000' },
+};
+
+/** Ninety days until today, with the ninety before. */
+const QUARTER = { first_day: daysAgo(89), last_day: daysAgo(0) };
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** What administrators look at: lists with filters and search, reports and their pages, and figures. */
 export async function benchAdmin(): Promise<Figure[]> {
   const admin = await visit(await createPerson('admin'));
@@ -65,6 +86,12 @@ export async function benchAdmin(): Promise<Figure[]> {
       figures.push(...(await compare(what, { '/rest/v1': ask }, RUNS)));
     }
     for (const name of FIGURES) figures.push(...(await compare(name, waysToFigures(admin, name), RUNS)));
+    for (const [what, { words = null, reference = null }] of Object.entries(FOUND)) {
+      const ask = () => admin.rest('POST', 'rpc/admin_search', { body: { reference, words } });
+      figures.push(...(await compare(what, { '/rest/v1': ask }, RUNS)));
+    }
+    const ask = () => admin.rest('POST', 'rpc/get_figures', { body: QUARTER });
+    figures.push(...(await compare('figures of 90 days', { '/rest/v1': ask }, RUNS)));
     figures.push(...(await benchReport(admin)));
     return figures;
   } finally {

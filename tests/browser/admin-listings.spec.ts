@@ -12,7 +12,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { openListings, panel, picture, row, toast } from '../support/moderation.ts';
+import { openListings, panel, picture, pressDelete, row, toast } from '../support/moderation.ts';
 import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
@@ -48,17 +48,18 @@ test('an administrator who asks anew while the last question still closes is ask
   const title = `Villa ${mark}`;
   await createProperty(owner, { title });
   await openListings(page, admin, 'properties', mark);
-  const remove = row(page, title).getByRole('button', { name: `Delete ${title}` });
-  const question = page.getByRole('dialog', { name: `Delete “${title}”?` });
-  await remove.click();
-  await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Not theirs.');
+  const reject = row(page, title).getByRole('button', { name: `Reject ${title}` });
+  const question = page.getByRole('dialog', { name: `Reject “${title}”` });
+  const chip = question.getByRole('button', { name: 'The description says too little.' });
+  await reject.click();
+  await chip.click();
   const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle();
   // In one breath: closing takes a moment.
-  await remove.evaluate((again: HTMLElement, close) => {
+  await reject.evaluate((again: HTMLElement, close) => {
     (close as HTMLElement).click();
     again.click();
   }, cancel);
-  await expect(question.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('');
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
 });
@@ -101,21 +102,20 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await expect(row(page, title)).not.toContainText('(featured)');
     expect(await read(table, id)).toMatchObject({ available: true, featured: false });
 
-    await actions.getByRole('button', { name: `Delete ${title}` }).click();
+    await pressDelete(page, title);
     const question = page.getByRole('dialog', { name: `Delete “${title}”?` });
     await expect(question).toContainText(`Are you sure you want to delete this ${one}? This action cannot be undone.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await expect(actions.getByRole('button', { name: `Delete ${title}` })).toBeFocused();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused();
     expect(await read(table, id)).toBeDefined();
-    // A row that is read again meanwhile has another button: the key goes to the one that is there.
-    await actions.getByRole('button', { name: `Delete ${title}` }).press('Enter');
+    await pressDelete(page, title);
     await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Not theirs.');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, `${label} deleted successfully`)).toBeVisible();
     await expect(page.getByRole('heading', { name: `No ${kind} match` })).toBeVisible();
-    expect(await read(table, id)).toBeUndefined();
-    const [entry] = await sql`select reason from public.audit_entries where subject_id = ${id} and action = 'deleted'`;
+    expect(await read(table, id)).toMatchObject({ available: false });
+    const [entry] = await sql`select reason from public.audit_entries where subject_id = ${id} and action = 'removed'`;
     expect(entry).toEqual({ reason: 'Not theirs.' });
   });
 
@@ -128,34 +128,37 @@ for (const { kind, table, one, label, update, create } of KINDS) {
       .click();
     const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
-    await expect(reason).toBeFocused();
+    const chip = dialog.getByRole('button', { name: 'The description says too little.' });
+    await expect(dialog.getByRole('button', { name: 'The pictures do not show what is offered.' })).toBeFocused();
+    await expect(dialog).toContainText('The owner reads English.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Reason is required');
     await expect(reason).toHaveAttribute('maxlength', '1000');
 
-    await dialog.getByRole('button', { name: 'The description says too little.' }).click();
-    await reason.press('End');
-    await reason.pressSequentially(' Say more.');
-    await expect(reason).toHaveValue('The description says too little. Say more.');
+    await reason.pressSequentially('Say 2 things more.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).focus();
+    await page.keyboard.press('4');
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
     // A slip does not lose it.
     await page.keyboard.press('Escape');
     await expect(dialog).toContainText('Throw away what you wrote?');
     await dialog.getByRole('button', { name: 'Keep Writing' }).click();
-    await expect(reason).toHaveValue('The description says too little. Say more.');
+    await expect(reason).toHaveValue('Say 2 things more.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(toast(page, `${label} updated successfully`)).toBeVisible();
     await expect(row(page, title)).toContainText('Rejected');
     expect(await read(table, id)).toMatchObject({
       approval_status: 'rejected',
-      rejection_reason: 'The description says too little. Say more.',
+      rejection_code: 'description_short',
+      rejection_reason: 'Say 2 things more.',
     });
 
     const theirs = await browser.newContext();
     const ownPage = await theirs.newPage();
     await openSession(ownPage, owner);
     await ownPage.goto(`/list-${one}?edit=${id}`);
-    await expect(ownPage.getByText('The description says too little. Say more.')).toBeVisible();
+    await expect(ownPage.getByText('The description says too little. Say 2 things more.')).toBeVisible();
     await theirs.close();
   });
 

@@ -3,6 +3,15 @@ import { expect, type Download, type Page } from '@playwright/test';
 import { format } from 'date-fns';
 import Papa from 'papaparse';
 import { TAG_COLORS, type TagStatus } from '../../backoffice/src/ui/cells/tag-colors.ts';
+import {
+  APPRAISAL_CONDITION_LABELS,
+  APPRAISAL_PROPERTY_TYPE_LABELS,
+  APPRAISAL_PURPOSE_LABELS,
+  APPRAISAL_STATUS_LABELS,
+} from '#shared/appraisals/appraisal-facts.ts';
+import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
+import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import { today } from '#shared/format/day.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
@@ -151,6 +160,28 @@ async function rowsOf({ rows }: Report): Promise<Record<string, unknown>[]> {
   return found.map(({ row }) => row);
 }
 
+/** The choices that a file has in words. */
+const CHOICES: Record<string, Record<string, string>> = {
+  propertyType: { ...APPRAISAL_PROPERTY_TYPE_LABELS, ...PROPERTY_TYPE_LABELS },
+  condition: APPRAISAL_CONDITION_LABELS,
+  purpose: APPRAISAL_PURPOSE_LABELS,
+  approvalStatus: APPROVAL_STATUS_LABELS,
+};
+const STATUSES: Record<string, Record<string, string>> = {
+  appraisals: APPRAISAL_STATUS_LABELS,
+  'selling-properties': LISTING_STATUS_LABELS,
+  'renting-properties': LISTING_STATUS_LABELS,
+  'property-viewings': VIEWING_STATUS_LABELS,
+  'buying-inquiries': INQUIRY_STATUS_LABELS,
+  'renting-inquiries': INQUIRY_STATUS_LABELS,
+};
+
+function worded({ type }: Report, field: string, value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const labels = field === 'status' ? STATUSES[type] : CHOICES[field];
+  return labels?.[String(value)] ?? value;
+}
+
 /** A value as a file has to have it: no formula, phone numbers whole, and moments as the screen shows them. */
 function cell(value: unknown): string {
   if (value === null) return '';
@@ -174,10 +205,13 @@ async function expectFile(download: Download, report: Report): Promise<void> {
   const { data, errors } = Papa.parse<string[]>(text.slice(1), { newline: '\r\n', skipEmptyLines: true });
   expect(errors).toEqual([]);
   const rows = await rowsOf(report);
-  expect(data).toEqual([
-    [...report.fields],
-    ...rows.map((row) => report.fields.map((field) => cell(row[column(field)]))),
-  ]);
+  const fields = report.fields.includes('inquirerName') ? [...report.fields, 'message', 'answeredAt'] : report.fields;
+  const [headings = [], ...lines] = data;
+  expect(headings).toHaveLength(fields.length);
+  // A heading is words for people: it is no name of a field, and that of a moment names the time zone.
+  for (const heading of headings) expect(heading).toMatch(/^[A-Z][^_]*$/);
+  expect(headings[fields.indexOf('createdAt')]).toBe(`Date (${Intl.DateTimeFormat().resolvedOptions().timeZone})`);
+  expect(lines).toEqual(rows.map((row) => fields.map((field) => cell(worded(report, field, row[column(field)])))));
 }
 
 const area = (page: Page, { title }: Report) => page.getByRole('region', { name: title }).locator('.long-table');

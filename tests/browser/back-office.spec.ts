@@ -93,13 +93,14 @@ test.describe('where scripts do not come', () => {
     await expect(row).toBeVisible();
     await expect(failed).toHaveCount(0);
     // A page of its own, without tabs.
-    await page.getByRole('link', { name: 'Audit Log' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Audit Log' }).click();
     await expect(failed).toBeVisible();
     await page.getByRole('button', { name: 'Notifications' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Your notifications could not be loaded.' })).toBeVisible();
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Reload Page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Audit Log' })).toBeVisible();
   });
 });
 
@@ -112,6 +113,7 @@ test('an administrator signs in on the way to the back office, sees the rows of 
   await expect(page).toHaveURL(/\/admin/);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 
+  await page.getByRole('tab', { name: /Properties .*waiting/ }).click();
   await page.getByPlaceholder('Search title, code, location or city').fill(mark);
   await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
   await showAll(page);
@@ -129,7 +131,7 @@ test('an administrator signs in on the way to the back office, sees the rows of 
 });
 
 test('marks that mean something to patterns neither match everything nor break the search', async ({ page }) => {
-  await page.goto('/auth?next=/admin');
+  await page.goto('/auth?next=/admin/properties');
   await signIn(page, admin);
   await showAll(page);
   await page.getByPlaceholder('Search title, code, location or city').fill(`100% ${mark}`);
@@ -177,7 +179,7 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
 
 test('nothing moves for an administrator who asks for that, and gently for others', async ({ page }) => {
   await openSession(page, admin);
-  await page.goto('/admin');
+  await page.goto('/admin/properties');
   const root = page.locator('html');
   const openChoices = async () => {
     await page.evaluate(() => {
@@ -204,7 +206,7 @@ test('nothing moves for an administrator who asks for that, and gently for other
 
 test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
   await openSession(page, admin);
-  await page.goto('/admin');
+  await page.goto('/admin/properties');
   await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
   await expectNoViolation(page, 'the list');
 });

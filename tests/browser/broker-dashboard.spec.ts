@@ -140,6 +140,7 @@ test('each card counts its list, and leads there', async ({ page }) => {
     const count = await figure(page, label).innerText();
     await page.locator('.stat-card').getByRole('link', { name: label }).click();
     await expect(page.locator('.list-total')).toHaveText(new RegExp(`^${count} ${noun}`));
+    await page.getByRole('tab', { name: 'Today' }).click();
   }
 });
 
@@ -174,8 +175,9 @@ test('a request to join appears by itself, is accepted, and the member appears w
     .click();
   await expect(page.getByText('Membership ended', { exact: true })).toBeVisible();
   await expect(row(page, `Suad${mark}`)).toHaveCount(0);
-  await expect(figure(page, 'Agents')).toHaveText(String(before));
   expect(await leads()).toBe(0);
+  await page.getByRole('tab', { name: 'Today' }).click();
+  await expect(figure(page, 'Agents')).toHaveText(String(before));
   await page.getByRole('tab', { name: 'Leads' }).click();
   await expect(row(page, `Client of ${mark}`)).toContainText('Unassigned');
   await theirs.context().close();
@@ -188,7 +190,7 @@ test('a broker assigns a property, reassigns it, and takes it back', async ({ pa
   await open(page, '/broker-dashboard/properties');
   await page.getByRole('button', { name: 'Assign Property' }).click();
   const form = page.getByRole('dialog', { name: 'Assign Property' });
-  await expect(form.getByLabel('Commission rate, %')).toHaveValue('2.5');
+  await expect(form.getByLabel('Commission rate, %')).toHaveValue('');
   await form.getByLabel('Commission rate, %').fill('101');
   await form.getByRole('button', { name: 'Assign Property' }).click();
   await expect(form.getByText('Property is required')).toBeVisible();
@@ -315,7 +317,7 @@ test('a ledger of more rows than one request answers is saved whole, each row on
   await page.getByLabel('Sold from').fill('2026-01-02');
   const [counted] = await sql<{ count: number }[]>`
     select count(*)::int as count from public.commissions where broker_id = ${boss.id} and sale_date >= '2026-01-02Z'`;
-  await expect(page.locator('.list-total')).toHaveText(/^about [\d,]+ commissions$/);
+  await expect(page.locator('.list-total')).toHaveText('more than 1,000 commissions');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -376,7 +378,7 @@ test.describe('where the server refuses', () => {
   });
 });
 
-for (const path of ['overview', 'agents', 'properties', 'leads', 'commissions']) {
+for (const path of ['today', 'agents', 'properties', 'leads', 'commissions']) {
   test(`everybody can use ${path}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
     await createLead(property, agent, broker, {
       client_name: `Reader of ${path}`,
@@ -389,17 +391,18 @@ for (const path of ['overview', 'agents', 'properties', 'leads', 'commissions'])
     }
     await open(page, `/broker-dashboard/${path}`);
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-    if (path !== 'overview') await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+    if (path !== 'today') await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
     await expectNoViolation(page, path);
   });
 }
 
 test('everybody can use the forms: no violation in either theme, on a phone and on a desk', async ({ page }) => {
-  await open(page, '/broker-dashboard/properties');
+  await open(page, '/broker-dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Broker Profile' })).toBeVisible();
   await expectNoViolation(page, 'the profile');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Properties' }).click();
   await page.getByRole('button', { name: 'Assign Property' }).click();
   await expect(page.getByRole('dialog', { name: 'Assign Property' })).toBeVisible();
   await expectNoViolation(page, 'the assignment');

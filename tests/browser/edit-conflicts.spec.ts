@@ -23,7 +23,8 @@ test('an agent who saves a lead keeps what its broker changed meanwhile', async 
   const lead = await createLead(await createProperty(owner), agent, broker, { client_name: 'Hodo', notes: 'old note' });
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Hodo (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Hodo', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit lead' });
   await expect(drawer.getByLabel('Notes (optional)')).toHaveValue('old note');
   await workAs(
@@ -45,10 +46,11 @@ test('an agent sees the broker’s value beside their own where both changed a f
   const lead = await createLead(await createProperty(owner), agent, broker, columns);
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Asha (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Asha', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit lead' });
   await drawer.getByLabel('Notes (optional)').fill('By the agent');
-  await choose(drawer.getByLabel('Status'), 'Lost');
+  await choose(drawer.getByLabel('Status'), 'Qualified');
   await workAs(
     broker,
     (as) => as`update public.leads set notes = 'By the broker', status = 'negotiating' where id = ${lead}`,
@@ -112,11 +114,11 @@ test('an administrator who changes a suspension sees what another administrator 
     .getByRole('button', { name: /^Change/ })
     .click();
   const drawer = page.getByRole('dialog', { name: /^Change the suspension/ });
-  await drawer.getByLabel('Reason').fill('Sold a sold house');
+  await drawer.getByLabel('Reason in your own words').fill('Sold a sold house');
   await suspend('2041-01-01', 'Asked twice for money ahead');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Another user changed this to “Asked twice for money ahead” meanwhile.')).toBeVisible();
-  await expect(drawer.getByLabel('Reason')).toHaveValue('Sold a sold house');
+  await expect(drawer.getByLabel('Reason in your own words')).toHaveValue('Sold a sold house');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Suspension changed')).toBeVisible();
   expect(

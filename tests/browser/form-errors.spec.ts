@@ -20,7 +20,7 @@ test('an agent on a phone sees their first lead at once, moves it, is told where
   const agent = await createAgent(await createBroker());
   await createLead(await createProperty(agent), agent, null, { client_name: 'Sahra Ali' });
   await openSession(page, agent);
-  await page.goto('/agent-dashboard');
+  await page.goto('/agent-dashboard/leads');
   const card = page.getByRole('article', { name: 'Sahra Ali' });
   await expect(card).toBeInViewport({ ratio: 0.9 });
   await choose(card.getByRole('combobox', { name: 'Status of Sahra Ali' }), 'Contacted');
@@ -32,7 +32,7 @@ test('an agent on a phone sees their first lead at once, moves it, is told where
 test('an agent whose lead lacks something is told at the field, until they mend it', async ({ page }) => {
   const agent = await createAgent();
   await openSession(page, agent);
-  await page.goto('/agent-dashboard');
+  await page.goto('/agent-dashboard/leads');
   await page.getByRole('button', { name: 'Add Lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add lead' });
   await form.getByLabel('Client name').fill(' — ');
@@ -77,14 +77,17 @@ const hiddenIn = (page: Page) =>
     for (const line of document.querySelectorAll('td .cell-lines > *')) {
       if (/^[A-Z][a-z]{2} \d+, \d{4}, .*[AP]M$/.test(line.textContent)) line.textContent = 'May 20, 2026, 10:44 AM';
     }
-    const region = document.querySelector('.table-region, .long-table')!.getBoundingClientRect();
+    const region = document.querySelector('.table-region, .long-table, .cards')!.getBoundingClientRect();
     const isCut = (inner: Element, outer: DOMRect) => {
       const { left, right } = inner.getBoundingClientRect();
       return left < outer.left - 1 || right > outer.right + 1;
     };
     return [
       ...(document.documentElement.scrollWidth > innerWidth ? ['The page is wider than the window'] : []),
-      ...[...document.querySelectorAll('td.actions-cell')].filter((cell) => isCut(cell, region)),
+      ...[...document.querySelectorAll('td.actions-cell, .card')].filter((cell) => isCut(cell, region)),
+      ...[...document.querySelectorAll('.card :is(button, a, dd, .card-detail)')].filter((part) =>
+        isCut(part, part.closest('.card')!.getBoundingClientRect()),
+      ),
       ...[...document.querySelectorAll('td .moment')].filter((time) =>
         isCut(time, time.closest('td')!.getBoundingClientRect()),
       ),
@@ -111,9 +114,12 @@ for (const [username, lists] of Object.entries(TABLES)) {
     for (const list of lists) {
       await page.setViewportSize({ width: 1024, height: 800 });
       await page.goto(list);
-      await expect(page.locator('.table-region [data-loading=false] td, .long-table td').first()).toBeVisible();
+      const table = page.locator('.table-region [data-loading=false] td, .long-table td').first();
+      // A list of many columns has cards at this width.
+      await expect(table.or(page.locator('.card :is(a, dd)').first())).toBeVisible();
       expect(await hiddenIn(page), `${list} at 1024`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(table).toBeVisible();
       // A table becomes another one a frame after the window has.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await hiddenIn(page), `${list} at 1280`).toEqual([]);

@@ -83,7 +83,9 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   const agentsLead = row(agents, `Hodan${mark}`);
   await expect(agentsLead).toContainText(TITLE);
   await expect(row(brokers, `Hodan${mark}`)).toContainText('Agent Person');
+  await brokers.getByRole('tab', { name: 'Today' }).click();
   await expect(figure(brokers, 'Leads')).toHaveText('1');
+  await brokers.getByRole('tab', { name: 'Leads' }).click();
 
   // The agent closes it, which the broker sees.
   await choose(agentsLead.getByRole('combobox', { name: /^Status of/ }), 'Closed');
@@ -97,7 +99,9 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await owners.locator('article').filter({ hasText: TITLE }).getByRole('button', { name: 'Mark as Sold' }).click();
   await expectCommission(row(agents, TITLE), 'Pending');
   await expectCommission(row(brokers, TITLE), 'Pending');
+  await brokers.getByRole('tab', { name: 'Today' }).click();
   await expect(figure(brokers, 'Commissions')).toContainText(SHOWN.broker);
+  await brokers.getByRole('tab', { name: 'Commissions' }).click();
   await expect(agents.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.agent}`);
   await expect(brokers.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.broker}`);
   await expect(row(agents, TITLE).getByRole('button')).toHaveCount(0);
@@ -110,6 +114,22 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expect(dialog).toContainText(SHOWN.total);
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(brokers.getByText('Commission marked as paid')).toBeVisible();
+  await expectCommission(row(brokers, TITLE), 'Paid');
+  await expectCommission(row(agents, TITLE), 'Paid');
+  // It was not paid after all, and later it was.
+  await row(brokers, TITLE)
+    .getByRole('button', { name: /^Mark as not paid/ })
+    .click();
+  const reopening = brokers.getByRole('dialog', { name: 'Mark as not paid' });
+  await expect(reopening.getByRole('button', { name: 'Mark as not paid' })).toBeDisabled();
+  await reopening.getByRole('textbox', { name: 'Reason' }).fill('The transfer came back.');
+  await reopening.getByRole('button', { name: 'Mark as not paid' }).click();
+  await expectCommission(row(brokers, TITLE), 'Pending');
+  await expectCommission(row(agents, TITLE), 'Pending');
+  await row(brokers, TITLE)
+    .getByRole('button', { name: /^Mark as paid/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expectCommission(row(brokers, TITLE), 'Paid');
   await expectCommission(row(agents, TITLE), 'Paid');
   await expect(agents.getByLabel('Sums in USD')).toContainText(`Paid${SHOWN.total}`);

@@ -51,11 +51,11 @@ const LISTS: { who: string; as: 'owner' | 'buyer' | 'agent' | 'broker' | 'admin'
       messagesPath(world.conversation),
     ],
   },
-  { who: 'an agent', as: 'agent', paths: () => of('agent', 'leads', 'properties', 'commissions') },
+  { who: 'an agent', as: 'agent', paths: () => of('agent', 'today', 'leads', 'properties', 'commissions') },
   {
     who: 'a broker',
     as: 'broker',
-    paths: () => of('broker', 'overview', 'agents', 'properties', 'leads', 'commissions'),
+    paths: () => of('broker', 'today', 'agents', 'properties', 'leads', 'commissions'),
   },
   {
     who: 'an administrator',

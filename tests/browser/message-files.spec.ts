@@ -233,9 +233,9 @@ test('an administrator sees the photo and hears the voice note of a reported con
   const office = await otherPage(browser, admin);
   await office.goto('/admin/abuse-reports');
   const row = office.getByRole('row').filter({ hasText: buyer.username });
-  await row.getByRole('button', { name: /Look and decide/ }).click();
+  await row.getByRole('link', { name: /^Review/ }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Take in hand' }).click();
+  await dialog.getByRole('button', { name: 'Claim' }).click();
   await dialog.getByRole('button', { name: 'Read the reported part' }).click();
   const photo = dialog.getByAltText('Reported photo');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(20);

@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
-import { panel, row, toast } from '../support/moderation.ts';
+import { openListings, panel, row, toast } from '../support/moderation.ts';
 import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
@@ -26,6 +26,13 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
+/** Opens a listing beside the list of the mark's listings alone: after a decision no other one opens. */
+async function openAlone(page: Page, title: string): Promise<void> {
+  await openListings(page, admin, 'properties', mark);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
+}
+
 test('an administrator’s panel opens on what waits, longest first: pending, changed, and wishes', async ({ page }) => {
   const add = (title: string, columns: object) =>
     createProperty(owner, { title: `${title} ${mark}`, price: 90_000, ...columns });
@@ -35,11 +42,13 @@ test('an administrator’s panel opens on what waits, longest first: pending, ch
   const changed = await add('Changed', { created_at: '2001-01-01T00:00:00Z' });
   await workAs(owner, (as) => as`update public.properties set price = 80000 where id = ${changed}`);
   await page.goto('/admin');
+  await page.getByRole('tab', { name: /Properties .*waiting/ }).click();
   await expect(page.getByLabel('Marks').locator('..')).toContainText('Waiting for you');
   await page.getByRole('searchbox', { name: 'Search properties' }).fill(mark);
   await expect(page.locator('.list-total')).toHaveText('3 properties');
   await expect(page.locator('.listing-title')).toHaveText([`Pending ${mark}`, `Wish ${mark}`, `Changed ${mark}`]);
 
+  await page.getByRole('tab', { name: 'Today' }).click();
   await page.getByRole('link', { name: 'Total Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users/);
 });
@@ -49,13 +58,13 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   const id = await createProperty(owner, { title, approval_status: 'pending' });
   const statusOf = async () =>
     (await sql`select approval_status from public.properties where id = ${id}`)[0]?.['approval_status'] as string;
-  await page.goto(`/admin/properties/${id}`);
+  await openAlone(page, title);
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'waiting again')).toBeVisible();
+  await expect(toast(page, 'as it was before')).toBeVisible();
   expect(await statusOf()).toBe('pending');
   await panel(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeDisabled();
   await panel(page).getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is sold elsewhere.');
@@ -66,16 +75,58 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   await expect.poll(statusOf).toBe('rejected');
 });
 
+test('an administrator undoes a rejection, and opens a rejected listing again later', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  const id = await createProperty(owner, { title, approval_status: 'pending' });
+  const statusOf = async () =>
+    (await sql`select approval_status from public.properties where id = ${id}`)[0]?.['approval_status'] as string;
+  const reject = async () => {
+    await panel(page).getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is sold elsewhere.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.poll(statusOf).toBe('rejected');
+  };
+  await openAlone(page, title);
+  await reject();
+  await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statusOf).toBe('pending');
+  await expect(panel(page)).not.toContainText('Why it was rejected');
+  await reject();
+  await page.reload();
+  await expect(panel(page)).toContainText('Why it was rejected');
+  await panel(page).getByRole('button', { name: 'Open Again' }).click();
+  await expect.poll(statusOf).toBe('pending');
+  await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('an administrator declines a wish to be featured in the row, and undoes it', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  const id = await createProperty(owner, { title, feature_requested: true });
+  const wish = async () => (await sql`select feature_requested from public.properties where id = ${id}`)[0];
+  await openListings(page, admin, 'properties', mark);
+  await row(page, title)
+    .getByRole('button', { name: `Decline Featuring ${title}` })
+    .click();
+  await expect(toast(page, 'is not featured; its owner can ask again')).toBeVisible();
+  expect(await wish()).toEqual({ feature_requested: false });
+  await expect(row(page, title).getByRole('button', { name: /^Decline/ })).toHaveCount(0);
+  await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, title).getByRole('button', { name: /^Decline/ })).toBeVisible();
+  expect(await wish()).toEqual({ feature_requested: true });
+});
+
 test('an administrator’s panel shows what was decided in it, although no message says so', async ({ page }) => {
-  const id = await createProperty(owner, { title: `Villa ${mark}`, approval_status: 'pending' });
+  const title = `Villa ${mark}`;
+  await createProperty(owner, { title, approval_status: 'pending' });
   await page.routeWebSocket(/realtime/, () => {});
-  await page.goto(`/admin/properties/${id}`);
+  await openAlone(page, title);
   const approve = panel(page).getByRole('button', { name: 'Approve' });
   await approve.click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'waiting again')).toBeVisible();
+  await expect(toast(page, 'as it was before')).toBeVisible();
   await approve.click();
-  await expect(approve).toHaveCount(0);
+  await expect(approve).toBeDisabled();
 });
 
 test('an administrator is back at their list after an edit, and is asked before somebody becomes one', async ({
@@ -109,4 +160,78 @@ test('an administrator is back at their list after an edit, and is asked before 
   await page.getByRole('tab', { name: /^Inquiries/ }).click();
   // Not by itself, five seconds after it came.
   await expect(toast(page, 'User role updated successfully')).toHaveCount(0, { timeout: 4000 });
+});
+
+test('an administrator rejects by three keys, and the owner reads the reason in their own language', async ({
+  page,
+  browser,
+}) => {
+  const title = `Villa ${mark}`;
+  await sql`update public.profiles set language = 'ar' where id = ${owner.id}`;
+  const id = await createProperty(owner, { title, approval_status: 'pending' });
+  await openListings(page, admin, 'properties', mark);
+  await row(page, title)
+    .getByRole('button', { name: `Reject ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+  await expect(dialog).toContainText('The owner reads Arabic.');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/admin/properties/${id}`);
+  await expect(panel(page)).toContainText('Why it was rejected');
+  await expect(panel(page).getByRole('region', { name: 'History' })).toContainText('The price looks wrong.');
+
+  const theirs = await browser.newContext();
+  const own = await theirs.newPage();
+  await openSession(own, owner);
+  const listings = await own.request.get('/api/my-properties', { headers: { 'Accept-Language': 'ar' } });
+  const [rejected] = (await listings.json()) as { rejectionReason: string; rejectionCode: string }[];
+  expect(rejected).toMatchObject({
+    rejectionCode: 'price_wrong',
+    rejectionReason: expect.stringMatching(/[\u0600-\u06FF]/),
+  });
+  await theirs.close();
+});
+
+test('an administrator who approves many is told of moderation signals, and decides on those by themself', async ({
+  page,
+}) => {
+  const add = (name: string) => createProperty(owner, { title: `${name} ${mark}`, approval_status: 'pending' });
+  const [plain, signalled] = [await add('Plain'), await add('Signalled')];
+  // The worker has assessed both by then, and writes no more.
+  await expect
+    .poll(
+      () =>
+        sql`select from public.moderation_signals where property_id = any (${[plain, signalled]}) and due_at is null`,
+    )
+    .toHaveLength(2);
+  await sql`update public.moderation_signals set reasons = '[]', weight = 0 where property_id = ${plain}`;
+  const signals = sql.json([{ code: 'asks_money' }]);
+  await sql`update public.moderation_signals set reasons = ${signals}, weight = 4 where property_id = ${signalled}`;
+  const statusOf = async (id: string) =>
+    (await sql`select approval_status from public.properties where id = ${id}`)[0]?.['approval_status'] as string;
+  await openListings(page, admin, 'properties', mark);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const approve = async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await bar.getByRole('button', { name: 'Approve', exact: true }).click();
+  };
+  await approve();
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 properties?' });
+  await expect(dialog).toContainText('1 of 2 have moderation signals. They are left out.');
+  await expect(dialog.getByRole('link', { name: /^Look at them first/ })).toHaveAttribute('href', /moderation_signal/);
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('It has moderation signals');
+  expect([await statusOf(plain), await statusOf(signalled)]).toEqual(['approved', 'pending']);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar).toHaveCount(0);
+
+  await row(page, 'Signalled').getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Approve', exact: true }).click();
+  const again = page.getByRole('dialog', { name: /^Approve “Signalled/ });
+  await expect(again.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  await again.getByRole('checkbox', { name: 'I looked at it: approve it also' }).check();
+  await again.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect.poll(() => statusOf(signalled)).toBe('approved');
 });

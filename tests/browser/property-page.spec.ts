@@ -99,7 +99,9 @@ test('a visitor reads everything about a property', async ({ page }) => {
   await expect(main.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('the page takes one call, and nothing on it moves while it comes', async ({ page }) => {
+test('the page takes one call besides the count of its visit, and nothing on it moves while it comes', async ({
+  page,
+}) => {
   await renderInBrowser(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -108,7 +110,7 @@ test('the page takes one call, and nothing on it moves while it comes', async ({
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   // A development build mounts twice, and asks twice.
-  expect([...new Set(calls)]).toEqual([`/api/properties/${id}/details`]);
+  expect([...new Set(calls)]).toEqual([`/api/properties/${id}/details`, `/api/properties/${id}/views`]);
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 

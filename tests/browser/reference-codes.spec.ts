@@ -166,6 +166,7 @@ test('an administrator who types the code of a car into the list of properties o
 test('an administrator finds an approved listing by its link while the list shows what waits', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   await page.goto('/admin');
+  await page.getByRole('tab', { name: /Properties .*waiting/ }).click();
   await page.getByRole('searchbox').fill(`https://example.com/property/${property.id}`);
   await expect(row(page, property.title)).toContainText(property.code);
 });

@@ -81,7 +81,7 @@ test('an agent answers what was asked from the lead it became, and goes on in th
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
     values (${property}, ${guest.id}, 'Is the well included? I send you a verification code.', 'hodan@test.example')`;
   await openSession(page, agent);
-  await page.goto('/agent-dashboard');
+  await page.goto('/agent-dashboard/leads');
   const lead = page.getByRole('article', { name: 'Hodan Person' });
   await lead.getByRole('button', { name: 'Reply to Hodan Person' }).click();
   const form = page.getByRole('dialog', { name: 'Reply to Hodan Person' });

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { choose } from '../support/choose.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { removeAbuseReportPictures } from '../support/abuse-report-pictures.ts';
@@ -85,7 +84,7 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await openSession(page, admin);
   await page.goto('/admin/abuse-reports');
   const row = page.getByRole('row').filter({ hasText: owner.username });
-  await row.getByRole('button', { name: /Look and decide/ }).click();
+  await row.getByRole('link', { name: /^Review/ }).click();
   const seen = dialog(page).getByRole('img', { name: /^The picture that came with this report/ });
   await expect(seen).toBeVisible();
   expect(await seen.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
@@ -96,7 +95,7 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await page.keyboard.press('Escape');
   await removeAbuseReportPictures([abuseReport?.picture ?? '']);
   await page.reload();
-  await row.getByRole('button', { name: /Look and decide/ }).click();
+  await row.getByRole('link', { name: /^Review/ }).click();
   await expect(dialog(page)).toContainText('Its picture is no longer kept.');
 });
 
@@ -122,8 +121,11 @@ test('a member reports a conversation from a message on, and both see from where
   await expect(line).toBeVisible();
 });
 
-test('an administrator takes a report in hand, reads, and decides; what was decided is shown', async ({ page }) => {
-  const property = await createProperty(owner, { title: `House of ${owner.username}` });
+test('an administrator claims a report, sees the whole case, decides, and opens the decision again', async ({
+  page,
+}) => {
+  const title = `House of ${owner.username}`;
+  const property = await createProperty(owner, { title });
   await workAs(
     member,
     (as) => as`select public.create_abuse_report('property', ${property}, 'unavailable', 'Sold last month.')`,
@@ -131,22 +133,58 @@ test('an administrator takes a report in hand, reads, and decides; what was deci
   await openSession(page, admin);
   await page.goto('/admin/abuse-reports');
   const row = page.getByRole('row').filter({ hasText: owner.username });
-  await row.getByRole('button', { name: /Look and decide/ }).click();
-  await expect(dialog(page)).toContainText('Sold last month.');
-  await expectNoViolation(page, 'a report beside the list');
-  await dialog(page).getByRole('button', { name: 'Take in hand' }).click();
-  await expect(toast(page, 'You have this in hand')).toBeVisible();
-  await expect(row).toContainText('In hand');
-  await choose(dialog(page).getByRole('combobox', { name: 'Outcome' }), 'Listing hidden');
-  await dialog(page).getByRole('button', { name: 'Decide' }).click();
-  await expect(dialog(page)).toContainText('Please give a reason');
-  await dialog(page).getByLabel('Words').fill('Sold');
-  await dialog(page).getByRole('button', { name: 'Decide' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(row).toContainText('Listing hidden');
+  await row.getByRole('link', { name: /^Review/ }).click();
+  await expect(page).toHaveURL(/\/admin\/abuse-reports\/[0-9a-f-]{36}/);
+  // The panel is there after a reload, with the listing, the person and the reporter.
+  await page.reload();
+  const panel = dialog(page);
+  await expect(panel).toContainText('Sold last month.');
+  await expect(panel.getByRole('region', { name: 'Reported listing' })).toContainText(title);
+  await expect(panel.getByRole('region', { name: 'Person' })).toContainText('Never suspended');
+  await expect(panel.getByRole('region', { name: 'Reports' })).toContainText('no earlier reports');
+  await expectNoViolation(page, 'a report of abuse with its case');
+  await panel.getByRole('button', { name: 'Claim' }).click();
+  await expect(toast(page, 'Claimed for half an hour')).toBeVisible();
+  await expect(row).toContainText('Claimed by Ayaan');
+  await panel.getByRole('radio', { name: 'Hide listing' }).check();
+  await panel.getByRole('button', { name: 'Decide' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Please give a reason');
+  await panel.getByLabel('Note').fill('Sold');
+  // The note stays while another panel is looked at.
+  await page.keyboard.press('Escape');
+  await row.getByRole('link', { name: /^Review/ }).click();
+  await expect(panel.getByLabel('Note')).toHaveValue('Sold');
+  await panel.getByRole('radio', { name: 'Hide listing' }).check();
+  await panel.getByRole('button', { name: 'Decide' }).click();
+  await expect(row).toContainText('Hidden');
   expect(await sql`select available, hidden_by_admin from public.properties where id = ${property}`).toEqual([
     { available: false, hidden_by_admin: true },
   ]);
+  await toast(page, 'Decided').getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByLabel('Note')).toHaveValue('Sold');
+  expect(await sql`select available, hidden_by_admin from public.properties where id = ${property}`).toEqual([
+    { available: true, hidden_by_admin: false },
+  ]);
+  await panel.getByRole('radio', { name: 'Nothing wrong' }).check();
+  await panel.getByRole('button', { name: 'Decide' }).click();
+  await panel.getByRole('button', { name: 'Open again' }).click();
+  await expect(panel.getByRole('button', { name: 'Decide' })).toBeVisible();
+});
+
+test('an administrator sees who has claimed a report, and is not offered to claim it', async ({ page }) => {
+  const colleague = await createPerson('admin', 'Hodan');
+  const property = await createProperty(owner, { title: `House of ${owner.username}` });
+  const [made] = await workAs(
+    member,
+    (as) => as<{ id: string }[]>`select public.create_abuse_report('property', ${property}, 'fraud', null) as id`,
+  );
+  await workAs(colleague, (as) => as`select public.claim_abuse_report(${made!.id})`);
+  await openSession(page, admin);
+  await page.goto(`/admin/abuse-reports/${made!.id}`);
+  await expect(dialog(page)).toContainText('Claimed by Hodan Person');
+  await expect(dialog(page).getByRole('button', { name: 'Claim' })).toHaveCount(0);
+  await page.goto('/admin/abuse-reports/00000000-0000-4000-8000-000000000000');
+  await expect(dialog(page)).toContainText('This entry could not be found');
 });
 
 test('an administrator suspends somebody in the list of users, and lifts it', async ({ page }) => {
@@ -156,12 +194,12 @@ test('an administrator suspends somebody in the list of users, and lifts it', as
   const row = page.getByRole('row').filter({ hasText: owner.username });
   const begin = () => row.getByRole('button', { name: /^Suspend/ }).click();
   await begin();
-  await expect(dialog(page).getByLabel('Reason')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Reason in your own words' })).toBeVisible();
   // It looks at a phone as well, where a list has other rows: the form goes with its row.
   await expectNoViolation(page, 'the form that suspends somebody');
   await expect(dialog(page)).toHaveCount(0);
   await begin();
-  await dialog(page).getByLabel('Reason').fill('Asked for money ahead');
+  await dialog(page).getByRole('textbox', { name: 'Reason in your own words' }).fill('Asked for money ahead');
   await dialog(page).getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(row).toContainText('Suspended');
@@ -191,16 +229,17 @@ test('who is suspended is told why where they sign in, appeals from there, and r
   await openSession(page, admin);
   await page.goto('/admin/appeals');
   const row = page.getByRole('row').filter({ hasText: owner.email });
-  const begin = () => row.getByRole('button', { name: /^Answer/ }).click();
-  await begin();
-  await expect(dialog(page).getByLabel('Your answer')).toBeVisible();
-  await expectNoViolation(page, 'the answer to an appeal');
-  await expect(dialog(page)).toHaveCount(0);
-  await begin();
-  await dialog(page).getByLabel('Your answer').fill('Then tell him.');
-  await dialog(page).getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(row).toContainText('Answered');
+  await row.getByRole('link', { name: /^Review/ }).click();
+  const panel = dialog(page);
+  await expect(panel.getByRole('region', { name: 'Suspension' })).toContainText('Asked for money ahead');
+  await expect(panel.getByRole('button', { name: 'Keep and answer' })).toBeVisible();
+  await expectNoViolation(page, 'an appeal with its case');
+  await panel.getByLabel('Your answer').fill('Then tell him.');
+  await panel.getByRole('button', { name: 'Lift and answer' }).click();
+  await expect(row).toContainText('Suspension lifted');
+  expect(
+    await sql`select lifted_at is not null as lifted from public.suspensions where person_id = ${owner.id}`,
+  ).toEqual([{ lifted: true }]);
   await page.goto(own);
   await expect(page.getByText('Then tell him.')).toBeVisible();
 });

@@ -104,6 +104,7 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.notifications,
   PATHS.requests,
   PATHS.listCar,
+  PATHS.importListings,
   PATHS.olderSignIn,
   // Mails lead there.
   PATHS.emailPreference,

@@ -4,6 +4,7 @@ import { createAgent, createLead } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { panel } from '../support/moderation.ts';
 
 let owner: Person;
 
@@ -20,7 +21,8 @@ async function typeNote(page: Page): Promise<{ agent: Person; lead: string }> {
   const lead = await createLead(await createProperty(owner), agent, null, { client_name: 'Hodo' });
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Hodo (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Hodo', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   await drawerOf(page).getByLabel('Notes (optional)').fill('Wants a garden.');
   return { agent, lead };
 }
@@ -70,18 +72,19 @@ test('an administrator whose session ended keeps the reason of a rejection', asy
   const property = await createProperty(owner, { title, approval_status: 'pending' });
   await openSession(page, administrator);
   await page.goto(`/admin/properties/${property}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await panel(page).getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject/ });
-  await dialog.getByLabel('Reason', { exact: true }).fill('The roof is missing.');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The roof is missing.');
   await endSessions(administrator);
   await pressBehind(dialog.getByRole('button', { name: 'Reject', exact: true }));
   await signInBeside(page, administrator);
-  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('The roof is missing.');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The roof is missing.');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog).toBeHidden();
-  expect(await sql`select rejection_reason from public.properties where id = ${property}`).toEqual([
-    { rejection_reason: 'The roof is missing.' },
-  ]);
+  // The dialog closes before the answer is there.
+  await expect
+    .poll(async () => (await sql`select rejection_reason from public.properties where id = ${property}`)[0])
+    .toEqual({ rejection_reason: 'The roof is missing.' });
 });
 
 test('an agent who has typed nothing is led to sign in, and told why', async ({ page }) => {
@@ -102,7 +105,7 @@ test('an agent who is offline is told at once, and saves what they typed when th
 }) => {
   const { lead } = await typeNote(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What is new comes')).toBeVisible();
+  await expect(page.getByText('You are offline. Nothing you do is saved until the connection is back.')).toBeVisible();
   await save(page);
   await expect(page.getByText('You are offline. What you typed is still here.')).toBeVisible();
   await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');

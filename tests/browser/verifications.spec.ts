@@ -58,7 +58,7 @@ test('a member’s phone is checked by the code that an administrator reads out'
 
   const admin = await asOffice(browser);
   await admin.goto('/admin/verifications');
-  await admin.getByRole('button', { name: /Phone number, Amal Person/ }).click();
+  await admin.getByRole('link', { name: /Phone number, Amal Person/ }).click();
   const drawer = admin.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Make a Code' }).click();
   const code = await drawer.locator('.check-code-digits').innerText();
@@ -73,6 +73,23 @@ test('a member’s phone is checked by the code that an administrator reads out'
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(panel).toContainText('Phone number checked');
   expect(await statusOf('phone')).toBe('passed');
+});
+
+test('an administrator is offered to pass a check once there is evidence', async ({ page }) => {
+  const id = await createVerification(owner, { type: 'identity', status: 'asked' });
+  await openSession(page, office);
+  await page.goto(`/admin/verifications/${id}`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('There is no evidence yet, so this cannot pass.');
+  await expect(drawer.getByRole('button', { name: 'Pass', exact: true })).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Refuse' }).click();
+  await drawer.getByLabel('Reason').fill('Nothing to see');
+  await drawer.getByRole('button', { name: 'Refuse' }).click();
+  await expect(drawer.getByRole('button', { name: 'Open again' })).toBeVisible();
+  expect(await statusOf('identity')).toBe('refused');
+  await drawer.getByRole('button', { name: 'Open again' }).click();
+  await expect(drawer.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  expect(await statusOf('identity')).toBe('asked');
 });
 
 test('an owner shows papers, an administrator passes them, and a visitor reads what that does not guarantee', async ({
@@ -96,7 +113,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await admin
     .getByRole('row')
     .filter({ hasText: `Villa of ${mark}` })
-    .getByRole('button', { name: /^Decide/ })
+    .getByRole('link', { name: /^Review/ })
     .click();
   const drawer = admin.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: /^Picture/ })).toBeVisible();

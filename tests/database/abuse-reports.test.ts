@@ -238,7 +238,7 @@ describe('an outcome', () => {
     const other = await reported(people.reporter, 'car', car);
     await workAs(people.admin, claim(other));
     await workAs(people.admin, decide(other, 'removed', 'Stolen'));
-    expect(await sql`select from public.cars where id = ${car}`).toHaveLength(0);
+    expect(await sql`select from public.cars where id = ${car} and removed_at is not null`).toHaveLength(1);
     expect(await told(people.reporter)).toMatchObject([
       { details: { outcome: 'hidden' } },
       { details: { outcome: 'removed' } },

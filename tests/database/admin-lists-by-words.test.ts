@@ -34,7 +34,7 @@ beforeAll(async () => {
         approval_status: n === 4 ? 'pending' : 'approved',
       }),
     );
-  await createProperty(owner, { title: 'Without it' });
+  await createProperty(await createPerson(), { title: 'Without it' });
 });
 
 afterAll(async () => {

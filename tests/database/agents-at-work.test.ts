@@ -39,9 +39,16 @@ const idsOf = (rows: Row[]) => rows.map(({ id }) => id).toSorted();
 describe('my_leads', () => {
   test('shows an agent and a broker each column of a lead, with property and agent by name', async () => {
     const lead = await createLead(property, agent, broker, { estimated_value: 900 });
-    const [{ deleted_property_id: _, seen: __, ...table } = {} as Row] = await sql<
-      Row[]
-    >`select * from public.leads where id = ${lead}`;
+    const [
+      {
+        deleted_property_id: _,
+        seen: __,
+        handed_at: _handed,
+        touched_at: _touched,
+        withdrawn_from: _from,
+        ...table
+      } = {} as Row,
+    ] = await sql<Row[]>`select * from public.leads where id = ${lead}`;
     for (const person of [agent, broker]) {
       const [row] = await read(person, 'my_leads', `id = '${lead}'`);
       expect(row).toMatchObject({

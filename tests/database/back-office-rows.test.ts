@@ -5,7 +5,7 @@ import { ASSIGNED_PROPERTIES } from '../../backoffice/src/resources/agent/assign
 import { APPRAISALS } from '../../backoffice/src/resources/appraisals/appraisal-row.ts';
 import { BROKERED_PROPERTIES } from '../../backoffice/src/resources/assignments/brokered-property.ts';
 import { AUDIT_ENTRIES } from '../../backoffice/src/resources/audit/audit-row.ts';
-import { AGENTS } from '../../backoffice/src/resources/broker/agent-row.ts';
+import { AGENTS } from '../../backoffice/src/providers/rows/agent-row.ts';
 import { CARS } from '../../backoffice/src/resources/cars/car-row.ts';
 import { COMMISSIONS } from '../../backoffice/src/resources/commissions/commission-row.ts';
 import { INQUIRIES } from '../../backoffice/src/resources/inquiries/inquiry-row.ts';

@@ -202,6 +202,7 @@ describe('how somebody is told', () => {
     const [kept] = await settle(owner, { inquiry: { here: false }, viewing: { push: false } });
     expect(kept!['kept']).toEqual({
       emailFailedAt: null,
+      isAdmin: false,
       isAtWork: false,
       textPhone: null,
       settings: [
@@ -271,7 +272,7 @@ describe('a decision about a listing', () => {
     await decide('approve', id);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/property/${id}` }]);
     await workAs(owner, (as) => as`select public.mark_notifications_read()`);
-    await decide('undo_approval', id);
+    await decide('undo_decision', id);
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 
@@ -361,7 +362,7 @@ describe('what people do at work', () => {
     expect((await bellOf(broker)).items).toMatchObject([
       { event: 'commission_new', link: '/broker-dashboard/commissions', details: { price: '1000.00' } },
     ]);
-    await workAs(broker, (as) => as`select public.settle_commission(${first})`);
+    await workAs(broker, (as) => as`select public.record_commission_payment(${first})`);
     const second = await sell();
     await workAs(broker, (as) => as`select public.cancel_commission(${second})`);
     expect((await eventsOf(agent)).toSorted()).toEqual([

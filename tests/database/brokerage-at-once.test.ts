@@ -88,7 +88,7 @@ async function change(): Promise<unknown> {
     () => call(broker, 'assign_property', { property_id: property, agent_id: agent.id }),
     () => call(broker, 'assign_property', { property_id: property, agent_id: agent.id }),
     () => call(broker, 'record_commission', { property_id: property, sale_price: 1000 }),
-    () => call(broker, 'settle_commission', { commission_id: commission ?? property }),
+    () => call(broker, 'record_commission_payment', { commission_id: commission ?? property }),
     () => call(broker, 'cancel_commission', { commission_id: commission ?? property }),
     () => call(agent, 'end_membership', { agent_id: agent.id }),
     // More often than it ends, so that most agents are somebody's members.

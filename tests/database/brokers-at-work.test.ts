@@ -47,15 +47,16 @@ beforeAll(async () => {
   // Amounts that no sum of floating-point numbers gets right.
   await sql`
     insert into public.commissions (assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate,
-      total_commission, agent_commission, broker_commission, status, payment_date, sale_date)
+      total_commission, agent_commission, broker_commission, status, payment_date, owner_paid_at, agent_paid_at, sale_date)
     select case when n = 1 then ${assignment}::uuid end, ${property}, ${agent.id}, ${broker.id}, amount.price, amount.currency,
       2.5, amount.total, round(amount.total / 3, 2), amount.total - round(amount.total / 3, 2), amount.status,
-      case when amount.status = 'paid' then '2026-06-01'::timestamptz end, '2026-01-01'::timestamptz + n * interval '12 hours'
+      paid.at, paid.at, paid.at, '2026-01-01'::timestamptz + n * interval '12 hours'
     from generate_series(1, ${SALES}) as n
     cross join lateral (select
       9999999000.01 + n * 0.07 as price, round((9999999000.01 + n * 0.07) * 0.025, 2) as total,
       (array['USD', 'EUR', 'SOS'])[1 + n % 3] as currency, (array['pending', 'paid', 'cancelled'])[1 + n / 3 % 3] as status
-    ) as amount`;
+    ) as amount
+    cross join lateral (select case when amount.status = 'paid' then '2026-06-01'::timestamptz end as at) as paid`;
 });
 
 afterAll(async () => {

@@ -242,7 +242,15 @@ describe('what the database sends', () => {
     const decision = (approvalStatus: string, rejectionReason: string | null): Sent => ({
       topic: user('seller'),
       event: 'decision',
-      payload: { id: anId, listing, listingId: id, title: 'Decided', approvalStatus, rejectionReason },
+      payload: {
+        id: anId,
+        listing,
+        listingId: id,
+        title: 'Decided',
+        approvalStatus,
+        rejectionReason,
+        rejectionCode: null,
+      },
     });
     const changes = [
       change('audit_entries'),
@@ -413,7 +421,7 @@ describe('what agents and brokers are told', () => {
 
     await workAs(owner, (as) => as`select public.set_property_status(${sold}, 'sold')`);
     const [commission] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${sold}`;
-    const paid = await sendsOf(broker, (as) => as`select public.settle_commission(${commission!.id})`);
+    const paid = await sendsOf(broker, (as) => as`select public.record_commission_payment(${commission!.id})`);
     expect(channelsOf(paid, 'commission')).toEqual(channels(agent, broker));
     expect(channelsOf(paid, 'assignment')).toEqual(channels(agent, broker));
   });

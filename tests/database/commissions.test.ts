@@ -390,16 +390,16 @@ describe('record_commission', () => {
   });
 });
 
-describe('settle_commission', () => {
+describe('record_commission_payment', () => {
   test.each(['broker', 'administrator'] as const)(
     'the %s settles it, which completes the assignment',
     async (actor) => {
       const { commission, assignment } = await earned();
       const person = actor === 'broker' ? broker : administrator;
       const before = await totalsOf(agent, 'agent_profiles');
-      const paid = await call(person, 'settle_commission', {
+      const paid = await call(person, 'record_commission_payment', {
         commission_id: commission,
-        payment_date: '2099-11-20T00:00:00Z',
+        paid_at: '2099-11-20T00:00:00Z',
       });
       expect(paid).toMatchObject({ status: 'paid', payment_date: '2099-11-20T00:00:00+00:00' });
       expect(await totalsOf(agent, 'agent_profiles')).toEqual(before);
@@ -410,14 +410,16 @@ describe('settle_commission', () => {
 
   test('is dated now unless told otherwise', async () => {
     const { commission } = await earned();
-    const paid = await call<{ payment_date: string }>(broker, 'settle_commission', { commission_id: commission });
+    const paid = await call<{ payment_date: string }>(broker, 'record_commission_payment', {
+      commission_id: commission,
+    });
     expect(Math.abs(Date.now() - Date.parse(paid.payment_date))).toBeLessThan(60_000);
   });
 
   test('the agent, the owner and another broker cannot', async () => {
     const { property, commission } = await earned();
     for (const person of [agent, owner, otherBroker])
-      expect(await outcome(call(person, 'settle_commission', { commission_id: commission }))).toBe(
+      expect(await outcome(call(person, 'record_commission_payment', { commission_id: commission }))).toBe(
         'PT404 commission_not_found',
       );
     expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
@@ -425,13 +427,13 @@ describe('settle_commission', () => {
 
   test('settled twice at once, it is paid once', async () => {
     const { commission } = await earned();
-    const settle = calling(broker, 'settle_commission', { commission_id: commission });
+    const settle = calling(broker, 'record_commission_payment', { commission_id: commission });
     expect(await race(settle, settle)).toEqual({ outcomes: ['done', 'PT409 commission_not_pending'], waited: true });
   });
 
   test('the agent is done with the property, which waits at the broker', async () => {
     const { property, commission } = await earned();
-    await call(broker, 'settle_commission', { commission_id: commission });
+    await call(broker, 'record_commission_payment', { commission_id: commission });
     const [left] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
     expect(left).toEqual({ agent_id: null, broker_id: broker.id });
   });
@@ -440,7 +442,7 @@ describe('settle_commission', () => {
     const { property, commission } = await earned();
     const colleague = await createAgent(broker);
     await call(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
-    await call(broker, 'settle_commission', { commission_id: commission });
+    await call(broker, 'record_commission_payment', { commission_id: commission });
     const [left] = await sql`select agent_id from public.properties where id = ${property}`;
     expect(left).toEqual({ agent_id: colleague.id });
   });
@@ -448,7 +450,7 @@ describe('settle_commission', () => {
   test('a payment of the day before the sale is refused with a sentence', async () => {
     const { property, commission } = await earned();
     const day = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    const attempt = call(broker, 'settle_commission', { commission_id: commission, payment_date: day });
+    const attempt = call(broker, 'record_commission_payment', { commission_id: commission, paid_at: day });
     await expect(attempt).rejects.toMatchObject({
       code: '23514',
       constraint_name: 'Payment dates are not before the sale',
@@ -458,7 +460,7 @@ describe('settle_commission', () => {
 
   test('a new rental after it, newly assigned, earns again', async () => {
     const { property, commission } = await earned();
-    await call(broker, 'settle_commission', { commission_id: commission });
+    await call(broker, 'record_commission_payment', { commission_id: commission });
     await setStatus(property, 'available');
     await setStatus(property, 'sold');
     expect(await commissionsOf(property)).toHaveLength(1);
@@ -466,6 +468,88 @@ describe('settle_commission', () => {
     await call(broker, 'assign_property', { property_id: property, agent_id: agent.id });
     await setStatus(property, 'rented');
     expect((await commissionsOf(property)).map(({ status }) => status as string)).toEqual(['paid', 'pending']);
+  });
+});
+
+/** Moves the last change of a commission a minute back. */
+const age = (commission: string) =>
+  sql.begin(async (as) => {
+    await as`set local session_replication_role = replica`;
+    await as`update public.commissions set updated_at = now() - interval '1 minute' where id = ${commission}`;
+  });
+
+describe('reopen_commission', () => {
+  test.each(['broker', 'administrator'] as const)(
+    'the %s marks a paid commission as not paid, with a reason in the audit',
+    async (actor) => {
+      const { commission } = await earned();
+      const person = actor === 'broker' ? broker : administrator;
+      await call(broker, 'record_commission_payment', { commission_id: commission });
+      const reason = 'The transfer came back';
+      const open = await call(person, 'reopen_commission', { commission_id: commission, reason });
+      expect(open).toMatchObject({ status: 'pending', payment_date: null });
+      const entries = await sql`
+        select actor_id, action, reason, before ->> 'status' as was, after ->> 'status' as is_now
+        from public.audit_entries where subject_id = ${commission} order by created_at desc limit 1`;
+      expect(entries).toEqual([
+        { actor_id: person.id, action: 'status_changed', reason, was: 'paid', is_now: 'pending' },
+      ]);
+      expect(await call(broker, 'record_commission_payment', { commission_id: commission })).toMatchObject({
+        status: 'paid',
+      });
+    },
+  );
+
+  test('a broker undoes a payment within ten seconds, and the agent has the property again', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'record_commission_payment', { commission_id: commission });
+    expect(await call(broker, 'reopen_commission', { commission_id: commission })).toMatchObject({ status: 'pending' });
+    const [left] = await sql`
+      select p.agent_id, a.status from public.properties p
+      join public.property_assignments a on a.property_id = p.id where p.id = ${property}`;
+    expect(left).toEqual({ agent_id: agent.id, status: 'active' });
+    const [entry] = await sql`
+      select reason from public.audit_entries where subject_id = ${commission} order by created_at desc limit 1`;
+    expect(entry).toEqual({ reason: 'undone' });
+
+    await call(broker, 'record_commission_payment', { commission_id: commission });
+    await age(commission);
+    expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission }))).toBe('PT409 too_late');
+  });
+
+  test('a broker opens a cancelled commission again, unless the assignment has another', async () => {
+    const { property, commission } = await earned();
+    const reopen = (values = {}) =>
+      outcome(call(broker, 'reopen_commission', { commission_id: commission, ...values }));
+    await call(broker, 'cancel_commission', { commission_id: commission });
+    expect(await reopen()).toBe('done');
+    await call(broker, 'cancel_commission', { commission_id: commission });
+    await age(commission);
+    expect(await reopen()).toBe('PT409 too_late');
+    await call(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
+    expect(await reopen({ reason: 'It was sold' })).toBe('PT409 commission_exists');
+    await sql`update public.commissions set status = 'cancelled' where property_id = ${property}`;
+    expect(await reopen({ reason: 'It was sold' })).toBe('done');
+  });
+
+  test('the agent, the owner and another broker cannot', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'record_commission_payment', { commission_id: commission });
+    for (const person of [agent, owner, otherBroker])
+      expect(await outcome(call(person, 'reopen_commission', { commission_id: commission, reason: 'No' }))).toBe(
+        'PT404 commission_not_found',
+      );
+    expect(await commissionsOf(property)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('a broker is refused without a reason, and for a commission that is not paid', async () => {
+    const { commission } = await earned();
+    expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: 'Why' }))).toBe(
+      'PT409 commission_not_paid',
+    );
+    expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: ' ' }))).toBe(
+      'PT400 reason_required',
+    );
   });
 });
 
@@ -489,7 +573,7 @@ describe('cancel_commission', () => {
   });
 
   test('settled and cancelled at once, it is what came first', async () => {
-    const settle = (id: string) => calling(broker, 'settle_commission', { commission_id: id });
+    const settle = (id: string) => calling(broker, 'record_commission_payment', { commission_id: id });
     const cancel = (id: string) => calling(broker, 'cancel_commission', { commission_id: id });
     const [one, two] = [(await earned()).commission, (await earned()).commission];
     expect((await race(settle(one), cancel(one))).outcomes).toEqual(['done', 'PT409 commission_not_pending']);

@@ -111,16 +111,20 @@ const ABOUT_THE_CALLER = [
   'can_write_in_conversation',
   'confirmation_interval',
   'conversation_ids',
+  'get_invitation',
   'handled_car_ids',
   'handled_deleted_ids',
   'handled_property_ids',
   'has_second_factor',
+  'inquiry_answered_at',
   'is_admin',
   'is_free_for_picture',
   'is_shown_picture',
   'may_write_evidence',
   'nearest_listings',
   'new_listing_code',
+  'other_leads',
+  'queue_limit',
   'relax_search',
   'search_listings',
   'sign_in_phone',
@@ -177,7 +181,7 @@ test('every updated_at is kept by a trigger', async () => {
   expect(stale).toEqual([]);
 });
 
-test('a listing has at most 14 triggers, and the database has at most 170 triggers and 520 functions', async () => {
+test('a listing has at most 14 triggers, and the database has at most 170 triggers and 580 functions', async () => {
   const listings = await sql`
     select tgrelid::regclass::text as table, count(*)::integer as triggers from pg_trigger
     where not tgisinternal and tgrelid in ('public.properties'::regclass, 'public.cars'::regclass)
@@ -187,7 +191,7 @@ test('a listing has at most 14 triggers, and the database has at most 170 trigge
     select (select count(*)::integer from pg_trigger where not tgisinternal) as triggers,
       (select count(*)::integer from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)) as functions`;
   expect(all.triggers).toBeLessThanOrEqual(170);
-  expect(all.functions).toBeLessThanOrEqual(520);
+  expect(all.functions).toBeLessThanOrEqual(580);
 });
 
 test('every moment is kept with its time zone', async () => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const cancelled = await sell(agent, broker, 'USD');
   await call(broker, 'cancel_commission', { commission_id: cancelled });
   const paid = await sell(agent, broker, 'USD');
-  await call(broker, 'settle_commission', { commission_id: paid });
+  await call(broker, 'record_commission_payment', { commission_id: paid });
 
   const property = await createProperty(owner, { title: 'Villa of the leads', broker_id: broker.id });
   await createAssignment(property, agent, broker);
@@ -124,7 +124,16 @@ describe('the agent dashboard', () => {
     expect(dashboard.rating).toBe(4.5);
     expect(Object.keys(dashboard.profile!).toSorted()).toEqual(
       ['userId', 'brokerId', 'licenseNumber', 'specialization', 'bio', 'phoneNumber', 'whatsappNumber', 'officeAddress']
-        .concat(['profileImage', 'isActive', 'joinedDate', 'commissionRate', 'totalSales', 'totalEarnings', 'rating'])
+        .concat([
+          'profileImage',
+          'isActive',
+          'joinedDate',
+          'commissionRate',
+          'languages',
+          'totalSales',
+          'totalEarnings',
+          'rating',
+        ])
         .concat('reviewCount')
         .toSorted(),
     );
@@ -187,6 +196,7 @@ describe('the broker dashboard', () => {
           'establishedYear',
           'agentShare',
           'totalAgents',
+          'languages',
         ])
         .concat(['totalProperties', 'totalSales', 'totalEarnings', 'rating', 'reviewCount'])
         .toSorted(),

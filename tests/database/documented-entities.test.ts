@@ -33,7 +33,7 @@ const ENTITIES = {
     office_address website profile_image is_active established_year total_agents total_properties total_sales
     total_earnings rating review_count`,
   property_assignments: 'property_id agent_id broker_id assigned_date status=active commission_rate=2.50 notes',
-  leads: `id property_id agent_id broker_id client_name client_email! client_phone lead_source=website status=new
+  leads: `id property_id agent_id broker_id client_name client_email client_phone lead_source=website status=new
     priority=medium notes follow_up_date last_contact_date estimated_value probability=50`,
   commissions: `property_id agent_id broker_id sale_price commission_rate total_commission! agent_commission
     broker_commission status=pending sale_date payment_date notes`,

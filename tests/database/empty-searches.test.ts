@@ -39,8 +39,8 @@ test('the database adds up equal searches of a day, whatever the order of their 
 });
 
 test('the database deletes searches without results after 90 days', async () => {
-  await sql`update private.empty_searches set searched_on = current_date - 90 where filters ->> 'city' = ${mark} and kind = 'car'`;
-  await sql`update private.empty_searches set searched_on = current_date - 91 where filters ->> 'city' = ${mark} and kind = 'property'`;
+  await sql`update private.empty_searches set searched_on = (now() at time zone 'Africa/Mogadishu')::date - 90 where filters ->> 'city' = ${mark} and kind = 'car'`;
+  await sql`update private.empty_searches set searched_on = (now() at time zone 'Africa/Mogadishu')::date - 91 where filters ->> 'city' = ${mark} and kind = 'property'`;
   await count('car', { city: mark });
   expect(await counted()).toEqual([
     { kind: 'car', words: [], count: 1 },

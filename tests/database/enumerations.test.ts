@@ -12,7 +12,7 @@ import {
   VERIFICATION_STATUSES,
   PAPERS,
 } from '#shared/verifications/verification-facts.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, LOST_REASONS } from '#shared/leads/lead-facts.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from '#shared/cars/car-facts.ts';
 import { CAR_FILTERS } from '#shared/cars/car-filters.ts';
 import { CONVERSATION_STATUSES } from '#shared/conversations/conversation-facts.ts';
@@ -23,7 +23,13 @@ import {
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import {
+  CURRENCIES,
+  LISTING_STATUSES,
+  OWN_APPROVAL_STATUSES,
+  REJECTION_CODES,
+} from '#shared/listings/listing-facts.ts';
+import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { CITY_NAMES } from '#shared/places/city-names.ts';
 import { DISTRICT_NAMES } from '#shared/places/district-names.ts';
@@ -52,7 +58,7 @@ test.each([
   ['properties', 'property_type', PROPERTY_TYPES],
   ['properties', 'purpose', PROPERTY_PURPOSES],
   ['properties', 'status', LISTING_STATUSES],
-  ['properties', 'approval_status', APPROVAL_STATUSES],
+  ['properties', 'approval_status', OWN_APPROVAL_STATUSES],
   ['properties', 'currency', CURRENCIES],
   ['cars', 'fuel_type', FUEL_TYPES],
   ['cars', 'transmission', TRANSMISSIONS],
@@ -60,7 +66,7 @@ test.each([
   ['cars', 'condition', CAR_CONDITIONS],
   ['cars', 'purpose', CAR_PURPOSES],
   ['cars', 'status', LISTING_STATUSES],
-  ['cars', 'approval_status', APPROVAL_STATUSES],
+  ['cars', 'approval_status', OWN_APPROVAL_STATUSES],
   ['cars', 'currency', CURRENCIES],
   ['verifications', 'type', VERIFICATION_TYPES],
   ['verifications', 'status', VERIFICATION_STATUSES],
@@ -77,6 +83,7 @@ test.each([
   ['agent_profiles', 'specialization', SPECIALIZATIONS],
   ['property_assignments', 'status', ASSIGNMENT_STATUSES],
   ['leads', 'status', LEAD_STATUSES],
+  ['leads', 'lost_reason', [...LOST_REASONS, 'not_given']],
   ['leads', 'priority', LEAD_PRIORITIES],
   ['abuse_reports', 'subject', ABUSE_REPORT_SUBJECTS],
   ['abuse_reports', 'reason', ABUSE_REPORT_REASONS],
@@ -235,4 +242,13 @@ test.each([
     where proname = ${name} and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
   const named = [...row.source.matchAll(/\{([a-z,]+)\}/g)].map(([, list = '']) => list.split(',').toSorted());
   for (const list of lists) expect(named).toContainEqual([...list].toSorted());
+});
+
+test.each([
+  ['rejection', 'public.rejection_code', REJECTION_CODES],
+  ['suspension', 'public.suspension_code', SUSPENSION_CODES],
+] as const)('the reasons of a %s are those of the database', async (_, domain, codes) => {
+  const [check] = await sql<{ definition: string }[]>`
+    select pg_get_constraintdef(c.oid) as definition from pg_constraint c where c.contypid = ${domain}::regtype`;
+  expect(/\{([^}]+)\}/.exec(check?.definition ?? '')?.[1]?.split(',')).toEqual([...codes]);
 });

@@ -54,7 +54,7 @@ test('an administrator who approves, rejects or reopens a property causes one ev
   ]);
   const reopened = await eventsOf(admin, async (as) => {
     await moderate(pending, 'approve')(as);
-    await moderate(pending, 'undo_approval')(as);
+    await moderate(pending, 'undo_decision')(as);
   });
   expect(reopened.map(({ type }) => type)).toEqual(['listing.approved', 'listing.reopened']);
 });

@@ -112,10 +112,13 @@ describe.each([
       username: owner.username,
       email: owner.email,
       phone: '+252634000063',
+      language: null,
       createdAt: expect.any(String),
       listingCount: 4,
       approvedCount: 1,
       rejectedCount: 2,
+      suspensionCount: 0,
+      verifications: [],
     });
   });
 
@@ -409,4 +412,31 @@ describe('what the lists of administrators can be searched by', () => {
     expect(await search('admin_activities', `Dhúl ${mark}`)).toEqual([activity!.id]);
     expect(await search('admin_activities', `xasan${mark} person`)).toContain(activity!.id);
   });
+});
+
+test('an administrator gets the listings that signals name, the usual price and the record of the owner', async () => {
+  const city = `City ${randomUUID().slice(0, 8)}`;
+  await sql`insert into public.places (name, name_so, name_ar, latitude, longitude, code_prefix) values (${city}, ${city}, ${city}, 9, 44, 'ZZ')`;
+  const person = await createPerson('user', 'Zahra');
+  const house = (columns: Row) => createProperty(person, { city, ...columns });
+  const id = await house({ price: 100 });
+  const refused = await house({ title: 'Refused house', approval_status: 'rejected', rejection_reason: 'Twice.' });
+  for (const price of [200, 300]) await house({ price });
+  await sql`
+    insert into public.suspensions (person_id, reason, hide_listings, lifted_at) values (${person.id}, 'Fraud.', false, now())`;
+  const details = (await detailsFor(people.administrator, 'property', id)) as Details & Row;
+  expect(details['usualPrice']).toEqual({ price: 100, low: 210, high: 290, others: 2 });
+  expect(details['signalLinks']).toEqual([
+    {
+      code: 'refused',
+      kind: 'property',
+      id: refused,
+      title: 'Refused house',
+      owner: 'Zahra Person',
+      createdAt: expect.any(String) as string,
+    },
+  ]);
+  expect(details.owner).toMatchObject({ suspensionCount: 1, verifications: [] });
+  await removePeople();
+  await sql`delete from public.places where name = ${city}`;
 });

@@ -51,13 +51,13 @@ describe.each([
   { kind: 'property', table: 'properties', create: createProperty, title: 'Test house' },
   { kind: 'car', table: 'cars', create: createCar, title: 'Test car' },
 ] as const)('many at a time: $table', ({ kind, table, create, title }) => {
-  type Choice = { reason?: string | null; seen?: (string | null)[] };
+  type Choice = { reason?: string | null; seen?: (string | null)[]; code?: string | null; skips?: boolean };
   const moderate =
-    (ids: string[], action: string | null, { reason = null, seen }: Choice = {}) =>
+    (ids: string[], action: string | null, { reason = null, seen, code = null, skips = false }: Choice = {}) =>
     async (as: Transaction) => [
       ...(await as<Outcome[]>`
         select * from ${as(`public.moderate_${table}`)}(${ids}::uuid[], ${action}, ${reason},
-          ${seen ?? null}::text[]::timestamptz[])`),
+          ${seen ?? null}::text[]::timestamptz[], ${code}, ${skips})`),
     ];
   const moderateAs = (actor: Actor | null, ...choice: Parameters<typeof moderate>) =>
     workAs(actor, moderate(...choice));
@@ -133,11 +133,16 @@ describe.each([
     await byAdministrator([id], 'show');
     expect(await read(id, 'available')).toEqual({ available: true });
     await byAdministrator([id], 'delete');
-    expect(await read(id, 'id')).toBeUndefined();
+    expect(await read(id, 'available', 'removed_by')).toEqual({
+      available: false,
+      removed_by: people.administrator.id,
+    });
+    await byAdministrator([id], 'restore');
+    expect(await read(id, 'available', 'removed_by')).toEqual({ available: true, removed_by: null });
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('an administrator deletes several, and their pictures are free to be taken away', async () => {
+  test('an administrator removes several, and their pictures are free to be taken away after 30 days', async () => {
     const name = `${people.owner.id}/${randomUUID()}-960.webp`;
     await sql`insert into private.uploaded_pictures (name, unused_since) values (${name}, null)`;
     const ids = [
@@ -145,11 +150,14 @@ describe.each([
       await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id }),
     ];
     const [before] = await sql`select total_properties from public.broker_profiles where user_id = ${people.broker.id}`;
-    expect(await byAdministrator(ids, 'delete', { reason: 'Spam' })).toEqual(ids.map((id) => done(id, null)));
+    expect(await byAdministrator(ids, 'delete', { reason: 'Spam' })).toEqual(ids.map((id) => done(id)));
     for (const id of ids) {
-      expect(await read(id, 'id')).toBeUndefined();
-      expect(await auditOf(id)).toEqual([{ action: 'deleted', reason: 'Spam' }]);
+      expect(await read(id, 'removed_by')).toEqual({ removed_by: people.administrator.id });
+      expect(await auditOf(id)).toEqual([{ action: 'removed', reason: 'Spam' }]);
     }
+    await sql`update ${sql(`public.${table}`)} set removed_at = now() - interval '31 days' where id = any (${ids})`;
+    await sql`select public.delete_removed_listings()`;
+    for (const id of ids) expect(await read(id, 'id')).toBeUndefined();
     const [picture] = await sql`select unused_since from private.uploaded_pictures where name = ${name}`;
     expect(picture?.['unused_since']).toBeInstanceOf(Date);
     const [after] = await sql`select total_properties from public.broker_profiles where user_id = ${people.broker.id}`;
@@ -170,16 +178,16 @@ describe.each([
     await sql`
       insert into public.listing_changes ${sql({ [column]: id, changed_by: people.owner.id, before: sql.json({ title: 'Before' }), after: sql.json({ title }) } as Record<string, string>)}`;
     await byAdministrator([id], 'approve');
-    expect(await byAdministrator([id], 'undo_approval')).toEqual([done(id, 'pending')]);
+    expect(await byAdministrator([id], 'undo_decision')).toEqual([done(id, 'pending')]);
     expect(await auditOf(id)).toEqual([
       { action: 'approved', reason: null },
-      { action: 'reopened', reason: 'The approval was taken back' },
+      { action: 'reopened', reason: 'undone' },
     ]);
     expect(await sql`select reviewed_by from public.listing_changes where ${sql(column)} = ${id}`).toEqual([
       { reviewed_by: null },
     ]);
     expect(await sql`select from private.email_queue where content ->> 'path' like ${`%${id}`}`).toHaveLength(0);
-    expect(outcomesOf(await byAdministrator([id], 'undo_approval'))).toEqual(['too_late']);
+    expect(outcomesOf(await byAdministrator([id], 'undo_decision'))).toEqual(['too_late']);
     expect(await byAdministrator([id], 'approve')).toEqual([done(id)]);
   });
 
@@ -191,8 +199,8 @@ describe.each([
       await as`update public.audit_entries set created_at = now() - interval '61 seconds' where subject_id = ${old}`;
     });
     await moderateAs(people.colleague, [colleagues], 'approve');
-    await byAdministrator([rejected], 'reject', { reason: 'Blurred', seen: [await seenOf(rejected)] });
-    expect(outcomesOf(await byAdministrator([old, colleagues, rejected], 'undo_approval'))).toEqual([
+    await moderateAs(people.colleague, [rejected], 'reject', { reason: 'Blurred', seen: [await seenOf(rejected)] });
+    expect(outcomesOf(await byAdministrator([old, colleagues, rejected], 'undo_decision'))).toEqual([
       'too_late',
       'too_late',
       'too_late',
@@ -200,6 +208,141 @@ describe.each([
     for (const id of [old, colleagues]) {
       expect(await read(id, 'approval_status')).toEqual({ approval_status: 'approved' });
     }
+  });
+
+  test('an administrator rejects with a code alone, or with a code and words, and the notification has both', async () => {
+    const [bare, worded] = [await pending(), await pending()];
+    expect(await byAdministrator([bare], 'reject', { code: 'price_wrong' })).toEqual([done(bare, 'rejected')]);
+    expect(await byAdministrator([worded], 'reject', { code: 'duplicate', reason: ' See the other one. ' })).toEqual([
+      done(worded, 'rejected'),
+    ]);
+    expect(await read(bare, 'rejection_code', 'rejection_reason')).toEqual({
+      rejection_code: 'price_wrong',
+      rejection_reason: null,
+    });
+    expect(await read(worded, 'rejection_code', 'rejection_reason')).toEqual({
+      rejection_code: 'duplicate',
+      rejection_reason: 'See the other one.',
+    });
+    const [entry] = await sql`select after from public.audit_entries where subject_id = ${bare}`;
+    expect(entry?.['after']).toEqual({ approval_status: 'rejected', rejection_code: 'price_wrong' });
+    expect(await sql`select details from public.notifications where link like ${`%${worded}`}`).toEqual([
+      { details: expect.objectContaining({ rejection: 'duplicate', reason: 'See the other one.' }) },
+    ]);
+    // An approval clears both, and so does its owner's edit.
+    await byAdministrator([bare, worded], 'reopen');
+    expect(await read(bare, 'rejection_code')).toEqual({ rejection_code: null });
+    await byAdministrator([worded], 'reject', { code: 'duplicate' });
+    await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Mended' where id = ${worded}`);
+    expect(await read(worded, 'rejection_code', 'approval_status')).toEqual({
+      rejection_code: null,
+      approval_status: 'pending',
+    });
+  });
+
+  test('an administrator is refused a code that there is not, and an owner cannot set one', async () => {
+    const id = await pending();
+    await expect(byAdministrator([id], 'reject', { code: 'ugly' })).rejects.toMatchObject({ code: '23514' });
+    const rejected = await create(people.owner, { approval_status: 'rejected', rejection_code: 'duplicate' });
+    await expect(
+      workAs(
+        people.owner,
+        (as) => as`update ${as(`public.${table}`)} set rejection_code = null where id = ${rejected}`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(create(people.owner, { rejection_code: 'duplicate' })).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('an administrator who approves many leaves out those with moderation signals, unless told otherwise', async () => {
+    const [plain, signalled] = [await pending(), await pending()];
+    await sql`
+      insert into public.moderation_signals ${sql({ [`${kind}_id`]: signalled, reasons: sql.json([{ code: 'asks_money' }]), weight: 4 } as Record<string, string>)}
+      on conflict (${sql(`${kind}_id`)}) do update set reasons = excluded.reasons, weight = excluded.weight`;
+    expect(outcomesOf(await byAdministrator([plain, signalled], 'approve', { skips: true }))).toEqual([
+      'done',
+      'has_signals',
+    ]);
+    expect(await read(signalled, 'approval_status')).toEqual({ approval_status: 'pending' });
+    expect(outcomesOf(await byAdministrator([signalled], 'approve'))).toEqual(['done']);
+  });
+
+  test('an administrator undoes a rejection at once: the listing is as it was, its change is open again, and no mail goes', async () => {
+    const column = `${kind}_id`;
+    const [waiting, shown] = [await pending(), await create(people.owner)];
+    await sql`
+      insert into public.listing_changes ${sql({ [column]: shown, changed_by: people.owner.id, before: sql.json({ title: 'Before' }), after: sql.json({ title }) } as Record<string, string>)}`;
+    const before = await read(shown, 'confirmed_at', 'approval_status');
+    const seen = [await seenOf(waiting), await seenOf(shown)];
+    await byAdministrator([waiting, shown], 'reject', { reason: 'Blurred', code: 'photos_missing', seen });
+    expect(await byAdministrator([waiting, shown], 'undo_decision')).toEqual([done(waiting, 'pending'), done(shown)]);
+    expect(await read(waiting, 'rejection_reason', 'rejection_code')).toEqual({
+      rejection_reason: null,
+      rejection_code: null,
+    });
+    expect(await read(shown, 'confirmed_at', 'approval_status')).toEqual(before);
+    expect(await auditOf(shown)).toEqual([
+      { action: 'rejected', reason: 'Blurred' },
+      { action: 'approved', reason: 'undone' },
+    ]);
+    expect(await sql`select reviewed_by from public.listing_changes where ${sql(column)} = ${shown}`).toEqual([
+      { reviewed_by: null },
+    ]);
+    for (const id of [waiting, shown]) {
+      expect(await sql`select from private.email_queue where content ->> 'path' like ${`%${id}`}`).toHaveLength(0);
+      expect(await sql`select from public.notifications where link like ${`%${id}`}`).toHaveLength(0);
+    }
+    expect(outcomesOf(await byAdministrator([waiting, shown], 'undo_decision'))).toEqual(['too_late', 'too_late']);
+  });
+
+  test('an administrator undoes no rejection that its owner answered', async () => {
+    const id = await pending();
+    await byAdministrator([id], 'reject', { reason: 'Blurred' });
+    await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Mended' where id = ${id}`);
+    expect(outcomesOf(await byAdministrator([id], 'undo_decision'))).toEqual(['too_late']);
+    expect(await read(id, 'approval_status')).toEqual({ approval_status: 'pending' });
+  });
+
+  test('any administrator opens a rejected listing again at any later time, and can undo that', async () => {
+    const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+    expect(await moderateAs(people.colleague, [id], 'reopen')).toEqual([done(id, 'pending')]);
+    expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: null });
+    expect(await auditOf(id)).toEqual([{ action: 'reopened', reason: null }]);
+    expect(outcomesOf(await byAdministrator([id], 'undo_decision'))).toEqual(['too_late']);
+    expect(await moderateAs(people.colleague, [id], 'undo_decision')).toEqual([done(id, 'rejected')]);
+    expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: 'Blurred' });
+    expect(await sql`select from public.notifications where link like ${`%${id}`}`).toHaveLength(0);
+  });
+
+  test('an administrator opens again only what is rejected, and not a listing of their own', async () => {
+    const [waiting, approved] = [await pending(), await create(people.owner)];
+    const own = await create(people.administrator, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+    expect(outcomesOf(await byAdministrator([waiting, approved, own], 'reopen'))).toEqual([
+      'already_decided',
+      'already_decided',
+      'own_matter',
+    ]);
+  });
+
+  test.each([
+    ['hide', 'undo_visibility', {}, 'hidden', 'shown'],
+    ['hide', 'undo_visibility', { available: false }, 'hidden', 'hidden'],
+    ['show', 'undo_visibility', { available: false, hidden_by_admin: true }, 'shown', 'hidden'],
+    ['show', 'undo_visibility', { available: false }, 'shown', 'hidden'],
+    ['feature', 'undo_feature', {}, 'featured', 'unfeatured'],
+    ['unfeature', 'undo_feature', { featured: true }, 'unfeatured', 'featured'],
+  ])('an administrator undoes %s by %s: a listing with %o is as it was', async (action, undo, columns, did, undid) => {
+    const id = await create(people.owner, columns);
+    const before = await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at');
+    await byAdministrator([id], action);
+    expect(outcomesOf(await moderateAs(people.colleague, [id], undo))).toEqual(['too_late']);
+    expect(await byAdministrator([id], undo)).toEqual([done(id)]);
+    expect(await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at')).toEqual(
+      before,
+    );
+    expect(await auditOf(id)).toEqual([
+      { action: did, reason: null },
+      { action: undid, reason: 'undone' },
+    ]);
   });
 
   test('an administrator rejects what was approved, having looked at it as it is', async () => {
@@ -326,7 +469,7 @@ describe.each([
     'the %s does nothing to any',
     async (actor) => {
       const id = await pending({ agent_id: people.agent.id, broker_id: people.broker.id });
-      for (const action of ['approve', 'undo_approval', 'hide', 'delete']) {
+      for (const action of ['approve', 'undo_decision', 'undo_visibility', 'reopen', 'decline', 'hide', 'delete']) {
         await expect(moderateAs(people[actor], [id], action)).rejects.toMatchObject({
           code: 'PT403',
           message: 'administrators_only',
@@ -367,7 +510,7 @@ describe.each([
     });
   });
 
-  test('of two moderators at once, one of whom deletes, the second learns that the listing is gone', async () => {
+  test('of two moderators at once, one of whom removes, the second learns that the listing is removed', async () => {
     const ids = [await pending(), await pending()];
     const [, second] = await atOnce<Outcome[]>(
       { by: people.colleague, does: moderate(ids, 'delete') },
@@ -376,7 +519,7 @@ describe.each([
     expect(second).toEqual({
       result: ids
         .toReversed()
-        .map((id) => ({ id, title: null, outcome: 'not_found', decided_by: null, approval_status: null })),
+        .map((id) => ({ id, title, outcome: 'listing_removed', decided_by: null, approval_status: 'pending' })),
     });
   });
 
@@ -396,9 +539,8 @@ describe.each([
       moderateAs(people.colleague, ids, 'delete'),
       moderateAs(people.administrator, ids.toReversed(), 'delete'),
     ]);
-    expect(removed.map((answer) => new Set(outcomesOf(answer)))).toEqual(
-      expect.arrayContaining([new Set(['done']), new Set(['not_found'])]),
-    );
+    // A repeated removal changes nothing.
+    expect(removed.map((answer) => new Set(outcomesOf(answer)))).toEqual([new Set(['done']), new Set(['done'])]);
   });
 
   test('a moderator works through a thousand, a hundred at a time', async () => {
@@ -445,4 +587,19 @@ test('an administrator who no longer features a property answers its owner’s w
   expect(await sql`select action from public.audit_entries where subject_id = ${wished}`).toEqual([
     { action: 'feature_declined' },
   ]);
+});
+
+test('an administrator declines an owner’s wish to be featured, and can undo that', async () => {
+  const id = await createProperty(people.owner, { feature_requested: true });
+  const moderate = (action: string) =>
+    workAs(people.administrator, async (as) => [
+      ...(await as<Outcome[]>`select * from public.moderate_properties(array[${id}]::uuid[], ${action})`),
+    ]);
+  const wish = async () => (await sql`select feature_requested, featured from public.properties where id = ${id}`)[0];
+  expect(await moderate('decline')).toMatchObject([{ outcome: 'done' }]);
+  expect(await wish()).toEqual({ feature_requested: false, featured: false });
+  const entries = await sql`select action from public.audit_entries where subject_id = ${id}`;
+  expect(entries).toEqual([{ action: 'feature_declined' }]);
+  expect(await moderate('undo_feature')).toMatchObject([{ outcome: 'done' }]);
+  expect(await wish()).toEqual({ feature_requested: true, featured: false });
 });

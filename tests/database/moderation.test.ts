@@ -780,6 +780,23 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         ]);
       });
 
+      test('an administrator puts back what was approved, and nothing waits any more', async () => {
+        const { listingId, changeId } = await openChange();
+        const [change] = await sql<{ before: { title: string } }[]>`
+          select before from public.listing_changes where id = ${changeId}`;
+        await workAs(
+          people.administrator,
+          (as) => as`select public.review_listing_change(${changeId}, puts_back => true)`,
+        );
+        expect(await sql`select title from ${sql(listing)} where id = ${listingId}`).toEqual([
+          { title: change!.before.title },
+        ]);
+        expect(await changesOf(listingId)).toMatchObject([{ after: { title: 'New' }, reviewed: true }]);
+        const entries = await sql`
+          select action from public.audit_entries where subject_id = ${listingId} order by created_at, action`;
+        expect(entries).toEqual([{ action: 'edited' }, { action: 'reviewed' }]);
+      });
+
       test('a change is reviewed once, also by two administrators at once', async () => {
         const { changeId } = await openChange();
         const outcomes = await atOnce(

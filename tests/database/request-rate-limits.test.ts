@@ -4,6 +4,7 @@ import { actAs, createPerson, type Person, removePeople, sql } from '../support/
 
 /** The limits of calls: tries in seconds. */
 const LIMITS = [
+  { action: 'visitor_listing_visit', by: 'client_ip_range', tries: 6000, seconds: 3600 },
   { action: 'auth_email', by: 'account', tries: 3, seconds: 3600 },
   { action: 'auth_email', by: 'account', tries: 10, seconds: 86_400 },
   { action: 'notification_email', by: 'account', tries: 3, seconds: 3600 },
@@ -28,6 +29,7 @@ const LIMITS = [
   { action: 'forgot_password', by: 'client_ip_range', tries: 60, seconds: 3600 },
   { action: 'redeem_link', by: 'client_ip_range', tries: 300, seconds: 900 },
   { action: 'appraisal', by: 'client_ip_range', tries: 20, seconds: 3600 },
+  { action: 'alert_press', by: 'client_ip_range', tries: 600, seconds: 3600 },
   { action: 'empty_search', by: 'client_ip_range', tries: 600, seconds: 3600 },
   { action: 'visitor_abuse_report', by: 'client_ip_range', tries: 10, seconds: 3600 },
   { action: 'abuse_report_picture', by: 'account', tries: 10, seconds: 3600 },

@@ -165,7 +165,7 @@ const LISTING_PUBLIC = `
   buyer                       yes      yes      no       no
   agent                       yes      yes      no       no
   broker                      yes      yes      no       no
-  administrator               yes      yes      yes      yes
+  administrator               yes      yes      yes      no
 `;
 const LISTING_PENDING = `
                               select   insert   update   delete
@@ -175,7 +175,7 @@ const LISTING_PENDING = `
   buyer                       no       yes      no       no
   agent                       yes      yes      no       no
   broker                      yes      yes      no       no
-  administrator               yes      yes      yes      yes
+  administrator               yes      yes      yes      no
 `;
 const LIST_OF_AGENT_AND_BROKER = `
                               select   insert   update   delete
@@ -511,6 +511,51 @@ export const EXAMPLES: Example[] = [
     insert: ({ stranger }) => ({ person_id: stranger, reason: 'Fraud', hide_listings: false }),
     update: { reason: 'None' },
     grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.office_notes',
+    given: ({ id, owner, administrator }) => [
+      ['public.office_notes', { id, person_id: owner, author_id: administrator, body: 'Called' }],
+    ],
+    insert: ({ owner }) => ({ person_id: owner, body: 'Called' }),
+    update: { body: 'Changed' },
+    grid: `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  no       no
+  owner                       no       refused  no       no
+  buyer                       no       refused  no       no
+  agent                       no       refused  no       no
+  broker                      no       refused  no       no
+  administrator               yes      yes      yes      yes
+`,
+  },
+  {
+    table: 'public.office_messages',
+    given: ({ id, owner, administrator }) => [
+      ['public.office_messages', { id, person_id: owner, author_id: administrator, body: 'Please call us' }],
+    ],
+    insert: ({ owner }) => ({ person_id: owner, body: 'Please call us' }),
+    update: { body: 'Changed' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.reviews',
+    given: ({ id, agent, broker }) => [
+      [
+        'public.reviews',
+        { id, subject_kind: 'agent', subject_id: agent, reviewer_id: broker, rating: 5, content: 'Very helpful.' },
+      ],
+    ],
+    insert: ({ agent }, actor) => ({
+      subject_kind: 'agent',
+      subject_id: agent,
+      reviewer_id: actor,
+      rating: 5,
+      content: 'Very helpful.',
+    }),
+    update: { rating: 1 },
+    grid: READ_BY_AGENT_BROKER_AND_ADMINISTRATORS,
   },
   {
     table: 'public.appeals',
@@ -865,6 +910,60 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.agent_invitations',
+    given: ({ id, broker }) => [['public.agent_invitations', { id, broker_id: broker, token_hash: Buffer.from(id) }]],
+    key: ({ id }) => ({ id }),
+    insert: (_, actor) => ({ broker_id: actor, token_hash: Buffer.from(actor ?? '') }),
+    update: { name: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       no       refused  refused  no
+      buyer                       no       refused  refused  no
+      agent                       no       refused  refused  no
+      broker                      yes      refused  refused  yes
+      administrator               no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.lead_rules',
+    given: ({ broker }) => [['public.lead_rules', { broker_id: broker }]],
+    key: ({ broker }) => ({ broker_id: broker }),
+    insert: (_, actor) => ({ broker_id: actor }),
+    update: { hand_out: 'in_turn' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       no       refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               no       refused  refused  refused
+    `,
+  },
+  {
+    table: 'public.agent_districts',
+    given: ({ agent, broker }) => [
+      ['public.lead_rules', { broker_id: broker }],
+      ['public.agent_districts', { broker_id: broker, agent_id: agent, city: 'Hargeisa' }],
+    ],
+    key: ({ broker }) => ({ broker_id: broker }),
+    insert: ({ agent }, actor) => ({ broker_id: actor, agent_id: agent, city: 'Berbera' }),
+    update: { city: 'Berbera' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       no       refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               no       refused  refused  refused
+    `,
+  },
+  {
     table: 'public.membership_requests',
     kind: 'of the owner to the broker',
     given: ({ owner, broker }) => [
@@ -958,6 +1057,61 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.lead_entries',
+    given: ({ id, property, agent, broker }) => [
+      ['public.leads', { id, property_id: property, agent_id: agent, broker_id: broker, ...CLIENT }],
+      ['public.lead_entries', { id, lead_id: id, author_id: agent, kind: 'note', body: 'Wants a garden' }],
+    ],
+    insert: ({ id }) => ({ lead_id: id, kind: 'note', body: 'Called back' }),
+    update: { body: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       no       refused  refused  no
+      buyer                       no       refused  refused  no
+      agent                       yes      yes      refused  yes
+      broker                      yes      yes      refused  no
+      administrator               yes      refused  refused  no
+    `,
+  },
+  {
+    table: 'public.saved_views',
+    given: ({ id, administrator }) => [
+      ['public.saved_views', { id, user_id: administrator, list: 'leads', name: 'Mine', search: '?a=b' }],
+    ],
+    insert: () => ({ list: 'leads', name: 'Late', search: '' }),
+    update: { name: 'Changed' },
+    grid: `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       yes      no       no
+  owner                       no       yes      no       no
+  buyer                       no       yes      no       no
+  agent                       no       yes      no       no
+  broker                      no       yes      no       no
+  administrator               yes      yes      yes      yes
+`,
+  },
+  {
+    table: 'public.agent_texts',
+    given: ({ id, agent }) => [
+      ['public.agent_texts', { id, agent_id: agent, position: 1, title: 'Hello', body: 'Hi' }],
+    ],
+    insert: () => ({ position: 2, title: 'Later', body: 'See you' }),
+    update: { body: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  no       no
+      owner                       no       refused  no       no
+      buyer                       no       refused  no       no
+      agent                       yes      yes      yes      yes
+      broker                      no       refused  no       no
+      administrator               no       refused  no       no
+    `,
+  },
+  {
     table: 'public.commissions',
     given: (world) => [assignment(world), commission(world)],
     insert: ({ property }, actor) => ({
@@ -989,11 +1143,18 @@ export const EXAMPLES: Example[] = [
     { table: 'public.admin_activities', given: (world: World) => [activity(world)] },
     { table: 'public.admin_audit', given: (world: World) => [auditEntry(world)] },
     { table: 'public.admin_abuse_reports', given: (world: World) => [abuseReport(world)] },
+    {
+      table: 'public.admin_removed_listings',
+      given: ({ id, owner }: World): [string, Row][] => [
+        ['public.properties', { ...NEW_PROPERTY, id, owner_id: owner, available: false, removed_at: new Date() }],
+      ],
+      update: { title: 'Changed' },
+    },
     { table: 'public.admin_appeals', given: (world: World) => [suspension(world), appeal(world)] },
   ].map((list) => ({
-    ...list,
     insert: ({ id }: World) => ({ id }),
     update: { created_at: new Date() },
+    ...list,
     grid: LIST_OF_ADMINISTRATORS,
   })),
 

@@ -96,7 +96,7 @@ test('a member is told of what was approved, with all that a mail shows, and its
   await tell();
   expect(await toldTo(reader)).toEqual([
     {
-      link: `/saved-searches?open=${id}`,
+      link: expect.stringMatching(new RegExp(`^/saved-searches\\?open=${id}&alert=[0-9a-f-]{36}$`)) as string,
       details: {
         search: null,
         searchKind: 'car',
@@ -340,11 +340,11 @@ test('a member hears of an approval once it can no longer be taken back, and not
     select due_at > now() + interval '30 seconds' as waits from private.saved_search_queue where car_id = ${car}`;
   expect(await inQueue(kept)).toEqual([{ waits: true }]);
   // Given again, it waits again.
-  await decide([undone], 'undo_approval');
+  await decide([undone], 'undo_decision');
   await sql`update private.saved_search_queue set due_at = now() + interval '10 seconds' where car_id = ${undone}`;
   await decide([undone], 'approve');
   expect(await inQueue(undone)).toEqual([{ waits: true }]);
-  await decide([undone], 'undo_approval');
+  await decide([undone], 'undo_decision');
   await tell();
   expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
 });

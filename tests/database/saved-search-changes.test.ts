@@ -305,7 +305,7 @@ test('a listing whose change an administrator rejects reaches a member only afte
   expect(await alertsOf()).toEqual([]);
   await change('property', id, { area: 250 });
   await decide('property', id, 'approve');
-  await decide('property', id, 'undo_approval');
+  await decide('property', id, 'undo_decision');
   await alert();
   expect(await alertsOf()).toEqual([]);
   await decide('property', id, 'approve');

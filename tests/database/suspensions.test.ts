@@ -210,7 +210,7 @@ describe('an appeal', () => {
   const answer =
     (id: string, words = 'We have looked again.') =>
     (as: Transaction) =>
-      as`select public.answer_appeal(${id}, ${words})`;
+      as`select public.answer_appeal(${id}, false, ${words})`;
   const appealsOf = ({ id }: Person) => sql<{ id: string; answer: string | null }[]>`
     select a.id, a.answer from public.appeals a join public.suspensions s on s.id = a.suspension_id
     where s.person_id = ${id} order by a.created_at`;
@@ -240,8 +240,8 @@ describe('an appeal', () => {
     await workAs(admin, suspend(person));
     const token = await tokenOf(person);
     await sql`
-      insert into public.appeals (suspension_id, message, answer, answered_at)
-      select s.id, 'Please', 'No', now() from public.suspensions s, generate_series(1, 5) where s.appeal_token = ${token}`;
+      insert into public.appeals (suspension_id, message, answer, answered_at, outcome)
+      select s.id, 'Please', 'No', now(), 'kept' from public.suspensions s, generate_series(1, 5) where s.appeal_token = ${token}`;
     await expect(appeal(token)).rejects.toMatchObject({ message: 'too_many_appeals' });
     await expect(appeal(people.person.id)).rejects.toMatchObject({ code: 'PT404' });
     await workAs(admin, lift(person));

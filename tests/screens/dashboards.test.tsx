@@ -27,6 +27,7 @@ const PROFILE: AgentProfile = {
   commissionRate: 2.5,
   totalSales: 7,
   totalEarnings: 12_300,
+  languages: [],
   rating: 4.5,
   reviewCount: 3,
 };
@@ -60,6 +61,7 @@ const COMPANY: BrokerProfile = {
   totalProperties: 1,
   totalSales: 1,
   totalEarnings: 1,
+  languages: [],
   rating: 4.2,
   reviewCount: 8,
 };

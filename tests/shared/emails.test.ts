@@ -26,6 +26,7 @@ const VALUES = {
   check: 'Title deed',
   unverified: 'Their licence is not verified.',
   words: 'Is the well included?',
+  waiting: '• Listings that wait: 3',
   about: 'About the house.',
   day: 'Monday, February 1, 2027',
   time: '10:00 AM',

@@ -44,6 +44,13 @@ test('a reader sees day and hour of a viewing, as it was asked for and once it h
   );
 });
 
+test('an owner reads the ready-made reason of a rejection behind the line', () => {
+  const details = { rejection: 'price_wrong', reason: 'Much too low.' };
+  expect(shownLine(told({ event: 'listing_rejected', topic: 'listing', details }))).toBe(
+    'Your listing needs a change: House by the port. The price looks wrong. Please check it.',
+  );
+});
+
 test('a reader sees several of one event about one thing on one day as one, unread while one of them is', () => {
   const [latest, second, read] = [told(), told(), told({ readAt: '2026-11-24T11:30:00' })];
   const [today, ...others] = notificationDays([latest, second, read], NOW);

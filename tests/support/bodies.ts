@@ -4,7 +4,11 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { agentProfileChangesSchema, newMembershipRequestSchema } from '#shared/agents/agent-schema.ts';
 import { appraisalStatusSchema, newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
-import { entrustmentSchema, newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
+import {
+  entrustmentSchema,
+  manyAssignmentsSchema,
+  newAssignmentSchema,
+} from '#shared/assignments/assignment-schema.ts';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { carModerationSchema, newCarSchema } from '#shared/cars/car-schema.ts';
 import {
@@ -13,7 +17,15 @@ import {
   newVerificationSchema,
   newEvidenceSchema,
 } from '#shared/verifications/verification-schema.ts';
-import { commissionChangesSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
+import { officeMessageSchema } from '#shared/admin/person-details.ts';
+import { newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
+import { leadRulesBodySchema } from '#shared/brokers/lead-rules-schema.ts';
+import {
+  commissionChangesSchema,
+  commissionPriceSchema,
+  commissionReopeningSchema,
+  newCommissionSchema,
+} from '#shared/commissions/commission-schema.ts';
 import { newConversationSchema } from '#shared/conversations/conversation-schema.ts';
 import { newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
@@ -21,11 +33,13 @@ import { inquiryStatusSchema, newInquirySchema, replySchema } from '#shared/inqu
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
 import { MAX_PRICES, MIN_PRICE } from '#shared/limits.ts';
 import { newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
+import { importBody, submittedDraftsSchema } from '#shared/listings/import-schema.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '#shared/properties/property-schema.ts';
 import { newSavedSearchSchema, savedSearchChangeSchema } from '#shared/saved-searches/saved-search-schema.ts';
 import { abuseReportDecisionSchema, newAbuseReportSchema } from '#shared/abuse-reports/abuse-report-schema.ts';
-import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '#shared/users/suspension-schema.ts';
+import { appealAnswerSchema, newAppealSchema, suspensionFormSchema } from '#shared/users/suspension-schema.ts';
+import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { emailPreferenceChangeSchema, notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
 import { notificationSettingChangesSchema } from '#shared/notifications/notification-settings.ts';
 import { newPushSubscriptionSchema } from '#shared/notifications/push-schema.ts';
@@ -45,6 +59,9 @@ import {
   phoneResetSchema,
   phoneVerificationSchema,
 } from '#shared/accounts/phone-schema.ts';
+import { reviewAnswerSchema, reviewHidingSchema, reviewSchema } from '#shared/reviews/review-schema.ts';
+import { pressSchema } from '#shared/listings/listing-visit-schema.ts';
+import { retrySchema } from '#shared/system/system-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
 import { newUploadSchema, pictureUrlSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
@@ -90,6 +107,21 @@ const withPlace = (body: Body): Body => {
     longitude: isPlace ? body['longitude'] || 44 : null,
   };
 };
+const PLACE = { city: 'Hargeisa', location: 'Jigjiga Yar' };
+const A_PROPERTY: Body = { title: 'Villa', price: 85_000, propertyType: 'house', purpose: 'sale', ...PLACE };
+const A_CAR: Body = {
+  title: 'Vitz',
+  make: 'Toyota',
+  model: 'Vitz',
+  year: 2015,
+  purpose: 'sale',
+  sellingPrice: 6500,
+  ...PLACE,
+};
+
+/** The entries of a list that may not be empty. */
+const orOne = <Entry>(list: unknown, one: Entry): Entry[] => ((list as Entry[]).length > 0 ? (list as Entry[]) : [one]);
+
 const withPictures = (body: Body): Body => {
   const settled = withPlace(inTwoLanguages(body));
   return 'images' in body
@@ -150,6 +182,11 @@ const withMoments = (body: Body): Body =>
         : value,
     ]),
   );
+/** A lost lead has a reason, and no other lead. */
+const withReasonIfLost = (body: Body): Body =>
+  body['status'] === 'lost'
+    ? { ...body, lostReason: body['lostReason'] || 'other' }
+    : without('lostReason')(without('lostNote')(body));
 /** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
 const withPasswords =
   (...fields: string[]) =>
@@ -189,6 +226,10 @@ const aboutOne = (body: Body): Body =>
     : without('propertyId')(body);
 
 export const BODIES: Record<string, Kind> = {
+  'a press on a contact': { schema: pressSchema },
+  'a review': { schema: reviewSchema },
+  'an answer to a review': { schema: reviewAnswerSchema },
+  'hiding a review': { schema: reviewHidingSchema },
   'a sign-in': { schema: signInSchema, settle: withPasswords('password') },
   'a sign-in with a second factor': {
     schema: secondFactorSignInSchema,
@@ -252,6 +293,29 @@ export const BODIES: Record<string, Kind> = {
       ...('year' in body ? { year: currentYear() } : {}),
     }),
   },
+  'an import of properties': {
+    schema: importBody(newPropertySchema),
+    settle: ({ listings }) => ({
+      listings: orOne(listings, A_PROPERTY)
+        .slice(0, 2)
+        .map((body) => ({
+          ...withHours(withEnough(withPictures(without('contactPhone')(body)))),
+          images: [],
+        })),
+    }),
+  },
+  'an import of cars': {
+    schema: importBody(newCarSchema),
+    settle: ({ listings }) => ({
+      listings: orOne(listings, A_CAR)
+        .slice(0, 2)
+        .map((body) => ({ ...withPrices(without('contactPhone')(body)), images: [] })),
+    }),
+  },
+  'drafts to send': {
+    schema: submittedDraftsSchema,
+    settle: ({ ids }) => ({ ids: orOne(ids, crypto.randomUUID()) }),
+  },
   'the status of a listing': { schema: listingStatusSchema },
   'whether a listing is shown': { schema: listingAvailableSchema },
   'room for a picture': { schema: newUploadSchema },
@@ -280,7 +344,12 @@ export const BODIES: Record<string, Kind> = {
   'an answer to an offer': { schema: offerAnswerSchema },
   'a report of abuse': { schema: newAbuseReportSchema, settle: withPixel },
   'a decision on a report': { schema: abuseReportDecisionSchema, settle: withMoments },
-  'a suspension': { schema: newSuspensionSchema, settle: withMoments },
+  'a suspension': {
+    schema: suspensionFormSchema,
+    settle: (body) => withMoments(body['reason'] ? body : { ...body, code: SUSPENSION_CODES[0] }),
+  },
+  'a message of the office': { schema: officeMessageSchema },
+  'an item to try again': { schema: retrySchema },
   'an appeal': { schema: newAppealSchema },
   'an answer to an appeal': { schema: appealAnswerSchema },
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
@@ -293,8 +362,17 @@ export const BODIES: Record<string, Kind> = {
   },
   'a broker’s profile': { schema: newBrokerProfileSchema, settle: withFace('profileImage') },
   'changes to a broker’s profile': { schema: brokerProfileChangesSchema, settle: withFace('profileImage') },
-  'a lead': { schema: newLeadSchema, settle: withMoments },
-  'changes to a lead': { schema: leadChangesSchema, settle: withMoments },
+  'a lead': {
+    schema: newLeadSchema,
+    // Email or phone is enough.
+    settle: (body) =>
+      withReasonIfLost(
+        withMoments(
+          body['clientEmail'] || body['clientPhone'] ? body : { ...body, clientEmail: 'another.client@test.example' },
+        ),
+      ),
+  },
+  'changes to a lead': { schema: leadChangesSchema, settle: (body) => withReasonIfLost(withMoments(body)) },
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
   'a check': { schema: newVerificationSchema },
@@ -305,10 +383,23 @@ export const BODIES: Record<string, Kind> = {
   'the agent of a lead': { schema: leadAssignmentSchema },
   'a commission': { schema: newCommissionSchema, settle: withMoments },
   'what became of a commission': { schema: commissionChangesSchema, settle: withMoments },
+  'the real price of a commission': { schema: commissionPriceSchema },
+  'a payment that was not made': { schema: commissionReopeningSchema },
+  'an invitation': { schema: newInvitationSchema },
+  'lead rules': { schema: leadRulesBodySchema },
+  'many assignments': {
+    schema: manyAssignmentsSchema,
+    settle: (body) => ({ ...body, propertyIds: [crypto.randomUUID()] }),
+  },
 };
 
 /** What each call that takes a body takes. */
 export const BODY_OF: Record<string, string> = {
+  'PUT /api/profiles/{kind}/{id}/review': 'a review',
+  'PUT /api/reviews/{id}/answer': 'an answer to a review',
+  'PATCH /api/admin/reviews/{id}': 'hiding a review',
+  'POST /api/properties/{id}/presses': 'a press on a contact',
+  'POST /api/cars/{id}/presses': 'a press on a contact',
   'POST /api/auth/phone/code': 'a number to send a code to',
   'POST /api/auth/phone/verify': 'a number with its code',
   'POST /api/auth/phone/reset-password': 'a password reset by phone',
@@ -337,6 +428,9 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/user/change-password': 'a password change',
   'DELETE /api/user': 'deleting an account',
   'POST /api/properties': 'a new property',
+  'POST /api/properties/import': 'an import of properties',
+  'POST /api/cars/import': 'an import of cars',
+  'POST /api/my-listings/submit': 'drafts to send',
   'PUT /api/properties/{id}': 'a new property',
   'PATCH /api/properties/{id}/available': 'whether a listing is shown',
   'PATCH /api/properties/{id}/status': 'the status of a listing',
@@ -366,6 +460,8 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/abuse-reports': 'a report of abuse',
   'PATCH /api/admin/abuse-reports/{id}': 'a decision on a report',
   'PUT /api/admin/users/{id}/suspension': 'a suspension',
+  'POST /api/admin/users/{id}/messages': 'a message of the office',
+  'POST /api/admin/system/retries': 'an item to try again',
   'POST /api/appeals/{token}': 'an appeal',
   'PATCH /api/admin/appeals/{id}': 'an answer to an appeal',
   'POST /api/appraisal-requests': 'an appraisal request',
@@ -385,6 +481,11 @@ export const BODY_OF: Record<string, string> = {
   'PATCH /api/brokers/leads/{id}': 'the agent of a lead',
   'POST /api/brokers/commissions': 'a commission',
   'PATCH /api/brokers/commissions/{id}': 'what became of a commission',
+  'PUT /api/brokers/commissions/{id}/price': 'the real price of a commission',
+  'POST /api/brokers/commissions/{id}/reopen': 'a payment that was not made',
+  'POST /api/brokers/invitations': 'an invitation',
+  'PUT /api/brokers/lead-rules': 'lead rules',
+  'POST /api/brokers/assign-properties': 'many assignments',
   'PUT /api/admin/properties/{id}': 'an administrator’s changes to a property',
   'PATCH /api/admin/cars/{id}': 'an administrator’s changes to a car',
   'PATCH /api/admin/users/{id}': 'the role of a user',

@@ -27,9 +27,17 @@ export async function openListings(
 
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-export const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.panel-steps') });
+export const panel = (page: Page) => page.getByRole('region', { name: 'Listing', exact: true });
 
-export const toast = (page: Page, text: string) => page.locator('.ant-notification-notice').filter({ hasText: text });
+/** What came of a decision: a toast, or the foot of the open listing. */
+export const toast = (page: Page, text: string) =>
+  page.locator('.ant-notification-notice, .panel-outcome').filter({ hasText: text });
+
+/** Deletes the listing of a row: away from the decisions, in its menu. */
+export async function pressDelete(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
 
 /** Holds back the second call and those after it that a page makes to a function of the database, until they are released. */
 export async function holdFromSecondCall(

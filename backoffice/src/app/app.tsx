@@ -90,11 +90,11 @@ function Panel() {
   );
 }
 
-function routesOf({ path, list: List, show: Show }: Resource) {
+function routesOf({ path, list: List, show: Show, params = ':id' }: Resource) {
   return (
     <Fragment key={path}>
       <Route path={path} element={<List />} />
-      {Show ? <Route path={`${path}/:id`} element={<Show />} /> : null}
+      {Show ? <Route path={`${path}/${params}`} element={<Show />} /> : null}
     </Fragment>
   );
 }

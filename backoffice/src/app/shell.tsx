@@ -3,18 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useIsOffline } from '#browser/network.ts';
 import { refetchOvertaken } from '#browser/realtime/refetch-overtaken.ts';
 import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';
 import { Header } from './header/header.tsx';
+import { NetworkNotice } from './network-notice.tsx';
 import { useRoleChanges } from './use-role-changes.ts';
 import './shell.css';
 
 /** Header and page, for people who are signed in. */
 export function Shell() {
   const { data, refetch } = useIsAuthenticated();
-  const isOffline = useIsOffline();
   useRoleChanges();
   const queryClient = useQueryClient();
   useEffect(() => refetchOvertaken(queryClient), [queryClient]);
@@ -42,9 +41,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      {isOffline ? (
-        <output className="offline">You are offline. What is new comes when the network is back.</output>
-      ) : null}
+      <NetworkNotice />
       <main id="main" className="page" tabIndex={-1}>
         <Outlet />
       </main>

@@ -58,7 +58,8 @@ function mended(api: NotificationApi): NotificationApi['open'] {
       role: failed ? 'alert' : 'status',
       duration,
       actions,
-      placement: matchMedia(PHONE).matches ? 'bottom' : FROM_RIGHT ? 'bottomLeft' : 'bottomRight',
+      // Drawers and panels open at the end of a line: a toast at its beginning covers none.
+      placement: matchMedia(PHONE).matches ? 'bottom' : FROM_RIGHT ? 'bottomRight' : 'bottomLeft',
       styles: {
         root: { borderInlineStart: `4px solid var(--ant-color-${failed ? 'error' : 'success'})` },
         title: { fontWeight: 640 },

@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** No room for columns, or for two things beside each other. */
-export const PHONE = '(max-width: 47.99rem)';
-
 /** Whether the window matches a media query now. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(

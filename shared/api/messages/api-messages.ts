@@ -21,6 +21,8 @@ export const API_MESSAGES = {
   notAPicture: NOT_A_PICTURE,
   uploadMissing: 'The picture has not arrived. Please try again.',
   badRequest: 'The request could not be read.',
+  invalidDay: 'Please enter a day as yyyy-mm-dd.',
+  invalidStep: 'Figures are by day, week or month.',
   tooManyKeys: 'The request has too many fields.',
   unknownField: 'There is no such field here.',
   receivedIsAbuseReport: 'Received must be true or false',

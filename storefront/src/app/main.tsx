@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { splitLanguage } from '#shared/language.ts';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
 import { keepTranslatedPagesWorking } from '#browser/translated-page.ts';
+import { takeAlertPress } from '../lib/alert-press.ts';
 import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
 import { resetAfterLogout } from '../lib/member/reset-after-logout.ts';
 import '../ui/style/styles.css';
@@ -15,6 +16,7 @@ import { loadPage } from './routes.tsx';
 import { hydrateQueryCache } from './server/hydrate-query-cache.ts';
 
 keepTranslatedPagesWorking();
+takeAlertPress(location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { carPath, messagesPath, PATHS, propertyPath } from '#shared/paths.ts';
+import { carPath, joinPath, messagesPath, PATHS, propertyPath } from '#shared/paths.ts';
+import { profilePath } from '#shared/reviews/profile-paths.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { PageBoundary } from './routing/page-boundary.tsx';
@@ -10,6 +11,7 @@ const SearchPage = lazyPart(() => import('../features/properties/search/search-p
 const PropertyPage = lazyPart(() => import('../features/properties/detail/property-page.tsx'), 'PropertyPage');
 const CarsPage = lazyPart(() => import('../features/cars/search/cars-page.tsx'), 'CarsPage');
 const CarPage = lazyPart(() => import('../features/cars/detail/car-page.tsx'), 'CarPage');
+const ProfilePage = lazyPart(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage');
 const AppraisalPage = lazyPart(() => import('../features/appraisals/appraisal-page.tsx'), 'AppraisalPage');
 const AuthPage = lazyPart(() => import('../features/auth/auth-page.tsx'), 'AuthPage');
 const OlderAuthPage = lazyPart(() => import('../features/auth/older-auth-page.tsx'), 'OlderAuthPage');
@@ -19,6 +21,7 @@ const ListPropertyPage = lazyPart(
 );
 const ListCarPage = lazyPart(() => import('../features/listing-forms/car/list-car-page.tsx'), 'ListCarPage');
 const CarCard = lazyPart(() => import('../features/cars/car-card.tsx'), 'CarCard');
+const ImportPage = lazyPart(() => import('../features/listing-forms/import/import-page.tsx'), 'ImportPage');
 const SettingsPage = lazyPart(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const MessagesPage = lazyPart(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const FavoritesPage = lazyPart(() => import('../features/favorites/favorites-page.tsx'), 'FavoritesPage');
@@ -38,6 +41,7 @@ const EmailPreferencePage = lazyPart(
 );
 const StillTherePage = lazyPart(() => import('../features/my-listings/still-there-page.tsx'), 'StillTherePage');
 const AppealPage = lazyPart(() => import('../features/auth/appeal-page.tsx'), 'AppealPage');
+const JoinPage = lazyPart(() => import('../features/auth/join-page.tsx'), 'JoinPage');
 const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'PlainPage');
 
 type PageRoute = {
@@ -55,6 +59,8 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.rent, page: <SearchPage key="rent" screen="rent" />, load: SearchPage.load },
   { path: PATHS.commercial, page: <SearchPage key="commercial" screen="commercial" />, load: SearchPage.load },
   { path: propertyPath(':id'), page: <ById page={PropertyPage} />, load: PropertyPage.load },
+  { path: profilePath('agent', ':id'), page: <ById page={AgentPage} />, load: ProfilePage.load },
+  { path: profilePath('broker', ':id'), page: <ById page={BrokerPage} />, load: ProfilePage.load },
   { path: PATHS.appraisal, page: <AppraisalPage />, load: AppraisalPage.load },
   { path: PATHS.cars, page: <CarsPage />, load: CarsPage.load },
   { path: carPath(':id'), page: <ById page={CarPage} />, load: CarPage.load },
@@ -67,8 +73,10 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.emailPreference, page: <EmailPreferencePage />, load: EmailPreferencePage.load },
   { path: PATHS.stillThere, page: <StillTherePage />, load: StillTherePage.load },
   { path: PATHS.appeal, page: <AppealPage />, load: AppealPage.load },
+  { path: joinPath(':token'), page: <JoinPage />, load: JoinPage.load },
   { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },
   { path: PATHS.listCar, page: <ListCarPage Card={CarCard} />, load: ListCarPage.load },
+  { path: PATHS.importListings, page: <ImportPage />, load: ImportPage.load },
   { path: PATHS.settings, page: <SettingsPage />, load: SettingsPage.load },
   { path: PATHS.help, page: <PlainPage key="help" name="help" />, load: PlainPage.load },
   { path: PATHS.contact, page: <PlainPage key="contact" name="contact" />, load: PlainPage.load },
@@ -116,6 +124,14 @@ function Alone() {
 function ById({ page: Page }: { page: ComponentType<{ id: string }> }) {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;
+}
+
+function AgentPage({ id }: { id: string }) {
+  return <ProfilePage kind="agent" id={id} />;
+}
+
+function BrokerPage({ id }: { id: string }) {
+  return <ProfilePage kind="broker" id={id} />;
 }
 
 function ToConversation({ id }: { id: string }) {

@@ -21,6 +21,9 @@ export const SECRET_KEY = key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY
  */
 export const TRUSTED_PROXIES = Math.max(1, Number(Deno.env.get('TRUSTED_PROXIES') ?? 1) || 1);
 
+/** The token of `GET /api/metrics`. Without it the address does not exist. */
+export const METRICS_TOKEN = Deno.env.get('METRICS_TOKEN') || undefined;
+
 /** The address people open; `SUPABASE_URL` is not theirs but the function's own way to Supabase. */
 export const PUBLIC_SITE_URL = Deno.env.get('PUBLIC_SITE_URL') ?? 'http://localhost:3000';
 

@@ -13,11 +13,15 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { accountRoutes } from './routes/accounts/account.ts';
 import { adminRoutes } from './routes/administration/admin.ts';
+import { alertRoutes } from './routes/listings/alerts.ts';
+import { figureRoutes } from './routes/administration/figures.ts';
+import { systemRoutes } from './routes/administration/system.ts';
 import { agentRoutes } from './routes/brokerage/agents.ts';
 import { appealRoutes } from './routes/accounts/appeals.ts';
 import { appraisalRoutes } from './routes/listings/appraisals.ts';
 import { blockRoutes } from './routes/contact/blocks.ts';
 import { brokerRoutes } from './routes/brokerage/brokers.ts';
+import { brokerTeamRoutes } from './routes/brokerage/broker-team.ts';
 import { carRoutes } from './routes/listings/cars.ts';
 import { availabilityRoutes } from './routes/listings/availability.ts';
 import { verificationRoutes } from './routes/trust/verifications.ts';
@@ -27,17 +31,21 @@ import { favoriteRoutes } from './routes/listings/favorites.ts';
 import { abuseReportRoutes } from './routes/trust/abuse-reports.ts';
 import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
 import { listingRoutes } from './routes/listings/listings.ts';
+import { listingVisitRoutes } from './routes/listings/listing-visits.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email-preferences.ts';
 import { sitemapRoutes } from './routes/site/sitemap.ts';
+import { peopleRoutes } from './routes/administration/people.ts';
 import { phoneRoutes } from './routes/accounts/phone.ts';
+import { profileRoutes } from './routes/brokerage/profiles.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
 import { reportRoutes } from './routes/administration/reports.ts';
 import { savedSearchRoutes } from './routes/listings/saved-searches.ts';
+import { officeSearchRoutes } from './routes/administration/search.ts';
 import { searchRoute } from './routes/listings/search.ts';
 import { sessionRoutes } from './routes/accounts/session.ts';
 import { socialRoutes } from './routes/accounts/social.ts';
@@ -79,12 +87,13 @@ const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
   'Reference codes': listingRoutes,
+  'Views and presses': listingVisitRoutes,
   Confirmations: availabilityRoutes,
   Search: [searchRoute],
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
   'Hidden listings': hiddenListingRoutes,
-  'Saved searches': savedSearchRoutes,
+  'Saved searches': [...savedSearchRoutes, ...alertRoutes],
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,
   Conversations: conversationRoutes,
@@ -93,7 +102,8 @@ const resources = documentationRoutes({
   'Reports of abuse': abuseReportRoutes,
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
-  Brokers: brokerRoutes,
+  Brokers: [...brokerRoutes, ...brokerTeamRoutes],
+  'Public pages and reviews': profileRoutes,
   Session: sessionRoutes,
   Registration: registrationRoutes,
   'Sign-in by phone': phoneRoutes,
@@ -105,9 +115,12 @@ const resources = documentationRoutes({
   Push: pushRoutes,
   Appeals: appealRoutes,
   Summary: summaryRoutes,
-  Administration: adminRoutes,
+  Administration: [...adminRoutes, ...officeSearchRoutes],
+  People: peopleRoutes,
   Suspensions: suspensionRoutes,
   Reports: reportRoutes,
+  Figures: figureRoutes,
+  System: systemRoutes,
   Pages: sitemapRoutes,
   Health: healthRoutes,
 });

@@ -1,5 +1,6 @@
 import { assessListings } from './jobs/assess-listings.ts';
 import { comparePhotos } from './jobs/compare-photos.ts';
+import { computeFigures } from './jobs/compute-figures.ts';
 import { deleteEvidence } from './jobs/delete-evidence.ts';
 import { deleteOldRows } from './jobs/delete-old-rows.ts';
 import { deleteUnusedPictures } from './jobs/delete-unused-pictures.ts';
@@ -9,6 +10,9 @@ import { fetchPictures } from './jobs/fetch-pictures.ts';
 import { handleEvents } from './jobs/handle-events.ts';
 import { makeCovers } from './jobs/make-covers.ts';
 import { matchSavedSearches } from './jobs/match-saved-searches.ts';
+import { deleteRemovedListings } from './jobs/delete-removed-listings.ts';
+import { notifyAdministrators } from './jobs/notify-administrators.ts';
+import { measureStorage } from './jobs/measure-storage.ts';
 import { notifyExpiringVerifications } from './jobs/notify-expiring-verifications.ts';
 import { notifyFavorites } from './jobs/notify-favorites.ts';
 import { notifySavedSearches } from './jobs/notify-saved-searches.ts';
@@ -19,6 +23,7 @@ import { sendAccountEmails, sendNotificationEmails } from './jobs/send-emails.ts
 import { sendPushes } from './jobs/send-push.ts';
 import { sendCodeTexts, sendNotificationTexts } from './jobs/send-texts.ts';
 import { priceTexts, textAlerts, textUnreadMessages } from './jobs/text-notifications.ts';
+import { withdrawLeads } from './jobs/withdraw-leads.ts';
 import type { JobName } from './schedule.ts';
 
 /** Each job does one unit of its work and answers whether there may be more. */
@@ -44,8 +49,13 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'price-texts': priceTexts,
   'remind-to-confirm': remindToConfirm,
   'notify-expiring-verifications': notifyExpiringVerifications,
+  'notify-administrators': notifyAdministrators,
   'delete-evidence': deleteEvidence,
+  'withdraw-leads': withdrawLeads,
   'end-suspensions': endSuspensions,
   'delete-unused-pictures': deleteUnusedPictures,
+  'delete-removed-listings': deleteRemovedListings,
+  'compute-figures': computeFigures,
+  'measure-storage': measureStorage,
   'delete-old-rows': deleteOldRows,
 };

@@ -16,8 +16,11 @@ const INTERVALS = Object.fromEntries(
 /** Jobs that this process runs now; true if a call asked for another round. */
 const running = new Map<JobName, boolean>();
 
-/** Whether the last unit of each job failed, as the database knows it. */
-const failed = new Map<JobName, boolean>();
+/** What the database knows of each job: when a run was recorded, and whether it failed. */
+const recorded = new Map<JobName, { at: number; failed: boolean }>();
+
+/** How often, in milliseconds, the success of a job is recorded. */
+const RECORD_INTERVAL = 60_000;
 
 /** Runs the due jobs beside each other, and then those that became due by their work. */
 export async function runDueJobs(): Promise<void> {
@@ -34,35 +37,47 @@ async function runJob(name: JobName): Promise<boolean> {
     return false;
   }
   let hasWorked = false;
-  const deadline = Date.now() + CALL_TIME;
+  let error: string | undefined;
+  const startedAt = Date.now();
+  const deadline = startedAt + CALL_TIME;
+  const runUnits = async () => {
+    for (;;) {
+      const unit = await runUnit(name);
+      error = unit.error;
+      hasWorked ||= unit.hasWorked;
+      if (!unit.hasWorked || Date.now() >= deadline) return;
+    }
+  };
   do {
     running.set(name, false);
-    while (Date.now() < deadline && (await runUnit(name))) hasWorked = true;
+    await runUnits();
   } while (Date.now() < deadline && running.get(name));
   running.delete(name);
+  await recordRun(name, error, Date.now() - startedAt).catch(() => undefined);
   return hasWorked;
 }
 
-/** Runs one unit of a job. The database keeps the error of a failed unit until the next one succeeds. */
-async function runUnit(name: JobName): Promise<boolean> {
+/** Runs one unit of a job, and answers whether it found work and why it failed. */
+async function runUnit(name: JobName): Promise<{ hasWorked: boolean; error?: string }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The job took too long.')), UNIT_TIME);
   });
   try {
-    const hasWorked = await Promise.race([JOBS[name](), timeout]);
-    if (hasWorked && failed.get(name) !== false) await recordState(name);
-    return hasWorked;
+    return { hasWorked: await Promise.race([JOBS[name](), timeout]) };
   } catch (error) {
     console.error(JSON.stringify({ job: name, error: String(error) }));
-    await recordState(name, String(error)).catch(() => undefined);
-    return false;
+    return { hasWorked: false, error: String(error) };
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function recordState(name: JobName, error?: string): Promise<void> {
-  await database('record_job', { name, ...(error ? { error } : {}) });
-  failed.set(name, error !== undefined);
+/** Records how a run ended. The database keeps an error until the next success. A success is recorded once a minute. */
+async function recordRun(name: JobName, error: string | undefined, milliseconds: number): Promise<void> {
+  const last = recorded.get(name);
+  const failed = error !== undefined;
+  if (!failed && last?.failed === false && Date.now() - last.at < RECORD_INTERVAL) return;
+  await database('record_job', { name, milliseconds, ...(failed ? { error } : {}) });
+  recorded.set(name, { at: Date.now(), failed });
 }

@@ -24,13 +24,24 @@ const schedule = {
   'price-texts': { every: 600, does: 'Asks Twilio what its texts cost.' },
   'remind-to-confirm': { every: 5, does: 'Reminds owners to confirm that a listing is available.' },
   'notify-expiring-verifications': { every: 5, does: 'Notifies people of verifications that expire soon.' },
+  'notify-administrators': { every: 60, does: 'Notifies administrators of what waits, and enqueues a daily email.' },
   'delete-evidence': {
     every: 10,
     does: 'Deletes evidence 30 days after its decision, or once its case is gone, and files of deleted messages.',
   },
+  'withdraw-leads': {
+    every: 60,
+    does: 'Takes leads from agents who did not touch them, by the rules of their broker.',
+  },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
-  'delete-old-rows': { every: 3600, does: 'Deletes processed events and texts after 30 days, and old notifications.' },
+  'compute-figures': { every: 300, does: 'Adds up the figures of each day, and the last eight days again.' },
+  'measure-storage': { every: 3600, does: 'Measures the storage used by bucket.' },
+  'delete-removed-listings': { every: 3600, does: 'Deletes listings that the office removed 30 days ago.' },
+  'delete-old-rows': {
+    every: 3600,
+    does: 'Deletes processed events and texts after 30 days, visits of listings after their day, and old notifications.',
+  },
 } satisfies Record<string, { every?: number; does: string }>;
 
 export type JobName = keyof typeof schedule;

@@ -1,8 +1,9 @@
-import { PropertyList } from '../../resources/properties/property-list.tsx';
 import { WAITING_SEARCH } from '../../resources/listings/filters/listing-filters.ts';
-import type { Resource } from './resource.ts';
+import { AdminToday } from './admin-today.tsx';
+import { type Resource, TODAY } from './resource.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
+const PropertyList = lazyPart(() => import('../../resources/properties/property-list.tsx'), 'PropertyList');
 const CarList = lazyPart(() => import('../../resources/cars/car-list.tsx'), 'CarList');
 const UserList = lazyPart(() => import('../../resources/users/user-list.tsx'), 'UserList');
 const InquiryList = lazyPart(() => import('../../resources/inquiries/inquiry-list.tsx'), 'InquiryList');
@@ -18,12 +19,17 @@ const AbuseReportList = lazyPart(
   'AbuseReportList',
 );
 const AppealList = lazyPart(() => import('../../resources/appeals/appeal-list.tsx'), 'AppealList');
+const OfficeLeadList = lazyPart(() => import('../../resources/office-leads/office-lead-list.tsx'), 'OfficeLeadList');
 const FailedEmailList = lazyPart(
   () => import('../../resources/failed-emails/failed-email-list.tsx'),
   'FailedEmailList',
 );
 const ReportSummary = lazyPart(() => import('../../resources/reports/report-summary.tsx'), 'ReportSummary');
 const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
+const PersonPage = lazyPart(() => import('../../resources/users/person-page.tsx'), 'PersonPage');
+const RemovedList = lazyPart(() => import('../../resources/removed/removed-list.tsx'), 'RemovedList');
+const MarketFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'MarketFigures');
+const SystemScreen = lazyPart(() => import('../../resources/system/system-screen.tsx'), 'SystemScreen');
 const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
 
 /**
@@ -31,6 +37,7 @@ const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'),
  * panel; the others' screens come when somebody goes there.
  */
 export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
+  { name: 'admin_today', label: 'Today', path: TODAY, list: AdminToday },
   {
     name: 'admin_properties',
     label: 'Properties',
@@ -56,6 +63,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Users',
     path: 'users',
     list: UserList,
+    show: UserList,
     topics: ['admin:profiles', 'admin:suspensions'],
   },
   {
@@ -63,6 +71,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Inquiries',
     path: 'inquiries',
     list: InquiryList,
+    show: InquiryList,
     topics: ['admin:inquiries'],
     pending: 'inquiries',
   },
@@ -78,6 +87,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Appraisals',
     path: 'appraisals',
     list: AppraisalList,
+    show: AppraisalList,
     topics: ['admin:appraisal_requests'],
     pending: 'appraisals',
   },
@@ -86,6 +96,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Checks',
     path: 'verifications',
     list: VerificationList,
+    show: VerificationList,
     topics: ['admin:verifications'],
     pending: 'verifications',
   },
@@ -94,6 +105,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Reports of abuse',
     path: 'abuse-reports',
     list: AbuseReportList,
+    show: AbuseReportList,
     topics: ['admin:abuse_reports'],
     pending: 'abuse_reports',
     waiting: WAITING_SEARCH,
@@ -103,18 +115,36 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Appeals',
     path: 'appeals',
     list: AppealList,
+    show: AppealList,
     topics: ['admin:appeals'],
     pending: 'appeals',
     waiting: WAITING_SEARCH,
   },
-  { name: 'admin_failed_emails', label: 'Failed emails', path: 'failed-emails', list: FailedEmailList },
+  { name: 'leads', label: 'Leads', path: 'leads', list: OfficeLeadList, show: OfficeLeadList },
+  {
+    name: 'admin_failed_emails',
+    label: 'Failed emails',
+    path: 'failed-emails',
+    list: FailedEmailList,
+    show: FailedEmailList,
+  },
+  { name: 'admin_figures', label: 'Figures', path: 'figures', list: MarketFigures },
+  { name: 'admin_system', label: 'System', path: 'system', list: SystemScreen },
   { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
+  { name: 'people', label: 'People', path: 'people', list: UserList, show: PersonPage, ownPage: true },
+  {
+    name: 'admin_removed_listings',
+    label: 'Removed listings',
+    path: 'removed',
+    list: RemovedList,
+    ownPage: true,
+    topics: ['admin:properties', 'admin:cars'],
+  },
   {
     name: 'admin_audit',
     label: 'Audit Log',
     path: 'audit',
     list: AuditPage,
-    ownPage: true,
     topics: ['admin:audit_entries'],
   },
 ];

@@ -7,42 +7,35 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import errorPicture from '../../pictures/error.svg';
 import noLeadsPicture from '../../pictures/no-leads.svg';
-import { AgentCards } from '../../resources/agent/agent-cards.tsx';
-import { AgentOverview } from '../../resources/agent/agent-overview.tsx';
 import { type AgentPanel, useAgentPanel } from '../../resources/agent/agent-panel.ts';
 import { ProfileDrawer } from '../../resources/agent/profile-drawer.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
+import { AreaHeading } from './area-heading.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { plural } from '#shared/format/text.ts';
-import './overview.css';
 
-/** The agent's dashboard: their figures and profile, their tabs, and the list that is open. */
+/** The agent's dashboard: their tabs and the list that is open. An agent without a profile makes one first. */
 export function AgentPage() {
-  useDocumentTitle('Agent Dashboard');
   const [editing, setEditing] = useState(false);
   const { data: user } = useGetIdentity<CurrentUser | null>();
-  const { data, isError, error, isFetching, refetch } = useAgentPanel();
+  const { data, isError, error, isFetching, refetch } = useAgentPanel({ listens: true });
   const panel = data?.data;
-  // Leads come first where there is room for one thing.
-  const onPhone = useMediaQuery(PHONE);
-  const edit = (
-    <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-      Edit Profile
-    </Button>
-  );
 
   return (
     <>
-      <div className="page-heading">
-        <div>
-          <h1>Agent Dashboard</h1>
-          <p>{user && panel ? welcome(user, panel) : 'Your properties, leads and commissions.'}</p>
-        </div>
-        {panel?.profile && !onPhone ? edit : null}
-      </div>
+      <AreaHeading
+        area={AREA_PATHS.agent}
+        title="Agent Dashboard"
+        text={user && panel ? welcome(user, panel) : 'Your properties, leads and commissions.'}
+        actions={
+          panel?.profile ? (
+            <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>
+              Edit Profile
+            </Button>
+          ) : null
+        }
+      />
       {isError && !panel ? (
         <Notice
           role="alert"
@@ -69,27 +62,12 @@ export function AgentPage() {
           }
         />
       ) : null}
-      {panel?.profile && user
-        ? inOrder(
-            onPhone,
-            <AreaLists key="lists" area={AREA_PATHS.agent} resources={AGENT_RESOURCES} />,
-            <div key="overview" className="overview">
-              <AgentCards panel={panel} />
-              <AgentOverview name={nameOf(user)} panel={panel} profile={panel.profile} />
-              {onPhone ? edit : null}
-            </div>,
-          )
-        : null}
+      {panel?.profile ? <AreaLists area={AREA_PATHS.agent} resources={AGENT_RESOURCES} /> : null}
       {editing && panel && user ? (
         <ProfileDrawer user={user} panel={panel} onSaved={() => void refetch()} onClosed={() => setEditing(false)} />
       ) : null}
     </>
   );
-}
-
-/** The lists before or after the rest; by their keys both stay what they are when a phone is turned, an open form too. */
-function inOrder(listsFirst: boolean, lists: ReactNode, rest: ReactNode): ReactNode[] {
-  return listsFirst ? [lists, rest] : [rest, lists];
 }
 
 function PanelLoading() {
@@ -126,8 +104,4 @@ function welcome({ firstName }: CurrentUser, { profile, newLeads }: AgentPanel):
       {greeting} {waiting}
     </>
   );
-}
-
-function nameOf({ firstName, lastName, username }: CurrentUser): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username || NAMELESS;
 }

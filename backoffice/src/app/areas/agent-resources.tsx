@@ -1,4 +1,5 @@
-import type { Resource } from './resource.ts';
+import { AgentToday } from './agent-today.tsx';
+import { type Resource, TODAY } from './resource.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
 const AgentLeads = lazyPart(() => import('../../resources/leads/agent-leads.tsx'), 'AgentLeads');
@@ -7,11 +8,16 @@ const AssignedPropertyList = lazyPart(
   'AssignedPropertyList',
 );
 
+const AgentFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'AgentFigures');
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
+const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
+
+const AgentStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'AgentStatement');
 
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
-  { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, topics: ['user:me/lead'] },
+  { name: 'agent_today', label: 'Today', path: TODAY, list: AgentToday },
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, show: LeadPage, topics: ['user:me/lead'] },
   {
     name: 'my_assignments',
     label: 'Properties',
@@ -24,6 +30,17 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Commissions',
     path: 'commissions',
     list: CommissionList,
+    show: CommissionList,
     topics: ['user:me/commission'],
   },
+  {
+    name: 'statements',
+    label: 'Statements',
+    path: 'statements',
+    list: AgentStatement,
+    show: AgentStatement,
+    params: ':month',
+    ownPage: true,
+  },
+  { name: 'agent_figures', label: 'Figures', path: 'figures', list: AgentFigures },
 ];

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { type KeyboardEvent, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatWhole } from '#shared/format/number.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 import type { Resource } from './resource.ts';
 import { FROM_RIGHT } from '#shared/language.ts';
 import { loadEarly } from '#browser/lazy-part.ts';
+import { useFittingTabs } from './use-fitting-tabs.ts';
 import './panel-tabs.css';
 
 type PanelTabsProps = {
@@ -15,24 +18,25 @@ type PanelTabsProps = {
   counts?: string | undefined;
 };
 
-/** The lists of an area, each with its own address, and how much waits in each for a decision. */
+/** The lists of an area, each with its own address, and how much waits in each. Tabs without room are in a menu at the end. */
 export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const tabs = resources.filter(({ ownPage }) => !ownPage);
   const topics = tabs.flatMap(({ pending, topics: told }) => (pending ? (told ?? []) : []));
   const { data } = useFigures<Record<string, number>>(counts, topics);
   const list = useRef<HTMLDivElement>(null);
   const selectedPath = tabs.find(({ path }) => pathname.startsWith(`${area}/${path}`))?.path;
-  const waits = data?.data;
-  // Not by a ref of the tab, which the router calls anew each time: the whole page would be laid out within each of its changes.
-  // But again once the counts have come, which make tabs wider.
-  useLayoutEffect(() => {
-    if (selectedPath || waits) bringIntoSight(list.current);
-  }, [selectedPath, waits]);
+  const hidden = useFittingTabs(list, selectedPath);
+  const waitingIn = ({ pending }: Resource) => (pending ? (data?.data[pending] ?? 0) : 0);
+  const addressOf = (tab: Resource) => ({
+    pathname: `${area}/${tab.path}`,
+    search: waitingIn(tab) > 0 ? (tab.waiting ?? '') : '',
+  });
 
   function moveFocus(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]:not([data-hidden])') ?? [])];
     const present = all.indexOf(document.activeElement as HTMLElement);
     if (step === undefined || present < 0) return;
     event.preventDefault();
@@ -40,33 +44,64 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   }
 
   return (
-    <div ref={list} className="panel-tabs" role="tablist" aria-label="Lists">
-      {tabs.map(({ path, label, list: screen, pending, waiting: search = '' }) => {
-        const selected = path === selectedPath;
-        const waiting = pending ? (waits?.[pending] ?? 0) : 0;
-        return (
-          <Link
-            key={path}
-            to={{ pathname: `${area}/${path}`, search: waiting > 0 ? search : '' }}
-            role="tab"
-            id={`tab-${path}`}
-            aria-selected={selected}
-            aria-controls="panel"
-            tabIndex={selected ? 0 : -1}
-            onKeyDown={moveFocus}
-            {...loadEarly(screen)}
-          >
-            {label}
-            {waiting > 0 ? (
-              <span className="tab-count">
-                {formatWhole(waiting)}
-                <span className="visually-hidden"> waiting</span>
-              </span>
-            ) : null}
-          </Link>
-        );
-      })}
+    <div className="panel-tabs-bar">
+      <div ref={list} className="panel-tabs" role="tablist" aria-label="Lists">
+        {tabs.map((tab) => {
+          const selected = tab.path === selectedPath;
+          return (
+            <Link
+              key={tab.path}
+              to={addressOf(tab)}
+              role="tab"
+              id={`tab-${tab.path}`}
+              data-tab={tab.path}
+              {...(hidden.has(tab.path) && { 'data-hidden': true })}
+              aria-selected={selected}
+              aria-controls="panel"
+              tabIndex={selected ? 0 : -1}
+              onKeyDown={moveFocus}
+              {...loadEarly(tab.list)}
+            >
+              {tab.label}
+              <TabCount waiting={waitingIn(tab)} />
+            </Link>
+          );
+        })}
+      </div>
+      {hidden.size > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: tabs
+              .filter(({ path }) => hidden.has(path))
+              .map((tab) => ({
+                key: tab.path,
+                label: (
+                  <span className="more-tab">
+                    {tab.label}
+                    <TabCount waiting={waitingIn(tab)} />
+                  </span>
+                ),
+                onClick: () => void navigate(addressOf(tab)),
+              })),
+          }}
+        >
+          <Button type="text" className="more-tabs" iconPlacement="end" icon={<DownOutlined />}>
+            More
+          </Button>
+        </Dropdown>
+      ) : null}
     </div>
+  );
+}
+
+function TabCount({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null;
+  return (
+    <span className="tab-count">
+      {formatWhole(waiting)}
+      <span className="visually-hidden"> waiting</span>
+    </span>
   );
 }
 
@@ -76,11 +111,3 @@ const STEPS: Record<string, (present: number, count: number) => number> = {
   Home: () => 0,
   End: () => -1,
 };
-
-/** On a phone the present tab may be out of sight. (`scrollIntoView` would move the page as well.) */
-function bringIntoSight(list: HTMLElement | null): void {
-  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (!list || !tab) return;
-  const beginning = FROM_RIGHT ? tab.offsetLeft + tab.offsetWidth - list.clientWidth : tab.offsetLeft;
-  list.scrollLeft = FROM_RIGHT ? beginning + list.offsetLeft : beginning - list.offsetLeft;
-}

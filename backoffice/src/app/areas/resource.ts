@@ -14,6 +14,8 @@ export type Resource = {
   list: Screen;
   /** What stands at `path/:id`; the same as the list where that opens it beside itself. */
   show?: Screen;
+  /** What follows its path in the address of `show`; `:id` where nothing is told. */
+  params?: string;
   /** A page of its own, beside the area's figures and tabs. */
   ownPage?: true;
   /** The private channels that tell of changes to its rows. */
@@ -23,3 +25,6 @@ export type Resource = {
   /** The filter of its address that shows what waits. */
   waiting?: string;
 };
+
+/** Where the first tab of every area stands, below the area's address. */
+export const TODAY = 'today';

@@ -9,6 +9,7 @@ import { Account } from './account.tsx';
 import { Bell } from './bell.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { inLanguage } from '#shared/language.ts';
 import './header.css';
 
@@ -49,6 +50,7 @@ export function Header() {
             <NavigationLinks />
           </nav>
         ) : null}
+        <PaletteButton />
         <ThemeSwitch />
         <Bell />
         {wide ? (

@@ -102,6 +102,23 @@ test('figures hear once of what several channels tell together', () => {
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
+test('figures of several channels are counted again once all of these are open, and then after each interruption', async () => {
+  const { listeners, callback, listenOn } = listening();
+  listenOn('admin:cars,admin:profiles');
+  const [first, second] = listeners;
+  await Promise.resolve();
+  await Promise.resolve();
+  first!.onJoin();
+  vi.advanceTimersByTime(500);
+  expect(callback).not.toHaveBeenCalled();
+  second!.onJoin();
+  vi.advanceTimersByTime(500);
+  expect(callback).toHaveBeenCalledTimes(1);
+  first!.onJoin();
+  vi.advanceTimersByTime(500);
+  expect(callback).toHaveBeenCalledTimes(2);
+});
+
 test('a list hears only of what it is about on a channel that tells more', () => {
   const { topics, listeners, callback, listenOn } = listening();
   listenOn('user:me/lead');

@@ -35,6 +35,8 @@ export function createLiveProvider(
         waiting.set(queueEvent, () => callback({ channel, type: '*', payload: {}, date: new Date() }));
       }
 
+      // The first time, rows are read again once all channels are open: not for each of them.
+      const unopened = new Set(topics);
       const stops = topics.map((name) => {
         const [topic = '', wanted] = name.split('/');
         // Who asks for rows in the same moment as a channel is open misses nothing.
@@ -42,7 +44,8 @@ export function createLiveProvider(
         queueMicrotask(() => queueMicrotask(() => (missed = true)));
         return listen(topic, {
           onJoin: () => {
-            if (missed) queueEvent();
+            const isFirst = unopened.delete(name);
+            if (missed && (!isFirst || unopened.size === 0)) queueEvent();
           },
           onEvent: (event) => {
             if (wanted === undefined || event === wanted) queueEvent();

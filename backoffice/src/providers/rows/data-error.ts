@@ -3,6 +3,7 @@ import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { constraintMessage } from '#shared/api/messages/refused-field.ts';
+import { t } from '#shared/format/text.ts';
 import { SIGNED_OUT } from '../session/access-token.ts';
 
 /** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */
@@ -56,6 +57,9 @@ export async function toDataError(error: SupabaseError, status = statusOf(error.
   }
   const code = error.code ?? '';
   const text = constraintMessage(error.message) ?? words[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  // The details of this refusal are the name of the claimer.
+  if (error.message === 'already_claimed' && error.details)
+    return { message: t(`${error.details} has claimed this.`), statusCode: status, code };
   // The details of this code are the seconds to wait.
   const message = code === 'PT429' ? `${text} ${tryAgain(Number(error.details))}` : text;
   return { message, statusCode: status, code };

@@ -16,7 +16,22 @@ describe('a list', () => {
     });
     expect(queryOf(sent[0])).toEqual(['select=id,title', 'offset=20', 'limit=20', 'order=price.desc,id.desc']);
     expect(sent[0]?.headers.get('Prefer')).toBe('count=estimated');
-    expect(answer).toEqual({ data: [{ id: ID }], total: 1234 });
+    expect(answer).toEqual({ data: [{ id: ID }], total: 21, isTotalExact: true });
+  });
+
+  test.each([
+    { name: 'up to a thousand rows', guess: 1000, page: 2, rows: 20, total: 1000, isTotalExact: true },
+    { name: 'a full page of more rows', guess: 2506, page: 2, rows: 20, total: 1001, isTotalExact: false },
+    { name: 'a full page beyond the guess', guess: 2506, page: 501, rows: 20, total: 10_021, isTotalExact: false },
+    { name: 'the last page', guess: 2506, page: 502, rows: 4, total: 10_024, isTotalExact: true },
+  ])('counts $name truly, or as a lower bound', async ({ guess, page, rows, total, isTotalExact }) => {
+    const body = Array.from({ length: rows }, () => ({ id: ID }));
+    const { client } = fakeSupabase({ body, headers: { 'Content-Range': `0-19/${guess}` } });
+    const answer = await createDataProvider(client).getList({
+      resource: 'properties',
+      pagination: { currentPage: page, pageSize: 20 },
+    });
+    expect(answer).toEqual({ data: body, total, isTotalExact });
   });
 
   test('is empty, not broken, on a page past the end, and still knows how many there are', async () => {
@@ -30,7 +45,7 @@ describe('a list', () => {
     ];
     const pagination = { currentPage: 9, pageSize: 20 };
     const answer = await createDataProvider(client).getList({ resource: 'properties', pagination, filters });
-    expect(answer).toEqual({ data: [], total: 45 });
+    expect(answer).toEqual({ data: [], total: 45, isTotalExact: true });
     expect(sent[1]?.method).toBe('HEAD');
     expect(queryOf(sent[1])).toEqual(['select=*', 'or=(and(search_text.like.%sea%))', 'city=eq.Burao']);
   });
@@ -67,7 +82,7 @@ describe('a list', () => {
       page_offset: 40,
       counted: true,
     });
-    expect(answer).toEqual({ data: [{ id: ID }], total: 41 });
+    expect(answer).toEqual({ data: [{ id: ID }], total: 41, isTotalExact: true });
   });
 
   test('of administrators asks the view where the function takes no such filter, or no words are looked for', async () => {

@@ -1,4 +1,4 @@
-import type { CrudSort, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
+import type { CrudSort, DataProvider, Pagination, UpdateParams, UpdateResponse } from '@refinedev/core';
 import { dataProvider as stockProvider } from '@refinedev/supabase';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { plainTexts } from '#shared/format/plain-text.ts';
@@ -6,10 +6,10 @@ import { noRow, type SupabaseError, toDataError, toWriteError } from './data-err
 import { checkColumn, partFilters } from './list-filters.ts';
 import { wordedSearch } from './worded-search.ts';
 
-/** Small results are counted exactly, large ones as the planner guesses. */
+/** PostgREST counts up to `max_rows` rows exactly. Beyond that it answers a guess of the planner, which this provider drops. */
 const COUNT = 'estimated';
 
-/** A total up to this one is exact (`max_rows`, and `search_admin_list`); one beyond is a guess. */
+/** The count is exact up to this number. Beyond, lists say "more than 1,000" until the reader is at the last page. */
 export const COUNTED_EXACTLY = 1000;
 
 /** PostgREST's answer to an offset beyond the last row. */
@@ -47,7 +47,7 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
         const { data, error, status } = await call;
         if (error) throw await toDataError(error, status);
         const { items, total } = data as { items: never[]; total: number | null };
-        return { data: items, total: total ?? 0 };
+        return { data: items, ...counted(total ?? 0, items.length, page.pagination) };
       }
       const { plain, group } = partFilters(filters);
       const rows = (columns: string, options: { count?: typeof COUNT; head?: boolean }) => {
@@ -61,11 +61,13 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
       const list = tables(() => ({ select: rows }));
       const asked = { ...page, filters: plain, meta: { ...meta, count: COUNT } };
       try {
-        return await list.getList({ ...asked, sorters: stable(sorters) });
+        const { data, total } = await list.getList({ ...asked, sorters: stable(sorters) });
+        return { data: data as never[], ...counted(total, data.length, page.pagination) };
       } catch (error) {
         if ((error as SupabaseError).code !== PAST_THE_END) throw await toDataError(error as SupabaseError);
         const counting = tables(() => ({ select: () => rows('*', { count: COUNT, head: true }) }));
-        return friendly(counting.getList({ ...asked, pagination: { mode: 'off' } }));
+        const { total } = await friendly(counting.getList({ ...asked, pagination: { mode: 'off' } }));
+        return { data: [], total: Math.min(total, COUNTED_EXACTLY), isTotalExact: total <= COUNTED_EXACTLY };
       }
     },
 
@@ -79,6 +81,22 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
       return { data: data as never };
     },
   };
+}
+
+/**
+ * The total of a list, and whether it is exact. A count of more than a thousand is a guess, so the total is what the page
+ * proves: the rows up to its end, and one more while the page is full, so that the pager goes on.
+ */
+function counted(
+  total: number,
+  rows: number,
+  { currentPage = 1, pageSize = 10, mode = 'server' }: Pagination = {},
+): { total: number; isTotalExact: boolean } {
+  if (total <= COUNTED_EXACTLY) return { total, isTotalExact: true };
+  const before = mode === 'off' ? 0 : (currentPage - 1) * pageSize;
+  const isLast = mode === 'off' || (rows > 0 && rows < pageSize);
+  if (isLast) return { total: before + rows, isTotalExact: true };
+  return { total: Math.max(before + rows, COUNTED_EXACTLY) + 1, isTotalExact: false };
 }
 
 /** Rows that sort alike keep their place from page to page: the id decides, in the direction of the first sorter. */

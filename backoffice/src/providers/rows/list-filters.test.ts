@@ -32,6 +32,12 @@ describe('a filter reaches PostgREST as it was meant', () => {
     ]);
   });
 
+  test('a comparison with another value keeps its word, in a group too', async () => {
+    const other: CrudFilter = { field: 'status', operator: 'ne', value: 'cancelled' };
+    const wire = await onTheWire(other, { operator: 'or', value: [other] });
+    expect(wire.toSorted()).toEqual(['or=(or(status.neq.cancelled))', 'status=neq.cancelled']);
+  });
+
   test('no parameter appears twice', async () => {
     const wire = await onTheWire(
       { field: 'price', operator: 'gte', value: 1 },

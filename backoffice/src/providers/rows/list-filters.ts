@@ -7,6 +7,7 @@ const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_c
 const COMPARISONS: Partial<Record<CrudOperators, string>> = {
   eq: 'eq',
   eqs: 'eq',
+  ne: 'neq',
   gt: 'gt',
   gte: 'gte',
   lt: 'lt',

@@ -11,7 +11,7 @@ type SelectOptions<Row extends BaseRecord> = Omit<
 
 /**
  * Refine's select for Ant Design: rows to choose from, searched as our lists are, and as Ant Design 6 takes what belongs to
- * searching. `total` tells how many there are.
+ * searching. `total` tells how many there are, `rows` are those on offer.
  */
 export function useSelect<Row extends BaseRecord>(rows: Rows<Row>, options: SelectOptions<Row>) {
   const { selectProps, query } = useStockSelect<Row, DataError>({
@@ -25,5 +25,6 @@ export function useSelect<Row extends BaseRecord>(rows: Rows<Row>, options: Sele
   return {
     selectProps: { options: choices, loading, showSearch: { filterOption: false, ...(onSearch && { onSearch }) } },
     total: query.data?.total ?? 0,
+    rows: query.data?.data ?? [],
   };
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   forgetCurrentUser();
   assign.mockReset();
   vi.stubGlobal('location', { pathname: '/admin/properties', search: '?currentPage=2', assign });
-  vi.stubGlobal('document', { cookie: 'signed_in=1', querySelector: () => null });
+  vi.stubGlobal('document', { cookie: 'signed_in=1', querySelector: () => null, querySelectorAll: () => [] });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('sessionStorage', { setItem: keep });
 });
@@ -29,7 +29,7 @@ const SIGN_IN = '/auth?next=%2Fadmin%2Fproperties%3FcurrentPage%3D2';
 describe('whoever opens the panel', () => {
   test('goes to the sign-in page as a visitor, whom nobody has to be asked about', async () => {
     answerWith(500, {});
-    vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+    vi.stubGlobal('document', { cookie: '', querySelector: () => null, querySelectorAll: () => [] });
     expect(await authProvider.check()).toEqual({ authenticated: false });
     expect(fetch).not.toHaveBeenCalled();
     expect(assign).toHaveBeenCalledWith(SIGN_IN);

@@ -7,6 +7,7 @@ import { leave, KEPT_TOAST, LOGGED_OUT_TOAST } from '#browser/api/leaving.ts';
 import { announceLogout } from '#browser/api/logout.ts';
 import { tabStorage } from '#browser/storage.ts';
 import { endPushHere } from '#browser/push/own-subscription.ts';
+import { DRAFTS, RECENT_ITEMS } from './drafts.ts';
 import { forgetCurrentUser, leaveToSignIn } from './session.ts';
 import { endSession, readPageUser } from './session-end.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -43,6 +44,8 @@ export const authProvider: AuthProvider = {
     await endPushHere();
     forgetCurrentUser();
     announceLogout();
+    tabStorage.remove(DRAFTS);
+    tabStorage.remove(RECENT_ITEMS);
     tabStorage.writeJson(KEPT_TOAST, LOGGED_OUT_TOAST);
     globalThis.location.assign(inLanguage('/'));
     return { success: true };

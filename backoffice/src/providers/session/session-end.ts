@@ -22,7 +22,7 @@ export function endSession(code?: string): boolean {
   // A logout leads to home by itself: what is refused meanwhile leads nowhere.
   if (isLeaving()) return true;
   forgetCurrentUser();
-  if (isFormOpen()) {
+  if (waiting || isFormOpen()) {
     if (!waiting) setWaiting({ code });
     return true;
   }
@@ -40,8 +40,24 @@ export async function readPageUser(): Promise<CurrentUser | null> {
   return lastUser();
 }
 
-/** A form stands in a dialog of its own everywhere. */
-const isFormOpen = (): boolean => document.querySelector('[role=dialog] :is(textarea, input)') !== null;
+/** How many typed texts are being sent after their forms closed. */
+let sentTexts = 0;
+
+/** Keeps the page while a typed text is sent whose form has closed. The form opens again if the session has ended. */
+export async function keepPageDuring<T>(sending: Promise<T>): Promise<T> {
+  sentTexts += 1;
+  try {
+    return await sending;
+  } finally {
+    sentTexts -= 1;
+  }
+}
+
+/** A text is being sent, a dialog with a form is open, or a text is begun beside the rows. */
+const isFormOpen = (): boolean =>
+  sentTexts > 0 ||
+  document.querySelector('[role=dialog] :is(textarea, input)') !== null ||
+  [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')].some(({ value }) => value.trim() !== '');
 
 /** Whether a form waits for its user to sign in again, and by which code of a refusal. */
 export function useSessionEnd(): { code: string | undefined } | null {

@@ -1,5 +1,3 @@
-import { Button } from 'antd';
-import { createContext, use, useState } from 'react';
 import { carPath, propertyPath } from '#shared/paths.ts';
 import {
   ABUSE_REPORT_OUTCOME_LABELS,
@@ -9,25 +7,30 @@ import {
   ABUSE_REPORT_SUBJECTS,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/text.ts';
+import { plural, t } from '#shared/format/text.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { equals, filterValue } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { RowLink } from '../../ui/panels/row-link.tsx';
+import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AbuseReportPanel } from './abuse-report-panel.tsx';
+import { AbuseReportCase } from './abuse-report-case.tsx';
 import { type AbuseReportRow, ABUSE_REPORTS } from './abuse-report-row.ts';
-
-const OpenAbuseReport = createContext<(report: AbuseReportRow) => void>(() => {});
 
 const COLUMNS: DataColumn<AbuseReportRow>[] = [
   { key: 'title', title: 'Reported', sorts: true, render: (report) => <Reported row={report} /> },
   { key: 'reason', title: 'Reason', render: (report) => <Reason row={report} /> },
-  { key: 'accused_name', title: 'Whose', render: ({ accused_name: name }) => <bdi>{name ?? '—'}</bdi> },
+  {
+    key: 'accused_name',
+    title: 'Person',
+    render: ({ accused_id: id, accused_name: name }) => <PersonLink id={id} name={name ?? '—'} />,
+  },
   { key: 'status', title: 'Status', render: (report) => <AbuseReportTag row={report} /> },
   {
     key: 'created_at',
@@ -35,7 +38,7 @@ const COLUMNS: DataColumn<AbuseReportRow>[] = [
     sorts: true,
     render: (report) => <span className="moment">{formatMoment(report.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (report) => <OpenButton row={report} /> },
+  { key: 'actions', title: 'Actions', render: (report) => <Review row={report} /> },
 ];
 
 const WAITING = ['true', 'false'] as const;
@@ -52,12 +55,11 @@ const TEXTS = {
 export function AbuseReportList() {
   useDocumentTitle('Reports of abuse · Admin Panel');
   const list = useDataList({ rows: ABUSE_REPORTS });
-  const [opened, setOpened] = useState<AbuseReportRow | null>(null);
   const waiting = filterValue(list.filters, 'is_waiting') as 'true' | undefined;
   const subject = filterValue(list.filters, 'subject');
   const clear = () => list.filter([equals('is_waiting', undefined), equals('subject', undefined)]);
   return (
-    <OpenAbuseReport value={setOpened}>
+    <>
       <DataList
         list={list}
         texts={TEXTS}
@@ -90,8 +92,10 @@ export function AbuseReportList() {
           text: 'Reports will appear here once people tell us of something.',
         }}
       />
-      {opened ? <AbuseReportPanel key={opened.id} report={opened} onClosed={() => setOpened(null)} /> : null}
-    </OpenAbuseReport>
+      <RowPanel list={list} rows={ABUSE_REPORTS} nameOf={({ title }) => title} isWide>
+        {(report) => <AbuseReportCase report={report} />}
+      </RowPanel>
+    </>
   );
 }
 
@@ -105,7 +109,7 @@ function AbuseReportCard({ row: report }: Cell) {
       <Reason row={report} />
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(report.created_at)}</span>
-        <OpenButton row={report} />
+        <Review row={report} />
       </div>
     </>
   );
@@ -130,7 +134,7 @@ function Reason({ row: { reason, reports } }: Cell) {
   );
 }
 
-/** The colours of what waits, is in hand, and is done. */
+/** The colours of open, claimed and decided reports. */
 const LOOKS = { open: 'pending', claimed: 'new', decided: 'default' } as const;
 
 function AbuseReportTag({ row: { status, outcome, claimed_by_name: claimer } }: Cell) {
@@ -138,18 +142,22 @@ function AbuseReportTag({ row: { status, outcome, claimed_by_name: claimer } }: 
     <div className="cell-wrap">
       <StatusTag
         status={LOOKS[status]}
-        label={outcome ? ABUSE_REPORT_OUTCOME_LABELS[outcome] : ABUSE_REPORT_STATUS_LABELS[status]}
+        label={
+          status === 'claimed' && claimer
+            ? t(`Claimed by ${claimer}`)
+            : outcome
+              ? ABUSE_REPORT_OUTCOME_LABELS[outcome]
+              : ABUSE_REPORT_STATUS_LABELS[status]
+        }
       />
-      {status === 'claimed' && claimer ? <bdi className="cell-detail">{claimer}</bdi> : null}
     </div>
   );
 }
 
-function OpenButton({ row: report }: Cell) {
-  const open = use(OpenAbuseReport);
+function Review({ row: report }: Cell) {
   return (
-    <Button size="small" onClick={() => open(report)}>
-      {report.status === 'decided' ? 'Look' : 'Look and decide'} <span className="visually-hidden">{report.title}</span>
-    </Button>
+    <RowLink id={report.id}>
+      {report.status === 'decided' ? 'Open' : 'Review'} <span className="visually-hidden">{report.title}</span>
+    </RowLink>
   );
 }

@@ -9,7 +9,7 @@ import {
   type AbuseReportReason,
   type AbuseReportSubject,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
-import type { Role } from '#shared/users/person-facts.ts';
+import type { PersonRecord } from '../../ui/cases/person-record.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** What was reported, as the list shows it: all that is open about it, or was decided together, is one row. */
@@ -43,7 +43,11 @@ export type AbuseReportDetails = {
     createdAt: string;
     /** A name; of a visitor the address they left, if they did. */
     reporter: string | null;
+    reporterId: string | null;
     isVisitor: boolean;
+    /** Earlier reports of the member: how many were decided, and how many of these were right. */
+    decidedBefore: number;
+    upheldBefore: number;
     /** Its file in storage; `isPictureGone` where it was deleted. */
     picture: string | null;
     isPictureGone: boolean;
@@ -59,6 +63,6 @@ export type AbuseReportDetails = {
     decidedAt: string;
     isSame: boolean;
   }[];
-  accused: { id: string; name: string | null; email: string | null; role: Role } | null;
+  accused: PersonRecord | null;
   isGone: boolean;
 };

@@ -4,9 +4,11 @@ import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
+import { ACTIVITY_FILE } from './activity-file.ts';
 import { ACTIVITIES, type ActivityRow } from './activity-row.ts';
 import { plural } from '#shared/format/text.ts';
 import './activities.css';
@@ -55,6 +57,7 @@ export function ActivityList() {
         card={ActivityCard}
         searches="Search user, description or related item"
         filters={FILTERS}
+        file={ACTIVITY_FILE}
         empty={{
           picture: noResultsPicture,
           title: 'No activities yet',
@@ -97,10 +100,10 @@ function descriptionOf({ description }: ActivityRow): string {
   return DESCRIPTIONS[description.toLowerCase().replaceAll(' ', '_')] ?? description;
 }
 
-function Person({ row: { user_name: name, user_email: email } }: Cell) {
+function Person({ row: { user_id: id, user_name: name, user_email: email } }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{name ?? 'Nobody signed in'}</bdi>
+      <PersonLink id={id} name={name ?? 'Nobody signed in'} className="cell-main" />
       {email ? <bdi className="cell-detail">{email}</bdi> : null}
     </div>
   );

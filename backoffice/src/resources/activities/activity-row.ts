@@ -6,6 +6,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 /** Activities as the recent list shows them; without a name what visitors and deleted accounts did. */
 export const ACTIVITIES = rowsOf('admin_activities', {
   id: id(),
+  user_id: optionalId(),
   user_name: textOrNull(),
   user_email: textOrNull(),
   activity_type: z.enum(ACTIVITY_TYPES),

@@ -6,6 +6,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PublicPageLink } from '../../ui/cells/public-page-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { AgentPanel, AgentProfile } from './agent-panel.ts';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
@@ -46,6 +47,7 @@ export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
             />
             {specialization ? <StatusTag status="sale" label={SPECIALIZATION_LABELS[specialization]} /> : null}
           </p>
+          <PublicPageLink kind="agent" id={profile.userId} isActive={profile.isActive} />
         </div>
       </div>
       <dl className="agent-facts">

@@ -23,7 +23,7 @@ const AGENT_TOPICS = ['lead', 'commission', 'assignment', 'membership', 'agent_p
   (event) => `user:me/${event}`,
 );
 
-/** The agent's profile and figures, as they are now. */
-export function useAgentPanel() {
-  return useFigures<AgentPanel>('get_agent_panel', AGENT_TOPICS);
+/** The agent's profile and figures, as they are now. The area listens to changes; its screens need not. */
+export function useAgentPanel({ listens = false } = {}) {
+  return useFigures<AgentPanel>('get_agent_panel', listens ? AGENT_TOPICS : []);
 }

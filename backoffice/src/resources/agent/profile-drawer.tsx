@@ -4,10 +4,12 @@ import { DEFAULT_COMMISSION_RATE, SPECIALIZATION_LABELS, SPECIALIZATIONS } from 
 import { agentProfileChangesSchema } from '#shared/agents/agent-schema.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { t } from '#shared/format/text.ts';
+import { languageName } from '#shared/reviews/spoken-languages.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
+import { LanguagesField } from '../../ui/forms/languages-field.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 import { BrokerField } from './broker-field.tsx';
@@ -76,6 +78,7 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
       <Form.Item name="bio" label="Bio">
         <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.bio} placeholder="What you know best, and since when." />
       </Form.Item>
+      <LanguagesField />
       <BrokerField panel={panel} userId={user.id} onMoved={onSaved} />
       <Form.Item name="isActive" label="Takes new properties" valuePropName="checked">
         <Switch />
@@ -86,6 +89,7 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
 
 /** What a field holds, where it is no text as people read it. */
 function wordsOf(name: string, value: unknown): string | undefined {
+  if (name === 'languages' && Array.isArray(value)) return value.map(languageName).join(', ');
   if (name === 'specialization' && value) return SPECIALIZATION_LABELS[value as keyof typeof SPECIALIZATION_LABELS];
   return name === 'profileImage' && value ? t('another picture') : undefined;
 }

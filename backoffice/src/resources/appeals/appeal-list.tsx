@@ -1,19 +1,21 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { equals, filterValue } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { RowLink } from '../../ui/panels/row-link.tsx';
+import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AppealDrawer } from './appeal-drawer.tsx';
+import { AppealCase } from './appeal-case.tsx';
+import { APPEAL_OUTCOME_LABELS } from './appeal-details.ts';
 import { type AppealRow, APPEALS } from './appeal-row.ts';
 
 const COLUMNS: DataColumn<AppealRow>[] = [
@@ -27,7 +29,7 @@ const COLUMNS: DataColumn<AppealRow>[] = [
     sorts: true,
     render: (appeal) => <span className="moment">{formatMoment(appeal.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (appeal) => <AnswerButton row={appeal} /> },
+  { key: 'actions', title: 'Actions', render: (appeal) => <Review row={appeal} /> },
 ];
 
 const WAITING = ['true', 'false'] as const;
@@ -46,28 +48,33 @@ export function AppealList() {
   const list = useDataList({ rows: APPEALS });
   const waiting = filterValue(list.filters, 'is_waiting') as 'true' | undefined;
   return (
-    <DataList
-      list={list}
-      texts={TEXTS}
-      columns={COLUMNS}
-      card={AppealCard}
-      toolbar={
-        <FilterSelect
-          label="Waiting or answered"
-          all="Waiting and answered"
-          value={waiting}
-          choices={WAITING}
-          labels={WAITING_LABELS}
-          onChoose={(chosen) => list.filter([equals('is_waiting', chosen)])}
-        />
-      }
-      onClear={waiting ? () => list.filter([equals('is_waiting', undefined)]) : undefined}
-      empty={{
-        picture: noResultsPicture,
-        title: 'No appeals yet',
-        text: 'What people who are suspended write to us appears here.',
-      }}
-    />
+    <>
+      <DataList
+        list={list}
+        texts={TEXTS}
+        columns={COLUMNS}
+        card={AppealCard}
+        toolbar={
+          <FilterSelect
+            label="Waiting or answered"
+            all="Waiting and answered"
+            value={waiting}
+            choices={WAITING}
+            labels={WAITING_LABELS}
+            onChoose={(chosen) => list.filter([equals('is_waiting', chosen)])}
+          />
+        }
+        onClear={waiting ? () => list.filter([equals('is_waiting', undefined)]) : undefined}
+        empty={{
+          picture: noResultsPicture,
+          title: 'No appeals yet',
+          text: 'What people who are suspended write to us appears here.',
+        }}
+      />
+      <RowPanel list={list} rows={APPEALS} nameOf={({ person_name: name }) => name ?? NAMELESS} isWide>
+        {(appeal) => <AppealCase appeal={appeal} />}
+      </RowPanel>
+    </>
   );
 }
 
@@ -84,16 +91,16 @@ function AppealCard({ row: appeal }: Cell) {
       <Suspended row={appeal} />
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(appeal.created_at)}</span>
-        <AnswerButton row={appeal} />
+        <Review row={appeal} />
       </div>
     </>
   );
 }
 
-function Person({ row: { person_name: name, person_email: email } }: Cell) {
+function Person({ row: { person_id: id, person_name: name, person_email: email } }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{name ?? NAMELESS}</bdi>
+      <PersonLink id={id} name={name ?? NAMELESS} className="cell-main" />
       <ContactLinks email={email} phone={null} />
     </div>
   );
@@ -118,25 +125,19 @@ function Suspended({ row: { until, lifted_at: liftedAt, reason } }: Cell) {
   );
 }
 
-function AppealTag({ row: { status } }: Cell) {
+function AppealTag({ row: { status, outcome } }: Cell) {
   return status === 'open' ? (
     <StatusTag status="pending" label="Waiting" />
   ) : (
-    <StatusTag status="replied" label="Answered" />
+    <StatusTag status="replied" label={outcome ? APPEAL_OUTCOME_LABELS[outcome] : 'Answered'} />
   );
 }
 
-function AnswerButton({ row: appeal }: Cell) {
-  const [open, setOpen] = useState(false);
-  const name = appeal.person_name ?? NAMELESS;
+function Review({ row: appeal }: Cell) {
   return (
-    <>
-      {appeal.status === 'open' ? (
-        <Button size="small" onClick={() => setOpen(true)}>
-          Answer <span className="visually-hidden">{name}</span>
-        </Button>
-      ) : null}
-      {open ? <AppealDrawer appeal={appeal} name={name} onClosed={() => setOpen(false)} /> : null}
-    </>
+    <RowLink id={appeal.id}>
+      {appeal.status === 'open' ? 'Review' : 'Open'}{' '}
+      <span className="visually-hidden">{appeal.person_name ?? NAMELESS}</span>
+    </RowLink>
   );
 }

@@ -16,6 +16,8 @@ export const APPEALS = rowsOf('admin_appeals', {
   message: z.string(),
   answer: textOrNull(),
   answered_by_name: textOrNull(),
+  answered_at: momentOrNull(),
+  outcome: z.nullable(z.enum(['lifted', 'kept'])),
   status: z.enum(APPEAL_STATUSES),
   created_at: moment(),
 });

@@ -12,8 +12,9 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
-import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { APPRAISALS, type AppraisalRow } from './appraisal-row.ts';
@@ -34,14 +35,13 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
       </div>
     ),
   },
-  { key: 'status', title: 'Status', sorts: true, render: (request) => <AppraisalTag row={request} /> },
+  { key: 'status', title: 'Status', sorts: true, render: (request) => <AppraisalStatusSelect row={request} /> },
   {
     key: 'created_at',
     title: 'Requested',
     sorts: true,
     render: (request) => <span className="moment">{formatMoment(request.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (request) => <AppraisalStatusSelect row={request} /> },
 ];
 
 const FILTERS = [
@@ -73,6 +73,7 @@ export function AppraisalList() {
       card={AppraisalCard}
       searches="Search contact, e-mail, phone or location"
       filters={FILTERS}
+      panel={{ nameOf: ({ contact_name: name }) => name, body: AppraisalPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No appraisal requests yet',
@@ -89,14 +90,11 @@ function AppraisalCard({ row: request }: Cell) {
     <>
       <div className="card-line">
         <Contact row={request} />
-        <AppraisalTag row={request} />
+        <AppraisalStatusSelect row={request} />
       </div>
       <Appraised row={request} />
       <span className="card-detail">{placeOf(request.address, cityName(request.location))}</span>
-      <div className="card-line card-line-middle">
-        <span className="card-detail">{formatMoment(request.created_at)}</span>
-        <AppraisalStatusSelect row={request} />
-      </div>
+      <span className="card-detail">{formatMoment(request.created_at)}</span>
     </>
   );
 }
@@ -104,8 +102,40 @@ function AppraisalCard({ row: request }: Cell) {
 function Contact({ row: request }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{request.contact_name}</bdi>
+      <PersonLink id={request.requester_id} name={request.contact_name} className="cell-main" />
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+    </div>
+  );
+}
+
+/** The whole request at its own URL. */
+function AppraisalPanel({ row: request }: Cell) {
+  const { address, location, property_type: type, created_at: createdAt } = request;
+  return (
+    <div className="row-sections">
+      <div>
+        <AppraisalStatusSelect row={request} />
+      </div>
+      <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+      <dl className="row-facts">
+        <div>
+          <dt>Property Type</dt>
+          <dd>{APPRAISAL_PROPERTY_TYPE_LABELS[type]}</dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd dir="auto">{placeOf(address, cityName(location))}</dd>
+        </div>
+        <div>
+          <dt>Details</dt>
+          <dd dir="auto">{detailsOf(request)}</dd>
+        </div>
+        <div>
+          <dt>Requested</dt>
+          <dd>{formatMoment(createdAt)}</dd>
+        </div>
+      </dl>
+      <AppraisalStatusSelect row={request} />
     </div>
   );
 }
@@ -114,7 +144,10 @@ function Appraised({ row: request }: Cell) {
   return (
     <div>
       {APPRAISAL_PROPERTY_TYPE_LABELS[request.property_type]}
-      <Note label="Details" text={detailsOf(request)} />
+      <div className="cell-more">
+        <RowLink id={request.id}>Open</RowLink>
+        <Note label="Details" text={detailsOf(request)} />
+      </div>
     </div>
   );
 }
@@ -134,10 +167,6 @@ function detailsOf(request: AppraisalRow): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function AppraisalTag({ row: { status } }: Cell) {
-  return <StatusTag status={status} label={APPRAISAL_STATUS_LABELS[status]} />;
 }
 
 function AppraisalStatusSelect({ row: request }: Cell) {

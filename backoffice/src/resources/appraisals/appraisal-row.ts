@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, moment, textOrNull } from '#shared/api/answer-fields.ts';
+import { day, id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import {
   APPRAISAL_CONDITIONS,
   APPRAISAL_PROPERTY_TYPES,
@@ -11,6 +11,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 /** Appraisal requests as the list shows them. */
 export const APPRAISALS = rowsOf('admin_appraisals', {
   id: id(),
+  requester_id: optionalId(),
   contact_name: z.string(),
   contact_email: z.string(),
   contact_phone: textOrNull(),

@@ -7,19 +7,23 @@ import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { RowCheckbox } from '../../ui/lists/row-checkbox.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
 import { StillThere } from '../listings/row/still-there.tsx';
 import { AssignDrawer } from './assign-drawer.tsx';
+import { AssignMany } from './assign-many.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import './assignments.css';
 
 const FILTERS: readonly ListFilter[] = [
@@ -75,28 +79,38 @@ const TEXTS = {
 export function AssignmentList() {
   useDocumentTitle('Properties · Broker Dashboard');
   const [assigning, setAssigning] = useState(false);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  function choose(some: readonly BrokeredProperty[], isChosen: boolean) {
+    const changed = some.map(({ id }) => id);
+    setIds(new Set(isChosen ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+  }
   return (
-    <SearchedList
-      rows={BROKERED_PROPERTIES}
-      texts={TEXTS}
-      columns={COLUMNS}
-      card={PropertyCard}
-      actions={
-        <>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
-            Assign Property
-          </Button>
-          {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
-        </>
-      }
-      searches="Search title, code, city or agent"
-      filters={FILTERS}
-      empty={{
-        picture: noListingsPicture,
-        title: 'No properties yet',
-        text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
-      }}
-    />
+    <>
+      <SearchedList
+        selection={{ chosen: ids, choose, nameOf: ({ title }) => title }}
+        rows={BROKERED_PROPERTIES}
+        texts={TEXTS}
+        columns={COLUMNS}
+        card={PropertyCard}
+        actions={
+          <>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
+              Assign Property
+            </Button>
+            {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
+          </>
+        }
+        searches="Search title, code, city or agent"
+        filters={FILTERS}
+        panel={{ nameOf: ({ title }) => title, body: PropertyPanel }}
+        empty={{
+          picture: noListingsPicture,
+          title: 'No properties yet',
+          text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
+        }}
+      />
+      {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}
+    </>
   );
 }
 
@@ -119,8 +133,22 @@ function PropertyCard({ row: property }: Cell) {
         </span>
       )}
       {property.confirmed_until ? <Confirmation row={property} /> : null}
-      <AssignmentActions row={property} />
+      <div className="card-line card-line-middle">
+        <RowCheckbox row={property}>
+          Select <span className="visually-hidden">{property.title}</span>
+        </RowCheckbox>
+        <AssignmentActions row={property} />
+      </div>
     </>
+  );
+}
+
+/** The assignment at a URL of its own. */
+function PropertyPanel({ row: property }: Cell) {
+  return (
+    <div className="row-sections">
+      <PropertyCard row={property} />
+    </div>
   );
 }
 
@@ -130,7 +158,9 @@ function PropertyName({ row: { id, code, title, location, city, images } }: Cell
       <ListingThumbnail image={images[0]} icon={<HomeOutlined />} />
       <div className="cell-wrap">
         <NewTabLink href={propertyPath(id)}>{title}</NewTabLink>
-        <bdi className="cell-detail">{code}</bdi>
+        <RowLink id={id} className="cell-detail">
+          <bdi>{code}</bdi>
+        </RowLink>
         <bdi className="cell-detail">{placeOf(location, city)}</bdi>
       </div>
     </div>
@@ -149,10 +179,14 @@ function Confirmation({ row: { id, title, confirmed_until, leaves_search_at } }:
   );
 }
 
-function Handler({ row: { agent_name, notes } }: Cell) {
+function Handler({ row: { agent_id, agent_name, notes } }: Cell) {
   return (
     <div>
-      {agent_name === null ? <span className="card-detail">Unassigned</span> : <bdi>{agent_name}</bdi>}
+      {agent_name === null ? (
+        <span className="card-detail">Unassigned</span>
+      ) : (
+        <PersonLink id={agent_id} name={agent_name} />
+      )}
       {notes ? <Note label="Notes" text={notes} /> : null}
     </div>
   );

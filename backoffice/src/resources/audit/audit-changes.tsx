@@ -10,7 +10,8 @@ const AT_ONCE = 2;
 export function AuditChanges({ entry }: { entry: AuditRow }) {
   // The reason stands below in full.
   const changes = auditChanges(entry).filter(
-    ({ field, after }) => field !== 'rejection_reason' || after !== entry.reason,
+    ({ field, after }) =>
+      (field !== 'rejection_reason' || after !== entry.reason) && (field !== 'rejection_code' || after === NOTHING),
   );
   if (changes.length === 0) return null;
   const list = (

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
+import { reasonText } from '#shared/admin/reason-text.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
-import { AUDIT_SUBJECTS, type AuditRow } from './audit-row.ts';
+import { AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
+import type { AuditRow } from './audit-row.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 export const AUDIT_COLUMNS: DataColumn<AuditRow>[] = [
@@ -63,7 +66,7 @@ function When({ entry }: Cell) {
 }
 
 function Who({ entry }: Cell) {
-  if (entry.actor_name !== null) return <bdi>{entry.actor_name}</bdi>;
+  if (entry.actor_name !== null) return <PersonLink id={entry.actor_id} name={entry.actor_name} />;
   return <em>{entry.action === 'appointed' ? 'The operator' : 'Deleted account'}</em>;
 }
 
@@ -71,6 +74,7 @@ function Who({ entry }: Cell) {
 const PLACES: Partial<Record<AuditRow['subject'], string>> = {
   property: `${AREA_PATHS.admin}/properties`,
   car: `${AREA_PATHS.admin}/cars`,
+  user: `${AREA_PATHS.admin}/people`,
 };
 
 function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell) {
@@ -85,11 +89,12 @@ function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell
   );
 }
 
-function Reason({ entry: { reason } }: Cell) {
-  if (!reason) return null;
+function Reason({ entry: { after, reason } }: Cell) {
+  const text = reasonText(after, reason);
+  if (!text) return null;
   return (
     <p className="audit-reason">
-      <b>Reason:</b> <bdi>{reason}</bdi>
+      <b>Reason:</b> <bdi>{text}</bdi>
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditRow, type AuditSubject } from './audit-row.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from '#shared/admin/audit-facts.ts';
+import type { AuditRow } from './audit-row.ts';
 import { t } from '#shared/format/text.ts';
 import { valueText } from './audit-values.ts';
 
@@ -14,6 +15,8 @@ const SUBJECTS: Record<AuditSubject, string> = {
   commission: t('the commission'),
   verification: t('the check'),
   abuse_report: t('the report of abuse'),
+  system: t('the service'),
+  review: t('the review'),
 };
 
 const VERBS: Record<
@@ -41,7 +44,16 @@ const VERBS: Record<
   suspended: () => 'Suspended the user',
   unsuspended: () => 'Lifted the suspension of the user',
   appeal_answered: () => 'Answered an appeal of the user',
+  removed: (subject) => `Removed ${subject}`,
+  restored: (subject) => `Restored ${subject}`,
+  sessions_ended: () => 'Ended the sessions of the user',
+  message_written: () => 'Wrote a message to the user',
+  note_added: () => 'Added a note about the user',
+  note_changed: () => 'Changed a note about the user',
+  note_deleted: () => 'Deleted a note about the user',
+  appeal_reopened: () => 'Opened an appeal of the user again',
   decided: () => 'Decided on a report of abuse',
+  retried: () => 'Had an item of the service tried again',
   read: () => 'Read the reported part of a conversation',
 };
 

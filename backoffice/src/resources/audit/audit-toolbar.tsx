@@ -6,7 +6,7 @@ import { useSelect } from '../../providers/rows/use-select.ts';
 import { DayInput } from '../../ui/days/day-input.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import type { AuditFilters } from './audit-filters.ts';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-row.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
 
 const ACTIONS = choices('All actions', AUDIT_ACTIONS);
 const SUBJECTS = choices('All subjects', AUDIT_SUBJECTS);

@@ -2,6 +2,8 @@ import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import { formatExactMoney, formatMoney } from '#shared/format/money.ts';
 import { formatAmount } from '#shared/format/number.ts';
 import type { AuditRow } from './audit-row.ts';
+import { suspensionText } from '#shared/users/suspension-reasons.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { capitalized, columnLabel } from '#shared/admin/column-labels.ts';
 import { plural, inCommas, t } from '#shared/format/text.ts';
 import {
@@ -85,6 +87,10 @@ const LABELS: Record<string, string> = {
   available: 'Visible',
   hidden_by_admin: 'Hidden by an administrator',
   rejection_reason: 'Reason for the rejection',
+  rejection_code: 'Ready-made reason',
+  suspension_code: 'Ready-made reason',
+  removed_at: 'Removed on',
+  removed_by: 'Removed by',
   feature_requested: 'Asked to be featured',
   approval_status: 'Approval',
   property_type: 'Type',
@@ -168,6 +174,8 @@ function listText(field: string, list: unknown[]): string {
 
 function textOf(field: string, text: string): string {
   if (field === 'language' && isTextLanguage(text)) return TEXT_LANGUAGES[text].name;
+  if (field === 'suspension_code') return suspensionText({ code: text }) || text;
+  if (field === 'rejection_code') return rejectionText({ code: text }) ?? text;
   if (IDENTIFIER.test(text)) return text.slice(0, 8);
   if (MOMENT.test(text)) return formatMoment(text);
   if (field.endsWith('_date') && DAY.test(text)) return formatPlainDay(text);

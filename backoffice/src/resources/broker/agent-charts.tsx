@@ -1,7 +1,7 @@
 import { formatExactMoney } from '#shared/format/money.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
-import { nameOf } from './agent-row.ts';
+import { nameOf } from '../../providers/rows/agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 import { t } from '#shared/format/text.ts';
 

@@ -1,5 +1,8 @@
-import { StarFilled } from '@ant-design/icons';
+import { PlusOutlined, StarFilled } from '@ant-design/icons';
 import type { CrudSort } from '@refinedev/core';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -11,11 +14,15 @@ import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AGENTS, type AgentRow } from './agent-row.ts';
+import { AGENTS, type AgentRow } from '../../providers/rows/agent-row.ts';
 import { EndMembership } from './end-membership.tsx';
+import { useDashboardOfPage } from './use-broker-dashboard.ts';
 import { plural } from '#shared/format/text.ts';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './broker-lists.css';
+
+const InviteAgents = lazyPart(() => import('./invite-agents.tsx'), 'InviteAgents');
+const LeadRulesDrawer = lazyPart(() => import('./lead-rules.tsx'), 'LeadRulesDrawer');
 
 const BY_NAME: CrudSort = { field: 'name', order: 'asc' };
 
@@ -83,8 +90,22 @@ const TEXTS = {
 /** The members of the brokerage: what they have to do, sold and earned. */
 export function AgentList() {
   useDocumentTitle('Agents · Broker Dashboard');
+  const [open, setOpen] = useState<'invite' | 'rules' | null>(null);
+  const company = useDashboardOfPage().data?.data.profile?.companyName ?? '';
   return (
     <SearchedList
+      actions={
+        <>
+          <Button onClick={() => setOpen('rules')}>Lead Rules</Button>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen('invite')}>
+            Invite Agent
+          </Button>
+          <Suspense>
+            {open === 'invite' ? <InviteAgents company={company} onClosed={() => setOpen(null)} /> : null}
+            {open === 'rules' ? <LeadRulesDrawer onClosed={() => setOpen(null)} /> : null}
+          </Suspense>
+        </>
+      }
       rows={AGENTS}
       initialSorter={BY_NAME}
       texts={TEXTS}

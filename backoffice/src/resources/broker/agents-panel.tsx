@@ -4,7 +4,7 @@ import { formatExactMoney } from '#shared/format/money.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { nameOf } from './agent-row.ts';
+import { nameOf } from '../../providers/rows/agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 import { plural, t } from '#shared/format/text.ts';
 

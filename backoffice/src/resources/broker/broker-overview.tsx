@@ -10,7 +10,7 @@ import { RecentLeads } from './recent-leads.tsx';
 import { useDashboardOfPage } from './use-broker-dashboard.ts';
 import './broker-overview.css';
 
-/** The company, who asks to join, what the agents achieve, and the newest leads. */
+/** Work first: who asks to join, the newest leads and the agents. Then figures, and the company’s profile. */
 export function BrokerOverview() {
   useDocumentTitle('Broker Dashboard');
   const { data, isError, refetch } = useDashboardOfPage();
@@ -20,13 +20,13 @@ export function BrokerOverview() {
   if (!dashboard) return <Skeleton active title={false} paragraph={{ rows: LIST_SKELETON_ROWS, width: '100%' }} />;
   return (
     <div className="broker-overview">
-      {dashboard.profile ? <CompanyProfile profile={dashboard.profile} /> : null}
       <MembershipRequests requests={dashboard.membershipRequests} onChange={refetch} />
-      {dashboard.agents.length > 0 ? <AgentCharts agents={dashboard.agents} /> : null}
       <div className="broker-panels">
-        <AgentsPanel agents={dashboard.agents} all={`${AREA_PATHS.broker}/agents`} />
         <RecentLeads leads={dashboard.recentLeads} all={`${AREA_PATHS.broker}/leads`} />
+        <AgentsPanel agents={dashboard.agents} all={`${AREA_PATHS.broker}/agents`} />
       </div>
+      {dashboard.agents.length > 0 ? <AgentCharts agents={dashboard.agents} /> : null}
+      {dashboard.profile ? <CompanyProfile profile={dashboard.profile} /> : null}
     </div>
   );
 }

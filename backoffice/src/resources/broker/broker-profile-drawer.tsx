@@ -2,10 +2,12 @@ import { Form, Input, Switch } from 'antd';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { currentYear } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { languageName } from '#shared/reviews/spoken-languages.ts';
 import { t } from '#shared/format/text.ts';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { LanguagesField } from '../../ui/forms/languages-field.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 
@@ -15,6 +17,12 @@ type BrokerProfileDrawerProps = {
   onSaved: () => Promise<unknown>;
   onClosed: () => void;
 };
+
+/** What a field holds, where it is no text as people read it. */
+function wordsOf(name: string, value: unknown): string | undefined {
+  if (name === 'languages' && Array.isArray(value)) return value.map(languageName).join(', ');
+  return name === 'profileImage' && value ? t('another picture') : undefined;
+}
 
 const NEW_PROFILE = { isActive: true, agentShare: 50 };
 
@@ -27,7 +35,7 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
       schema={profile ? brokerProfileChangesSchema : newBrokerProfileSchema}
       initialValues={{ ...NEW_PROFILE, establishedYear: currentYear() }}
       row={profile}
-      wordsOf={(name, value) => (name === 'profileImage' && value ? t('another picture') : undefined)}
+      wordsOf={wordsOf}
       resource="/api/brokers/profile"
       provider="api"
       isNew={!profile}
@@ -70,6 +78,7 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
           <NumberInput decimals={2} />
         </Form.Item>
       </div>
+      <LanguagesField />
       <Form.Item name="description" label="About">
         <Input.TextArea rows={5} dir="auto" maxLength={LIMITS.brokerDescription} />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { StarFilled } from '@ant-design/icons';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
+import { PublicPageLink } from '../../ui/cells/public-page-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 import { plural } from '#shared/format/text.ts';
@@ -29,6 +30,9 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
             )}
           </p>
           <StatusTag dot status={isActive ? 'active' : 'inactive'} label={isActive ? 'Active' : 'Inactive'} />
+          <p>
+            <PublicPageLink kind="broker" id={profile.userId} isActive={isActive} />
+          </p>
         </div>
       </div>
       <Facts {...profile} />

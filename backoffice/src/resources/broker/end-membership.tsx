@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
-import type { AgentRow } from './agent-row.ts';
+import type { AgentRow } from '../../providers/rows/agent-row.ts';
 
 /** Parts with an agent, who loses what they had through the broker at once. */
 export function EndMembership({ agent }: { agent: AgentRow }) {

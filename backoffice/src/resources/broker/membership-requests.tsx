@@ -4,7 +4,7 @@ import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
-import { nameOf } from './agent-row.ts';
+import { nameOf } from '../../providers/rows/agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 import { t } from '#shared/format/text.ts';
 

@@ -1,10 +1,11 @@
+import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/format/money.ts';
 import { LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { nameOf } from './agent-row.ts';
+import { nameOf } from '../../providers/rows/agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 
 type Lead = BrokerDashboard['recentLeads'][number];
@@ -38,15 +39,13 @@ export function RecentLeads({ leads, all }: { leads: readonly Lead[]; all: strin
 }
 
 function RecentLead({ lead }: { lead: Lead }) {
-  const { clientName, clientEmail, status, estimatedValue, property, agent } = lead;
+  const { clientName, clientEmail, clientPhone, status, estimatedValue, property, agent } = lead;
   return (
     <>
       <div className="panel-main">
         <bdi className="cell-main">{clientName}</bdi>
         <bdi className="card-detail">{property?.title ?? 'A deleted property'}</bdi>
-        <a href={`mailto:${clientEmail}`} dir="ltr">
-          {clientEmail}
-        </a>
+        <ContactLinks email={clientEmail} phone={clientPhone} />
       </div>
       <div className="panel-side">
         <bdi className="price">{estimatedValue === null ? '–' : formatMoney(estimatedValue, property?.currency)}</bdi>

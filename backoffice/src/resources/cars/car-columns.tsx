@@ -5,7 +5,7 @@ import { ListingActions } from '../listings/row/listing-actions.tsx';
 import { ListingCard } from '../listings/row/listing-card.tsx';
 import { ListingName } from '../listings/row/listing-name.tsx';
 import { areaOf, placeOf } from '#shared/format/place.ts';
-import { ApprovalTag, AvailabilityTag } from '../listings/row/listing-tags.tsx';
+import { Approval, AvailabilityTag } from '../listings/row/listing-tags.tsx';
 import type { CarRow } from './car-row.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
@@ -23,7 +23,7 @@ export const CAR_COLUMNS: DataColumn<CarRow>[] = [
     ),
   },
   { key: 'year', title: 'Year', sorts: true, render: ({ year }) => year },
-  { key: 'selling_price', title: 'Price', align: 'end', sorts: true, render: (car) => <Price car={car} /> },
+  { key: 'selling_price', title: 'Price', align: 'end', sorts: true, render: (car) => <CarPrice car={car} /> },
   {
     key: 'city',
     title: 'Location',
@@ -36,18 +36,18 @@ export const CAR_COLUMNS: DataColumn<CarRow>[] = [
     ),
   },
   { key: 'available', title: 'Status', render: ({ available }) => <AvailabilityTag available={available} /> },
-  { key: 'approval_status', title: 'Approval', render: (car) => <ApprovalTag status={car.approval_status} /> },
+  { key: 'approval_status', title: 'Approval', render: (car) => <Approval row={car} /> },
   { key: 'actions', title: 'Actions', render: (car) => <ListingActions row={car} /> },
 ];
 
 export function CarCard({ row: car }: { row: CarRow }) {
   return (
-    <ListingCard row={car} kind={carName(car)} place={placeOf(car.location, car.city)} price={<Price car={car} />} />
+    <ListingCard row={car} kind={carName(car)} place={placeOf(car.location, car.city)} price={<CarPrice car={car} />} />
   );
 }
 
 /** The selling price, the rent per day, or both, one above the other. */
-function Price({ car: { selling_price, rental_price_per_day, currency } }: { car: CarRow }) {
+export function CarPrice({ car: { selling_price, rental_price_per_day, currency } }: { car: CarRow }) {
   if (selling_price === null && rental_price_per_day === null) return <span className="price">Contact for Price</span>;
   return (
     <span className="price">

@@ -1,9 +1,10 @@
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { CAR_ATTENTION_CHOICES, LONGEST_WAITING, MAX_SIGNALS } from '../listings/filters/listing-filters.ts';
 import { ListingPage } from '../listings/listing-page.tsx';
-import { CAR_COLUMNS, CarCard } from './car-columns.tsx';
+import { CAR_COLUMNS, CarCard, CarPrice } from './car-columns.tsx';
 import { CAR_KIND } from './car-kind.tsx';
-import { CARS } from './car-row.ts';
+import { CAR_FILE } from './car-file.ts';
+import { type CarRow, CARS } from './car-row.ts';
 
 const ORDERS = [
   { value: LONGEST_WAITING, label: 'Waiting longest' },
@@ -28,6 +29,8 @@ const EMPTY = {
   text: 'Car listings will appear here once they are submitted.',
 };
 
+const priceOf = (row: CarRow) => <CarPrice car={row} />;
+
 /** All cars in any state. */
 export function CarList() {
   return (
@@ -36,9 +39,11 @@ export function CarList() {
       rows={CARS}
       columns={CAR_COLUMNS}
       card={CarCard}
+      price={priceOf}
       orders={ORDERS}
       attentionChoices={CAR_ATTENTION_CHOICES}
       empty={EMPTY}
+      file={CAR_FILE}
     />
   );
 }

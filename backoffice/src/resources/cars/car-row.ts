@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberOrNull } from '#shared/api/answer-fields.ts';
+import { moment, numberOrNull } from '#shared/api/answer-fields.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 import { LISTING_COLUMNS } from '../listings/row/listing-row.ts';
@@ -13,5 +13,6 @@ export const CARS = rowsOf('admin_cars', {
   selling_price: numberOrNull(),
   rental_price_per_day: numberOrNull(),
   currency: z.enum(CURRENCIES),
+  created_at: moment(),
 });
 export type CarRow = RowOf<typeof CARS>;

@@ -6,8 +6,10 @@ import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { CommissionActions } from './commission-actions.tsx';
-import { type CommissionRow, propertyOf } from './commission-row.ts';
+import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
+import { type CommissionRow, monthsOf, paymentLine, propertyOf } from './commission-row.ts';
 import { t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { cityName } from '#shared/places/city-names.ts';
@@ -17,7 +19,7 @@ type Cell = { row: CommissionRow };
 export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
   { key: 'property_title', title: 'Property', sorts: true, render: (commission) => <Earned row={commission} /> },
   { key: 'agent_name', title: 'Agent', sorts: true, render: (commission) => <People row={commission} /> },
-  money('sale_price', 'Sale Price', (commission) => t(`at ${rateOf(commission)}`)),
+  money('sale_price', 'Price', priceDetail),
   money('total_commission', 'Total'),
   money('agent_commission', 'Agent Share'),
   money('broker_commission', 'Broker Share'),
@@ -29,7 +31,7 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
     render: (commission) => (
       <>
         <CommissionTag row={commission} />
-        {commission.payment_date ? <Day moment={commission.payment_date} detail /> : null}
+        <Payments row={commission} />
       </>
     ),
   },
@@ -39,13 +41,16 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
 /** The same facts where there is no room for columns. */
 export function CommissionCard({ row }: Cell) {
   const facts = [
-    ['Sale price', formatExactMoney(row.sale_price, row.currency)],
-    ['Rate', rateOf(row)],
+    [row.deal === 'rental' ? 'Rent a month' : 'Sale price', formatExactMoney(row.sale_price, row.currency)],
+    ['Rate', [rateOf(row), monthsOf(row)].filter(Boolean).join(' · ')],
     ['Total', formatExactMoney(row.total_commission, row.currency)],
     ['Agent share', formatExactMoney(row.agent_commission, row.currency)],
     ['Broker share', formatExactMoney(row.broker_commission, row.currency)],
     ['Sold', formatDay(row.sale_date)],
-    ...(row.payment_date ? [['Paid on', formatDay(row.payment_date)]] : []),
+    ...PAYMENT_SIDES.flatMap((side) => {
+      const line = paymentLine(row, side);
+      return line ? [[PAYMENT_SIDE_LABELS[side], line]] : [];
+    }),
   ];
   return (
     <>
@@ -77,8 +82,11 @@ function Earned({ row }: Cell) {
       ) : (
         <bdi>{propertyOf(row)}</bdi>
       )}
-      <bdi className="cell-detail">{row.property_code}</bdi>
       <span className="cell-detail">
+        <RowLink id={row.id}>
+          <bdi>{row.property_code ?? t('Open')}</bdi>
+        </RowLink>
+        {' · '}
         {row.property_is_deleted
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })
           : cityName(row.property_city ?? '')}
@@ -104,8 +112,30 @@ function People({ row: { agent_name, broker_company } }: Cell) {
   );
 }
 
-function Day({ moment, detail }: { moment: string; detail?: true }) {
-  return <span className={detail ? 'cell-detail moment' : 'moment'}>{formatDay(moment)}</span>;
+/** Both payments, as far as they were made. */
+function Payments({ row }: Cell) {
+  return PAYMENT_SIDES.map((side) => {
+    const line = paymentLine(row, side);
+    return line ? (
+      <span key={side} className="cell-detail" title={line}>
+        {PAYMENT_SIDE_LABELS[side]}
+        {': '}
+        <bdi>{line}</bdi>
+      </span>
+    ) : null;
+  });
+}
+
+function Day({ moment }: { moment: string }) {
+  return <span className="moment">{formatDay(moment)}</span>;
+}
+
+/** At which rate, and for a rental of how many months of rent. */
+function priceDetail(commission: CommissionRow): string {
+  const rate = rateOf(commission);
+  if (commission.deal === 'sale') return t(`at ${rate}`);
+  const months = monthsOf(commission);
+  return months ? t(`rent a month, ${months} at ${rate}`) : t(`rent a month, at ${rate}`);
 }
 
 function rateOf({ commission_rate }: CommissionRow): string {
@@ -123,7 +153,11 @@ function money(key: Amount, title: string, detail?: (row: CommissionRow) => stri
     render: (commission) => (
       <span className="price">
         <bdi>{formatExactMoney(commission[key], commission.currency)}</bdi>
-        {detail ? <small className="cell-detail">{detail(commission)}</small> : null}
+        {detail ? (
+          <small className="cell-detail" title={detail(commission)}>
+            {detail(commission)}
+          </small>
+        ) : null}
       </span>
     ),
   };

@@ -1,5 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { COMMISSION_STATUS_LABELS, COMMISSION_STATUSES } from '#shared/agents/agent-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { DataList } from '../../ui/lists/data-list.tsx';
@@ -8,10 +9,11 @@ import { ExportProgress } from '../../ui/files/export-progress.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { COMMISSION_COLUMNS, CommissionCard } from './commission-columns.tsx';
 import { change, commissionFilters } from './commission-filters.ts';
-import { COMMISSIONS } from './commission-row.ts';
+import { COMMISSIONS, propertyOf } from './commission-row.ts';
 import { CommissionTotals } from './commission-totals.tsx';
 import { RecordCommission } from './record-commission.tsx';
 import { useCommissionExport } from './use-commission-export.ts';
@@ -32,66 +34,84 @@ export function CommissionList() {
     rows: COMMISSIONS,
     initialSorter: { field: 'sale_date', order: 'desc' },
   });
+  const navigate = useNavigate();
   const file = useCommissionExport();
   const { search, status, from, to } = commissionFilters(list.filters);
   const isFiltered = Boolean(search || status || from || to);
   return (
-    <DataList
-      list={list}
-      texts={TEXTS}
-      columns={COMMISSION_COLUMNS}
-      card={CommissionCard}
-      actions={
-        <>
-          {list.total ? (
-            <Button
-              icon={<DownloadOutlined />}
-              disabled={file.progress !== null}
-              onClick={() => file.start(list.filters)}
-            >
-              Export CSV
+    <>
+      <DataList
+        list={list}
+        texts={TEXTS}
+        columns={COMMISSION_COLUMNS}
+        card={CommissionCard}
+        actions={
+          <>
+            {list.total ? (
+              <Button
+                icon={<DownloadOutlined />}
+                disabled={file.progress !== null}
+                onClick={() => file.start(list.filters)}
+              >
+                Export CSV
+              </Button>
+            ) : null}
+            <Button icon={<FileTextOutlined />} onClick={() => void navigate('../statements')}>
+              Statements
             </Button>
-          ) : null}
-          <RecordCommission />
-        </>
-      }
-      toolbar={
-        <>
-          <ListSearch
-            label="Search commissions"
-            placeholder="Search property, agent or broker"
-            value={search}
-            onSearch={(text) => list.filter(change.search(text))}
+            <RecordCommission />
+          </>
+        }
+        toolbar={
+          <>
+            <ListSearch
+              label="Search commissions"
+              placeholder="Search property, agent or broker"
+              value={search}
+              onSearch={(text) => list.filter(change.search(text))}
+            />
+            <DayInput
+              prefix="From"
+              aria-label="Sold from"
+              value={from}
+              onDay={(day) => list.filter(change.from(day))}
+            />
+            <DayInput prefix="To" aria-label="Sold to" value={to} onDay={(day) => list.filter(change.to(day))} />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              value={status}
+              choices={COMMISSION_STATUSES}
+              labels={COMMISSION_STATUS_LABELS}
+              onChoose={(choice) => list.filter(change.status(choice))}
+            />
+          </>
+        }
+        onClear={isFiltered ? () => list.filter(change.none()) : undefined}
+        empty={{
+          picture: noLeadsPicture,
+          title: 'No commissions yet',
+          text: 'A commission appears here by itself once an assigned property is sold or rented.',
+        }}
+      >
+        {file.progress ? (
+          <ExportProgress
+            label="Rows written"
+            {...file.progress}
+            total={list.total ?? 0}
+            onGoOn={file.goOn}
+            onCancel={file.cancel}
           />
-          <DayInput prefix="From" aria-label="Sold from" value={from} onDay={(day) => list.filter(change.from(day))} />
-          <DayInput prefix="To" aria-label="Sold to" value={to} onDay={(day) => list.filter(change.to(day))} />
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            value={status}
-            choices={COMMISSION_STATUSES}
-            labels={COMMISSION_STATUS_LABELS}
-            onChoose={(choice) => list.filter(change.status(choice))}
-          />
-        </>
-      }
-      onClear={isFiltered ? () => list.filter(change.none()) : undefined}
-      empty={{
-        picture: noLeadsPicture,
-        title: 'No commissions yet',
-        text: 'A commission appears here by itself once an assigned property is sold or rented.',
-      }}
-    >
-      {file.progress ? (
-        <ExportProgress
-          label="Rows written"
-          {...file.progress}
-          total={list.total ?? 0}
-          onGoOn={file.goOn}
-          onCancel={file.cancel}
-        />
-      ) : null}
-      <CommissionTotals filters={list.filters} />
-    </DataList>
+        ) : null}
+        <CommissionTotals filters={list.filters} />
+      </DataList>
+      <RowPanel list={list} rows={COMMISSIONS} nameOf={propertyOf}>
+        {(row) => (
+          <div className="row-sections">
+            <CommissionCard row={row} />
+          </div>
+        )}
+      </RowPanel>
+    </>
   );
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { type CommissionTotal, sumsOf } from './commission-sums.ts';
 
-const total = (status: CommissionTotal['status'], amount: string, currency = 'USD'): CommissionTotal => ({
+const total = (
+  status: CommissionTotal['status'],
+  amount: string,
+  currency = 'USD',
+  deal: CommissionTotal['deal'] = 'sale',
+): CommissionTotal => ({
   currency,
+  deal,
   status,
   count: 2,
   salePrice: amount,
@@ -14,7 +20,7 @@ const total = (status: CommissionTotal['status'], amount: string, currency = 'US
 
 test('sums hold every cent of amounts a floating-point number cannot hold', () => {
   const [sums] = sumsOf([total('pending', '90071992547409.93'), total('paid', '0.10')], undefined);
-  expect(sums).toMatchObject({ count: 4, sales: '90071992547410.03', pending: '90071992547409.93', paid: '0.10' });
+  expect(sums).toMatchObject({ saleCount: 4, sales: '90071992547410.03', pending: '90071992547409.93', paid: '0.10' });
 });
 
 test('cancelled commissions count only where they are asked for', () => {
@@ -28,5 +34,12 @@ test('currencies are never added to each other', () => {
   expect(sums.map(({ currency, commission }) => [currency, commission])).toEqual([
     ['EUR', '1.00'],
     ['USD', '2.00'],
+  ]);
+});
+
+test('rents of a month are never added to the prices of sales', () => {
+  const totals = [total('paid', '100000.00'), total('paid', '450.00', 'USD', 'rental')];
+  expect(sumsOf(totals, undefined)).toMatchObject([
+    { saleCount: 2, sales: '100000.00', rentalCount: 2, rents: '450.00', commission: '100450.00' },
   ]);
 });

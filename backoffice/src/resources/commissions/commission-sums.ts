@@ -3,6 +3,7 @@ import type { CommissionStatus } from '#shared/agents/agent-facts.ts';
 /** The sums of one currency and one status, as the database made them: texts that hold every cent. */
 export type CommissionTotal = {
   currency: string;
+  deal: 'sale' | 'rental';
   status: CommissionStatus;
   count: number;
   salePrice: string;
@@ -17,8 +18,11 @@ type Amount = `${number}`;
 /** What stands above the ledger for a currency. */
 export type CurrencySums = {
   currency: string;
-  count: number;
+  saleCount: number;
   sales: Amount;
+  /** Rents are of a month: they are never added to the prices of sales. */
+  rentalCount: number;
+  rents: Amount;
   commission: Amount;
   pending: Amount;
   paid: Amount;
@@ -34,8 +38,16 @@ export function sumsOf(totals: readonly CommissionTotal[], status: string | unde
       sumOf(of.map((each) => each[key]));
     return {
       currency,
-      count: own.reduce((all, { count }) => all + count, 0),
-      sales: sum('salePrice'),
+      saleCount: countOf(own, 'sale'),
+      sales: sum(
+        'salePrice',
+        own.filter(({ deal }) => deal === 'sale'),
+      ),
+      rentalCount: countOf(own, 'rental'),
+      rents: sum(
+        'salePrice',
+        own.filter(({ deal }) => deal === 'rental'),
+      ),
       commission: sum('totalCommission'),
       pending: sum(
         'totalCommission',
@@ -50,8 +62,12 @@ export function sumsOf(totals: readonly CommissionTotal[], status: string | unde
   });
 }
 
+function countOf(totals: readonly CommissionTotal[], deal: CommissionTotal['deal']): number {
+  return totals.reduce((all, total) => all + (total.deal === deal ? total.count : 0), 0);
+}
+
 /** Adds amounts without the losses of floating point. */
-function sumOf(amounts: readonly string[]): Amount {
+export function sumOf(amounts: readonly string[]): Amount {
   const cents = amounts.reduce((all, amount) => all + centsOf(amount), 0n);
   const text = cents.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}` as Amount;

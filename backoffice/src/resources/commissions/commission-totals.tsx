@@ -42,30 +42,31 @@ export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
   return sums.map((each) => <Sums key={each.currency} {...each} />);
 }
 
-function Sums({ currency, count, sales, commission, pending, paid, own }: CurrencySums) {
+function Sums({ currency, saleCount, sales, rentalCount, rents, commission, pending, paid, own }: CurrencySums) {
   const money = (amount: `${number}`) => <bdi>{formatExactMoney(amount, currency)}</bdi>;
+  const figures: [string, `${number}`][] = [
+    ['Pending', pending],
+    ['Paid', paid],
+    ['Your share', own],
+    ['Commission', commission],
+    ...(saleCount > 0 ? [[plural(saleCount, ['{0} sale', '{0} sales']), sales] as [string, `${number}`]] : []),
+    ...(rentalCount > 0
+      ? [
+          [plural(rentalCount, ['{0} rental, rent a month', '{0} rentals, rents a month']), rents] as [
+            string,
+            `${number}`,
+          ],
+        ]
+      : []),
+  ];
   return (
     <dl className="commission-totals" aria-label={`Sums in ${currency}`}>
-      <div>
-        <dt>Your share</dt>
-        <dd>{money(own)}</dd>
-      </div>
-      <div>
-        <dt>Commission</dt>
-        <dd>{money(commission)}</dd>
-      </div>
-      <div>
-        <dt>Pending</dt>
-        <dd>{money(pending)}</dd>
-      </div>
-      <div>
-        <dt>Paid</dt>
-        <dd>{money(paid)}</dd>
-      </div>
-      <div>
-        <dt>{plural(count, ['{0} sale', '{0} sales'])}</dt>
-        <dd>{money(sales)}</dd>
-      </div>
+      {figures.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

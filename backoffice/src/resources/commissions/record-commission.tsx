@@ -12,6 +12,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
 import { useSelect } from '../../providers/rows/use-select.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { COMMISSIONS } from './commission-row.ts';
@@ -72,8 +73,8 @@ export function RecordCommission() {
               <NumberInput decimals={2} placeholder="As assigned" />
             </Form.Item>
           </div>
-          <Form.Item name="saleDate" label="Sale date">
-            <Input type="date" />
+          <Form.Item name="saleDate" label="Sale date" trigger="onDay">
+            <DayInput />
           </Form.Item>
           <Form.Item name="notes" label="Notes">
             <Input.TextArea rows={3} dir="auto" maxLength={LIMITS.commissionNotes} />

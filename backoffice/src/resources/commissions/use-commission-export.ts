@@ -1,4 +1,5 @@
 import { type CrudFilter, useDataProvider } from '@refinedev/core';
+import { PAYMENT_WAY_LABELS } from '#shared/commissions/commission-facts.ts';
 import { today } from '#shared/format/day.ts';
 import { dayOf } from '../../ui/days/local-day.ts';
 import { useCsvExport } from '../../ui/files/use-csv-export.ts';
@@ -6,7 +7,7 @@ import { COMMISSIONS, type CommissionRow } from './commission-row.ts';
 import { plural } from '#shared/format/text.ts';
 
 /** The columns of the file, by the names the documented fields have. */
-const FIELDS = [
+export const FIELDS = [
   'propertyTitle',
   'propertyCity',
   'agentName',
@@ -21,6 +22,14 @@ const FIELDS = [
   'saleDate',
   'paymentDate',
   'notes',
+  'deal',
+  'rentMonths',
+  'ownerPaidAt',
+  'ownerPaidBy',
+  'ownerReference',
+  'agentPaidAt',
+  'agentPaidBy',
+  'agentReference',
 ];
 
 /** Writes the ledger as it is filtered, all of it, the latest sale first. */
@@ -67,7 +76,7 @@ function soldBefore({ sale_date, id }: CommissionRow): CrudFilter[] {
   return [{ operator: 'or', value: [earlier, { operator: 'and', value: besides }] }];
 }
 
-function toLine(row: CommissionRow) {
+export function toLine(row: CommissionRow) {
   return {
     propertyTitle: row.property_title,
     propertyCity: row.property_city,
@@ -83,5 +92,13 @@ function toLine(row: CommissionRow) {
     saleDate: dayOf(row.sale_date),
     paymentDate: row.payment_date && dayOf(row.payment_date),
     notes: row.notes,
+    deal: row.deal,
+    rentMonths: row.rent_months,
+    ownerPaidAt: row.owner_paid_at && dayOf(row.owner_paid_at),
+    ownerPaidBy: row.owner_paid_by && PAYMENT_WAY_LABELS[row.owner_paid_by],
+    ownerReference: row.owner_reference,
+    agentPaidAt: row.agent_paid_at && dayOf(row.agent_paid_at),
+    agentPaidBy: row.agent_paid_by && PAYMENT_WAY_LABELS[row.agent_paid_by],
+    agentReference: row.agent_reference,
   };
 }

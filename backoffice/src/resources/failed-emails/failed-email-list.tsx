@@ -1,12 +1,15 @@
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { equals, filterValue } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { RowLink } from '../../ui/panels/row-link.tsx';
+import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { type FailedEmailRow, FAILED_EMAILS } from './failed-email-row.ts';
 
@@ -39,28 +42,33 @@ export function FailedEmailList() {
   const list = useDataList({ rows: FAILED_EMAILS });
   const outcome = filterValue(list.filters, 'is_refused') as 'true' | 'false' | undefined;
   return (
-    <DataList
-      list={list}
-      texts={TEXTS}
-      columns={COLUMNS}
-      card={FailedEmailCard}
-      toolbar={
-        <FilterSelect
-          label="Outcome"
-          all="All outcomes"
-          value={outcome}
-          choices={OUTCOMES}
-          labels={OUTCOME_LABELS}
-          onChoose={(chosen) => list.filter([equals('is_refused', chosen)])}
-        />
-      }
-      onClear={outcome ? () => list.filter([equals('is_refused', undefined)]) : undefined}
-      empty={{
-        picture: noResultsPicture,
-        title: 'No failed emails',
-        text: 'Emails that could not be delivered appear here for 30 days.',
-      }}
-    />
+    <>
+      <DataList
+        list={list}
+        texts={TEXTS}
+        columns={COLUMNS}
+        card={FailedEmailCard}
+        toolbar={
+          <FilterSelect
+            label="Outcome"
+            all="All outcomes"
+            value={outcome}
+            choices={OUTCOMES}
+            labels={OUTCOME_LABELS}
+            onChoose={(chosen) => list.filter([equals('is_refused', chosen)])}
+          />
+        }
+        onClear={outcome ? () => list.filter([equals('is_refused', undefined)]) : undefined}
+        empty={{
+          picture: noResultsPicture,
+          title: 'No failed emails',
+          text: 'Emails that could not be delivered appear here for 30 days.',
+        }}
+      />
+      <RowPanel list={list} rows={FAILED_EMAILS} nameOf={({ address }) => address}>
+        {(email) => <FailedEmailPanel row={email} />}
+      </RowPanel>
+    </>
   );
 }
 
@@ -82,11 +90,46 @@ function FailedEmailCard({ row: email }: Cell) {
   );
 }
 
-function Recipient({ row: { user_name: name, address } }: Cell) {
+/** The whole failure at its own URL. */
+function FailedEmailPanel({ row: email }: Cell) {
+  return (
+    <div className="row-sections">
+      <div>
+        <Outcome row={email} />
+      </div>
+      <dl className="row-facts">
+        {email.user_name ? (
+          <div>
+            <dt>Recipient</dt>
+            <dd dir="auto">{email.user_name}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <code>{email.template}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Answer of the mail server</dt>
+          <dd dir="auto">{email.answer}</dd>
+        </div>
+        <div>
+          <dt>Failed</dt>
+          <dd>{formatMoment(email.created_at)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Recipient({ row: { id, user_id: userId, user_name: name, address } }: Cell) {
   return (
     <div className="cell-wrap">
-      {name ? <bdi className="cell-main">{name}</bdi> : null}
-      <bdi className="cell-detail">{address}</bdi>
+      {name ? <PersonLink id={userId} name={name} className="cell-main" /> : null}
+      <RowLink id={id} className="cell-detail">
+        <bdi>{address}</bdi>
+      </RowLink>
     </div>
   );
 }

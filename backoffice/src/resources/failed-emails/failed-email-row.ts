@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { id, moment, textOrNull } from '#shared/api/answer-fields.ts';
+import { id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** Emails that could not be delivered. */
 export const FAILED_EMAILS = rowsOf('admin_failed_emails', {
   id: id(),
+  user_id: optionalId(),
   user_name: textOrNull(),
   address: z.string(),
   template: z.string(),

@@ -7,9 +7,10 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
-import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { INQUIRIES, type InquiryRow } from './inquiry-row.ts';
@@ -25,14 +26,14 @@ const COLUMNS: DataColumn<InquiryRow>[] = [
     title: 'Contact',
     render: (inquiry) => <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />,
   },
-  { key: 'status', title: 'Status', sorts: true, render: (inquiry) => <InquiryTag row={inquiry} /> },
+  { key: 'status', title: 'Status', sorts: true, render: (inquiry) => <InquiryStatusSelect row={inquiry} /> },
   {
     key: 'created_at',
     title: 'Created',
     sorts: true,
     render: (inquiry) => <span className="moment">{formatMoment(inquiry.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryActions row={inquiry} /> },
+  { key: 'actions', title: 'Actions', render: (inquiry) => <Reply row={inquiry} /> },
 ];
 
 const FILTERS = [
@@ -64,6 +65,7 @@ export function InquiryList() {
       card={InquiryCard}
       searches="Search inquirer, property, code, e-mail or phone"
       filters={FILTERS}
+      panel={{ nameOf: ({ inquirer_name: name }) => name, body: InquiryPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No inquiries yet',
@@ -80,13 +82,13 @@ function InquiryCard({ row: inquiry }: Cell) {
     <>
       <div className="card-line">
         <Inquirer row={inquiry} />
-        <InquiryTag row={inquiry} />
+        <InquiryStatusSelect row={inquiry} />
       </div>
       <AskedFor row={inquiry} />
       <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(inquiry.created_at)}</span>
-        <InquiryActions row={inquiry} />
+        <Reply row={inquiry} />
       </div>
     </>
   );
@@ -95,8 +97,38 @@ function InquiryCard({ row: inquiry }: Cell) {
 function Inquirer({ row: inquiry }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{inquiry.inquirer_name}</bdi>
-      <Note label="Message" text={inquiry.message} />
+      <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
+      <div className="cell-more">
+        <RowLink id={inquiry.id}>Open</RowLink>
+        <Note label="Message" text={inquiry.message} />
+      </div>
+    </div>
+  );
+}
+
+/** The whole inquiry at its own URL. */
+function InquiryPanel({ row: inquiry }: Cell) {
+  return (
+    <div className="row-sections">
+      <div>
+        <InquiryStatusSelect row={inquiry} />
+      </div>
+      <div>
+        <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
+        <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />
+      </div>
+      <AskedFor row={inquiry} />
+      <dl className="row-facts">
+        <div>
+          <dt>Message</dt>
+          <dd dir="auto">{inquiry.message}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{formatMoment(inquiry.created_at)}</dd>
+        </div>
+      </dl>
+      <Reply row={inquiry} />
     </div>
   );
 }
@@ -106,8 +138,8 @@ function AskedFor({ row: inquiry }: Cell) {
   return (
     <div className="cell-wrap">
       {listing ? <NewTabLink href={listing}>{inquiry.property_title}</NewTabLink> : <bdi>{inquiry.property_title}</bdi>}
-      {inquiry.property_code === null ? null : <bdi className="cell-detail">{inquiry.property_code}</bdi>}
       <span className="cell-detail">
+        {inquiry.property_code === null ? null : <>{inquiry.property_code} · </>}
         {inquiry.property_is_deleted
           ? deletedLine({
               city: inquiry.property_city,
@@ -120,17 +152,8 @@ function AskedFor({ row: inquiry }: Cell) {
   );
 }
 
-function InquiryTag({ row: { status } }: Cell) {
-  return <StatusTag status={status} label={INQUIRY_STATUS_LABELS[status]} />;
-}
-
-function InquiryActions({ row: inquiry }: Cell) {
-  return (
-    <span className="cell-choices">
-      <ReplyButton reply={inquiry.reply} person={inquiry.inquirer_name} resource={INQUIRIES.resource} />
-      <InquiryStatusSelect row={inquiry} />
-    </span>
-  );
+function Reply({ row: inquiry }: Cell) {
+  return <ReplyButton reply={inquiry.reply} person={inquiry.inquirer_name} resource={INQUIRIES.resource} />;
 }
 
 function InquiryStatusSelect({ row: inquiry }: Cell) {

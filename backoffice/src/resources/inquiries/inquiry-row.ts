@@ -14,6 +14,7 @@ export const INQUIRIES = rowsOf('admin_inquiries', {
   contact_phone: textOrNull(),
   created_at: moment(),
   property_id: optionalId(),
+  inquirer_id: optionalId(),
   inquirer_name: z.string(),
   inquirer_email: textOrNull(),
   property_code: textOrNull(),

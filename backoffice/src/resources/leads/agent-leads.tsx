@@ -1,7 +1,7 @@
 import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { type CrudFilter, useGetIdentity } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -14,7 +14,7 @@ import { LeadBoard } from './lead-board.tsx';
 import { LeadChangesProvider } from './lead-changes.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { LeadList } from './lead-list.tsx';
-import { type LeadRow, LEADS } from './lead-row.ts';
+import { LEADS } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import './leads.css';
 
@@ -35,14 +35,13 @@ export function AgentLeads() {
   ) : null;
 }
 
-/** Board or list, with one set of filters, and the drawer in which a lead is written. */
+/** Board or list, with one set of filters, and the drawer for a new lead. */
 function LeadPipeline({ agentId }: { agentId: string }) {
   const [board, setBoard] = useKeptChoice('lead-board');
-  const [open, setOpen] = useState<LeadRow | 'new' | null>(null);
+  const [adding, setAdding] = useState(false);
   const only = useMemo(() => [equals('agent_id', agentId)], [agentId]);
   // In the board each column asks for its own; this keeps the filters, and says whether there are any at all.
   const list = useDataList({ rows: LEADS, only });
-  const openLead = useCallback((lead: LeadRow) => setOpen(lead), []);
   const actions = (
     <>
       <Segmented
@@ -54,7 +53,7 @@ function LeadPipeline({ agentId }: { agentId: string }) {
           { value: 'list', label: 'List', icon: <UnorderedListOutlined aria-hidden="true" /> },
         ]}
       />
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen('new')}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
         Add Lead
       </Button>
     </>
@@ -83,20 +82,12 @@ function LeadPipeline({ agentId }: { agentId: string }) {
               action={<Button onClick={clear}>Clear Filters</Button>}
             />
           ) : null}
-          {nothing ? null : (
-            <LeadBoard filters={list.filters.filter(notByStatus)} sorter={list.sorter} onOpen={openLead} />
-          )}
+          {nothing ? null : <LeadBoard filters={list.filters.filter(notByStatus)} sorter={list.sorter} />}
         </section>
       ) : (
-        <LeadList title="Lead pipeline" list={list} empty={NO_LEADS} actions={actions} onOpen={openLead} />
+        <LeadList title="Lead pipeline" list={list} empty={NO_LEADS} actions={actions} />
       )}
-      {open ? (
-        <LeadDrawer
-          key={open === 'new' ? 'new' : open.id}
-          lead={open === 'new' ? null : open}
-          onClosed={() => setOpen(null)}
-        />
-      ) : null}
+      {adding ? <LeadDrawer lead={null} onClosed={() => setAdding(false)} /> : null}
     </div>
   );
 }

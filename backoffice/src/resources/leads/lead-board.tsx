@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
+import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
 import { equals } from '../../ui/lists/search-filter.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
@@ -17,9 +18,10 @@ import {
   Probability,
   Refusal,
   StatusChoice,
+  WaitingMark,
 } from './lead-parts.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { plural } from '#shared/format/text.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 const CARDS = 8;
 
@@ -32,10 +34,10 @@ const SHOW_MORE: Record<LeadStatus, string> = {
   lost: 'Show more lost leads',
 };
 
-type LeadBoardProps = { filters: CrudFilter[]; sorter: CrudSort; onOpen: (lead: LeadRow) => void };
+type LeadBoardProps = { filters: CrudFilter[]; sorter: CrudSort };
 
 /** The leads by how far they are. A card is dragged to another column, or moved there by the choice it bears. */
-export function LeadBoard({ filters, sorter, onOpen }: LeadBoardProps) {
+export function LeadBoard({ filters, sorter }: LeadBoardProps) {
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { change } = useLeadChanges();
   const drop = (status: LeadStatus) => {
@@ -51,7 +53,6 @@ export function LeadBoard({ filters, sorter, onOpen }: LeadBoardProps) {
           status={status}
           filters={filters}
           sorter={sorter}
-          onOpen={onOpen}
           onDrag={setDragged}
           onDrop={() => drop(status)}
           awaitsDrop={dragged !== null && dragged.status !== status}
@@ -68,7 +69,7 @@ type LeadColumnProps = LeadBoardProps & {
   awaitsDrop: boolean;
 };
 
-function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDrop }: LeadColumnProps) {
+function LeadColumn({ status, filters, sorter, onDrag, onDrop, awaitsDrop }: LeadColumnProps) {
   const [shown, setShown] = useState(CARDS);
   const { pending } = useLeadChanges();
   const { query } = useList<LeadRow, DataError>({
@@ -90,6 +91,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
     ...own.filter((lead) => !leaving.includes(lead)).map((lead) => pending.get(lead.id) ?? lead),
   ];
   const total = (query.data?.total ?? 0) + arriving.length - leaving.length;
+  const isExact = query.data?.['isTotalExact'] !== false;
   const handleDragOver = (event: DragEvent) => {
     if (awaitsDrop) event.preventDefault();
   };
@@ -107,7 +109,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
       <h3>
         <StatusTag status={status} label={label} />
         <span className="lead-count">
-          {query.data ? formatWhole(total) : null}
+          {query.data ? (isExact ? formatWhole(total) : t(`more than ${formatWhole(COUNTED_EXACTLY)}`)) : null}
           <span className="visually-hidden"> {plural(total, ['lead', 'leads'])}</span>
         </span>
       </h3>
@@ -124,7 +126,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
         {leads.map((lead) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
           <li key={lead.id} draggable onDragStart={() => onDrag(lead)} onDragEnd={() => onDrag(null)}>
-            <BoardCard lead={lead} onOpen={onOpen} />
+            <BoardCard lead={lead} />
           </li>
         ))}
       </ul>
@@ -143,16 +145,17 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
   );
 }
 
-function BoardCard({ lead, onOpen }: { lead: LeadRow; onOpen: (lead: LeadRow) => void }) {
+function BoardCard({ lead }: { lead: LeadRow }) {
   return (
     <article className="lead-card" aria-label={lead.client_name}>
-      <LeadName lead={lead} onOpen={onOpen} />
+      <LeadName lead={lead} />
       <LeadProperty lead={lead} />
       <span className="card-line card-line-middle">
         <LeadValue lead={lead} />
         <PriorityBadge lead={lead} />
       </span>
       <Probability lead={lead} />
+      <WaitingMark lead={lead} />
       <FollowUpMark lead={lead} />
       <LeadContact lead={lead} />
       <StatusChoice lead={lead} />

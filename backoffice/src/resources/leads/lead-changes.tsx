@@ -1,12 +1,16 @@
 import { useInvalidate, useUpdate } from '@refinedev/core';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
+import { formatFollowUp } from './local-moment.ts';
 import { t } from '#shared/format/text.ts';
 
-type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority'>>;
+const LostDialog = lazyPart(() => import('./lost-dialog.tsx'), 'LostDialog');
+
+export type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority' | 'follow_up_date' | 'lost_reason' | 'lost_note'>>;
 
 type LeadChanges = {
   /** Leads as they will be, while the database is being asked. */
@@ -18,16 +22,21 @@ type LeadChanges = {
 
 const LeadChangesContext = createContext<LeadChanges | null>(null);
 
-/** Shows a change at once, and takes it back where it is refused, which the lead then says. */
+/** Shows a change at once, and takes it back where it is refused, which the lead then says. A lost lead needs a reason. */
 export function LeadChangesProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<LeadChanges['pending']>(new Map());
   const [refused, setRefused] = useState<LeadChanges['refused']>(new Map());
+  const [losing, setLosing] = useState<LeadRow | null>(null);
   const { mutateAsync } = useUpdate<LeadRow, DataError, LeadChange & { seen: LeadChange }>();
   const invalidate = useInvalidate();
   const sayUndoable = useUndoableToast();
 
   const changes = useMemo(() => {
     async function change(lead: LeadRow, values: LeadChange) {
+      if (values.status === 'lost' && !values.lost_reason) {
+        setLosing(lead);
+        return;
+      }
       setPending((all) => new Map(all).set(lead.id, { ...lead, ...values }));
       setRefused((all) => without(all, lead.id));
       try {
@@ -44,11 +53,19 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
           }),
         });
         if (values.status) {
-          const { client_name, status } = lead;
+          const { client_name, status, lost_reason, lost_note } = lead;
           sayUndoable(
             `Moved to ${LEAD_STATUS_LABELS[values.status]}`,
             t(`${client_name} was under ${LEAD_STATUS_LABELS[status]}.`),
-            () => void change({ ...lead, ...values }, { status }),
+            () => void change({ ...lead, ...values }, { status, ...(status === 'lost' && { lost_reason, lost_note }) }),
+          );
+        }
+        if (values.follow_up_date !== undefined) {
+          const { follow_up_date } = lead;
+          sayUndoable(
+            values.follow_up_date ? t(`Next step: ${formatFollowUp(values.follow_up_date)}`) : t('No next step'),
+            lead.client_name,
+            () => void change({ ...lead, ...values }, { follow_up_date }),
           );
         }
       } catch (error) {
@@ -61,7 +78,20 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
     return { pending, refused, change };
   }, [pending, refused, mutateAsync, invalidate, sayUndoable]);
 
-  return <LeadChangesContext value={changes}>{children}</LeadChangesContext>;
+  return (
+    <LeadChangesContext value={changes}>
+      {children}
+      {losing ? (
+        <Suspense>
+          <LostDialog
+            lead={losing}
+            onLost={(reason) => void changes.change(losing, { status: 'lost', ...reason })}
+            onClosed={() => setLosing(null)}
+          />
+        </Suspense>
+      ) : null}
+    </LeadChangesContext>
+  );
 }
 
 export function useLeadChanges(): LeadChanges {

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
-import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import { today } from '#shared/format/day.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import {
@@ -10,15 +10,18 @@ import {
   LEAD_STATUSES,
   NEW_LEAD,
 } from '#shared/leads/lead-facts.ts';
-import { leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
+import { leadChangesSchema, typedLeadSchema } from '#shared/leads/lead-schema.ts';
 import { readAmount } from '#shared/format/typed-price.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { t } from '#shared/format/text.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
+import { TimeInput } from '../../ui/days/time-input.tsx';
+import { dayText, timeText } from '../../ui/days/typed-day.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './local-moment.ts';
+import { fromDayAndTime, toDayAndTime, toLocalMoment } from './local-moment.ts';
 import { PropertyChoice } from './property-choice.tsx';
 
 type LeadDrawerProps = {
@@ -58,14 +61,14 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
         <Input dir="auto" maxLength={LIMITS.fullName} autoComplete="off" />
       </Form.Item>
       <div className="form-pair">
-        <Form.Item name="clientEmail" label="Client email">
+        <Form.Item name="clientEmail" label="Client email" extra="An email address or a phone number is enough.">
           <Input type="email" dir="ltr" inputMode="email" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="clientPhone" label="Client phone (optional)">
+        <Form.Item name="clientPhone" label="Client phone">
           <PhoneInput />
         </Form.Item>
         <Form.Item name="status" label="Status">
-          <Select options={LEAD_STATUSES.map((value) => ({ value, label: LEAD_STATUS_LABELS[value] }))} />
+          <Select options={statusesFor(lead).map((value) => ({ value, label: LEAD_STATUS_LABELS[value] }))} />
         </Form.Item>
         <Form.Item name="priority" label="Priority">
           <Select options={LEAD_PRIORITIES.map((value) => ({ value, label: LEAD_PRIORITY_LABELS[value] }))} />
@@ -76,14 +79,17 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
         <Form.Item name="probability" label="Probability, percent">
           <NumberInput />
         </Form.Item>
-        <Form.Item name="followUpDate" label="Follow-up (optional)">
-          <Input type="date" min="2000-01-01" max="2099-12-31" />
+        <Form.Item name="followUpDate" label="Follow-up (optional)" trigger="onDay">
+          <DayInput />
         </Form.Item>
-        <Form.Item name="followUpTime" label="Follow-up time (optional)">
-          <Input type="time" />
+        <Form.Item name="followUpTime" label="Follow-up time (optional)" trigger="onTime">
+          <TimeInput />
         </Form.Item>
-        <Form.Item name="lastContactDate" label="Last contact (optional)">
-          <Input type="datetime-local" min="2000-01-01T00:00" max="2099-12-31T23:59" />
+        <Form.Item name="lastContactDate" label="Last contact (optional)" trigger="onDay">
+          <DayInput max={today()} />
+        </Form.Item>
+        <Form.Item name="lastContactTime" label="Last contact time (optional)" trigger="onTime">
+          <TimeInput />
         </Form.Item>
       </div>
       <Form.Item name="leadSource" label="Source">
@@ -96,13 +102,18 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   );
 }
 
-function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadRow | null) {
+/** A lead becomes lost on its page, which asks for the reason. */
+function statusesFor(lead: LeadRow | null) {
+  return LEAD_STATUSES.filter((status) => status !== 'lost' || lead?.status === 'lost');
+}
+
+function parse({ followUpTime, lastContactTime, ...filled }: Record<string, unknown>, lead: LeadRow | null) {
   const written = {
     ...filled,
     followUpDate: fromDayAndTime(filled['followUpDate'] as string, followUpTime as string),
-    lastContactDate: fromLocalMoment(filled['lastContactDate'] as string),
+    lastContactDate: fromDayAndTime(filled['lastContactDate'] as string, lastContactTime as string),
   };
-  if (!lead) return newLeadSchema.safeParseAsync(written);
+  if (!lead) return typedLeadSchema.safeParseAsync(written);
   return leadChangesSchema.safeParseAsync(lead.property_id ? written : withoutNoProperty(written));
 }
 
@@ -110,13 +121,14 @@ function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadR
 function wordsOf(name: string, value: unknown): string | undefined {
   if (name === 'status') return LEAD_STATUS_LABELS[value as LeadRow['status']];
   if (name === 'priority') return LEAD_PRIORITY_LABELS[value as LeadRow['priority']];
-  if (name === 'followUpDate') return value ? formatPlainDay(value as string) : '';
-  if (name === 'lastContactDate') return value ? formatMoment(value as string) : '';
+  if (name === 'followUpDate' || name === 'lastContactDate') return dayText(value as string);
+  if (name === 'followUpTime' || name === 'lastContactTime') return timeText(value as string);
   return name === 'propertyId' && value ? t('another property') : undefined;
 }
 
 function valuesOf(lead: LeadRow) {
   const followUp = toDayAndTime(lead.follow_up_date);
+  const [contactDay = '', contactTime = ''] = toLocalMoment(lead.last_contact_date).split('T');
   return {
     propertyId: lead.property_id,
     clientName: lead.client_name,
@@ -128,7 +140,8 @@ function valuesOf(lead: LeadRow) {
     notes: lead.notes,
     followUpDate: followUp.day,
     followUpTime: followUp.time,
-    lastContactDate: toLocalMoment(lead.last_contact_date),
+    lastContactDate: contactDay,
+    lastContactTime: contactTime,
     estimatedValue: lead.estimated_value,
     probability: lead.probability,
   };

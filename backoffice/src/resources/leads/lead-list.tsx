@@ -14,14 +14,15 @@ import {
   LeadName,
   LeadProperty,
   LeadValue,
-  type OpenLead,
   PriorityBadge,
   PriorityChoice,
   Probability,
   Refusal,
   StatusBadge,
   StatusChoice,
+  WaitingMark,
 } from './lead-parts.tsx';
+import { LEAD_FILE } from './lead-file.ts';
 import type { LeadRow } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import { plural, t } from '#shared/format/text.ts';
@@ -31,8 +32,6 @@ type LeadListProps = {
   list: DataListState<LeadRow>;
   empty: { picture: string; title: string; text: string };
   actions?: ReactNode;
-  /** For the agent, who writes their leads. A broker reads them, and says whose they are. */
-  onOpen?: OpenLead;
 };
 
 const TEXTS = {
@@ -42,9 +41,9 @@ const TEXTS = {
 };
 
 /** The leads in columns, page by page, for agents and brokers. */
-export function LeadList({ title, list, empty, actions, onOpen }: LeadListProps) {
+export function LeadList({ title, list, empty, actions }: LeadListProps) {
   const isBroker = useAgentChoices() !== null;
-  const { columns, card } = useMemo(() => partsFor(isBroker, onOpen), [isBroker, onOpen]);
+  const { columns, card } = useMemo(() => partsFor(isBroker), [isBroker]);
   return (
     <DataList
       list={list}
@@ -52,6 +51,7 @@ export function LeadList({ title, list, empty, actions, onOpen }: LeadListProps)
       columns={columns}
       card={card}
       actions={actions}
+      file={LEAD_FILE}
       toolbar={<LeadToolbar list={list} byStatus />}
       onClear={clearingOf(list, isBroker)}
       empty={empty}
@@ -65,7 +65,7 @@ function Current({ row, children }: { row: LeadRow; children: (lead: LeadRow) =>
   return children(pending.get(row.id) ?? row);
 }
 
-function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
+function partsFor(isBroker: boolean) {
   const current = (show: (lead: LeadRow) => ReactNode) => (row: LeadRow) => <Current row={row}>{show}</Current>;
   const agent: DataColumn<LeadRow> = {
     key: 'agent_name',
@@ -80,7 +80,7 @@ function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
       sorts: true,
       render: (lead) => (
         <div className="cell-wrap lead-client">
-          <LeadName lead={lead} onOpen={onOpen} />
+          <LeadName lead={lead} />
           <ContactLinks email={lead.client_email} phone={lead.client_phone} />
           <LeadChat lead={lead} />
           <Refusal lead={lead} />
@@ -122,6 +122,7 @@ function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
       sorts: true,
       render: (lead) => (
         <>
+          <WaitingMark lead={lead} />
           <FollowUpMark lead={lead} />
           <span className="cell-detail">{lastContactOf(lead)}</span>
         </>
@@ -135,7 +136,7 @@ function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
     },
   ];
   const card = ({ row }: { row: LeadRow }) => (
-    <Current row={row}>{(lead) => <LeadListCard lead={lead} isBroker={isBroker} onOpen={onOpen} />}</Current>
+    <Current row={row}>{(lead) => <LeadListCard lead={lead} isBroker={isBroker} />}</Current>
   );
   return { columns, card };
 }
@@ -151,13 +152,13 @@ function AskedFor({ lead }: { lead: LeadRow }) {
   );
 }
 
-type LeadListCardProps = { lead: LeadRow; isBroker: boolean; onOpen: OpenLead | undefined };
+type LeadListCardProps = { lead: LeadRow; isBroker: boolean };
 
-function LeadListCard({ lead, isBroker, onOpen }: LeadListCardProps) {
+function LeadListCard({ lead, isBroker }: LeadListCardProps) {
   return (
     <>
       <div className="card-line">
-        <LeadName lead={lead} onOpen={onOpen} />
+        <LeadName lead={lead} />
         {isBroker ? (
           <span className="card-tags">
             <StatusBadge lead={lead} />
@@ -170,6 +171,7 @@ function LeadListCard({ lead, isBroker, onOpen }: LeadListCardProps) {
         <LeadValue lead={lead} />
         <Probability lead={lead} />
       </div>
+      <WaitingMark lead={lead} />
       <FollowUpMark lead={lead} />
       <div className="card-line card-line-middle">
         <span className="card-detail">

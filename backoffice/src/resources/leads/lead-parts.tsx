@@ -1,11 +1,15 @@
 import {
   ClockCircleOutlined,
   ExclamationCircleOutlined,
+  HourglassOutlined,
   MailOutlined,
   PhoneOutlined,
   WhatsAppOutlined,
 } from '@ant-design/icons';
-import { propertyPath } from '#shared/paths.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { formatMoment } from '#shared/format/moment.ts';
+import { plural, t } from '#shared/format/text.ts';
+import { AREA_PATHS, propertyPath } from '#shared/paths.ts';
 import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { LEAD_PRIORITIES, LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';
@@ -19,16 +23,29 @@ import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 
 type Part = { lead: LeadRow };
 
-export type OpenLead = (lead: LeadRow) => void;
-
-/** The client's name, which opens the lead for those who may write it. */
-export function LeadName({ lead, onOpen }: Part & { onOpen: OpenLead | undefined }) {
-  if (!onOpen) return <bdi className="cell-main">{lead.client_name}</bdi>;
+/** The client's name, which leads to the page of the lead, and how many other leads the person has. */
+export function LeadName({ lead }: Part) {
+  const area = useLocation().pathname.startsWith(AREA_PATHS.broker) ? AREA_PATHS.broker : AREA_PATHS.agent;
+  const others = lead.other_leads.length;
   return (
-    <button type="button" className="lead-name" onClick={() => onOpen(lead)}>
-      <bdi>{lead.client_name}</bdi>
-      <span className="visually-hidden"> (edit lead)</span>
-    </button>
+    <span>
+      <Link className="lead-name" to={`${area}/leads/${lead.id}`}>
+        <bdi>{lead.client_name}</bdi>
+      </Link>
+      {others > 0 ? (
+        <span className="cell-detail lead-others">{plural(others, ['{0} other lead', '{0} other leads'])}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Since when a new lead waits for its first contact. */
+export function WaitingMark({ lead: { status, created_at } }: Part) {
+  if (status !== 'new') return null;
+  return (
+    <span className="follow-up">
+      <HourglassOutlined aria-hidden="true" /> <span>{t(`Waits since ${formatMoment(created_at)}`)}</span>
+    </span>
   );
 }
 
@@ -65,9 +82,11 @@ export function LeadContact({ lead }: Part) {
           <PhoneOutlined />
         </a>
       ) : null}
-      <a href={`mailto:${client_email}`} aria-label={`E-mail ${client_name}`} title={client_email}>
-        <MailOutlined />
-      </a>
+      {client_email ? (
+        <a href={`mailto:${client_email}`} aria-label={`E-mail ${client_name}`} title={client_email}>
+          <MailOutlined />
+        </a>
+      ) : null}
       <ChatLink lead={lead} />
       <LeadReply lead={lead} />
     </span>
@@ -85,7 +104,7 @@ export function LeadChat({ lead }: Part) {
 }
 
 /** For a lead that came of an inquiry. */
-function LeadReply({ lead: { reply, client_name } }: Part) {
+export function LeadReply({ lead: { reply, client_name } }: Part) {
   return <ReplyButton reply={reply} person={client_name} resource={LEADS.resource} />;
 }
 

@@ -10,7 +10,7 @@ export const LEADS = rowsOf('my_leads', {
   id: id(),
   property_id: optionalId(),
   client_name: z.string(),
-  client_email: z.string(),
+  client_email: textOrNull(),
   client_phone: textOrNull(),
   lead_source: z.string(),
   from_inquiry: z.boolean(),
@@ -23,6 +23,7 @@ export const LEADS = rowsOf('my_leads', {
   estimated_value: numberOrNull(),
   probability: z.int(),
   created_at: moment(),
+  updated_at: moment(),
   property_code: textOrNull(),
   property_title: textOrNull(),
   property_currency: textOrNull(),
@@ -32,6 +33,10 @@ export const LEADS = rowsOf('my_leads', {
   agent_id: optionalId(),
   agent_name: textOrNull(),
   reply: z.nullable(ownReplySchema),
+  lost_reason: textOrNull(),
+  lost_note: textOrNull(),
+  other_leads: z.array(z.string()),
+  property_price: numberOrNull(),
 });
 export type LeadRow = RowOf<typeof LEADS>;
 

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatFollowUp, fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './local-moment.ts';
+import { formatFollowUp, fromDayAndTime, toDayAndTime, toLocalMoment } from './local-moment.ts';
 
 test('an agent sees again the date and time they typed', () => {
-  expect(toLocalMoment(fromLocalMoment('2026-03-05T08:07'))).toBe('2026-03-05T08:07');
-  expect(toLocalMoment(fromLocalMoment('2026-12-31T23:59'))).toBe('2026-12-31T23:59');
+  expect(toLocalMoment(fromDayAndTime('2026-03-05', '08:07'))).toBe('2026-03-05T08:07');
+  expect(toLocalMoment(fromDayAndTime('2026-12-31', '23:59'))).toBe('2026-12-31T23:59');
 });
 
 test('an agent who types no date has none', () => {
-  expect(fromLocalMoment('')).toBeNull();
+  expect(fromDayAndTime('', '')).toBeNull();
   expect(toLocalMoment(null)).toBe('');
 });
 
 test('what is no date is left for the rules to refuse', () => {
-  expect(fromLocalMoment('soon')).toBe('soon');
+  expect(fromDayAndTime('soon', '')).toBe('soon');
+  expect(fromDayAndTime('soon', '08:07')).toBe('soonT08:07');
 });
 
 test('an agent who plans a day and no hour sees the day again', () => {

@@ -1,7 +1,7 @@
 import { formatISO, isValid, parseISO } from 'date-fns';
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 
-/** A moment as a field for date and time shows it, where the reader is; '' for none. */
+/** A moment as `yyyy-mm-ddThh:mm` where the reader is; '' for none. */
 export function toLocalMoment(moment: string | null | undefined): string {
   return moment ? formatISO(parseISO(moment)).slice(0, 'yyyy-mm-ddThh:mm'.length) : '';
 }
@@ -28,8 +28,8 @@ export function fromDayAndTime(day: string | null | undefined, time: string | nu
   return day && time ? fromLocalMoment(`${day}T${time}`) : (day ?? '') || null;
 }
 
-/** What a field for both holds as a moment; what is no date stays as it is, for the schema to refuse. */
-export function fromLocalMoment(local: string | null | undefined): string | null {
+/** Day and time as a moment; what is no date stays as it is, for the schema to refuse. */
+function fromLocalMoment(local: string | null | undefined): string | null {
   if (!local) return null;
   const date = parseISO(local);
   return isValid(date) ? date.toISOString() : local;

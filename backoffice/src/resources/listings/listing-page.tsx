@@ -1,18 +1,31 @@
-import { CheckSquareOutlined } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { type ComponentType, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { readListingReference } from '#shared/listings/listing-code.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Rows } from '../../providers/rows/rows-of.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { NEWEST_FIRST, useDataList } from '../../ui/lists/use-data-list.ts';
+import type { ListFile } from '../../ui/files/list-export.tsx';
+import { NEWEST_FIRST } from '../../ui/lists/use-data-list.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { readAsNow } from './bulk/read-listings.ts';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
+import { useClaims } from './cockpit/use-claims.ts';
+import { useDecide } from './cockpit/use-decide.ts';
+import { useListingRows } from './cockpit/use-listing-rows.ts';
+import { useRoomBelow } from './cockpit/use-room-below.ts';
 import { focusList, keepFocus, keepFocusInPanel, leaveClosedDialog } from './keep-focus.ts';
 import {
   fromFilters,
@@ -23,23 +36,22 @@ import {
   toFilters,
   WAITING,
 } from './filters/listing-filters.ts';
+import { AboveRows } from './above-rows.tsx';
+import { type Asked, ConfirmDialog, ListingDialogs, RejectDialog } from './listing-dialogs.tsx';
 import type { ListingKind } from './listing-kind.ts';
+import { ListingLine } from './row/listing-line.tsx';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
-import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
-import type { ConfirmedAction, ModerationAction } from './moderation/moderation.ts';
-import { nextPending, nextTo } from './moderation/next-listing.ts';
-import { useModeration } from './moderation/use-moderation.ts';
-import { DETAILS } from './panel/moderation-details.ts';
-import { useNamedElsewhere } from './use-named-elsewhere.ts';
+import { type Listings, ListingsContext } from './listings-context.ts';
+import { isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
+import { nextTo } from './moderation/next-listing.ts';
+import { noMatchOf, useNamedElsewhere } from './use-named-elsewhere.ts';
 import { useSelection } from './use-selection.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import './listings.css';
+import './cockpit/cockpit.css';
 
-const RejectDialog = lazyPart(() => import('./moderation/reject-dialog.tsx'), 'RejectDialog');
-const ConfirmDialog = lazyPart(() => import('./moderation/confirm-dialog.tsx'), 'ConfirmDialog');
 const SelectionBar = lazyPart(() => import('./bulk/selection-bar.tsx'), 'SelectionBar');
-const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'), 'BulkDialog');
 const ListingPanel = lazyPart(() => import('./panel/listing-panel.tsx'), 'ListingPanel');
 
 /** What is opened from the rows. */
@@ -52,72 +64,65 @@ type ListingPageProps<Row extends ListingRow> = {
   rows: Rows<Row>;
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
+  /** The price, beside the title in the list beside a listing. */
+  price: (row: Row) => ReactNode;
   orders: Choice[];
   attentionChoices: Choice[];
   empty: { picture: string; title: string; text: string };
 };
 
-const NAMED_ELSEWHERE = {
-  property: {
-    title: 'This listing is a property',
-    text: 'It is in the list of properties.',
-    clear: 'Open the property',
-  },
-  car: { title: 'This listing is a car', text: 'It is in the list of cars.', clear: 'Open the car' },
-};
+const UNDO_HINT = 'You can undo this for ten seconds.';
 
-const NOTHING_WAITS = {
-  title: 'Nothing waits for you',
-  text: 'New listings, what owners changed after approval, and wishes to be featured come here.',
-  clear: 'Show all',
-};
-
-/** Rows that were loaded again are on the screen by then. */
-const UNTIL_SHOWN_MS = 100;
-
-/** What has to be asked before it is done, to one listing or to all that are chosen. */
-type Asked = {
-  /** A question has a dialog of its own, even while that of the one before still closes. */
-  number: number;
-  action: 'reject' | ConfirmedAction;
-  listings: readonly SeenListing[];
-  isBulk: boolean;
-  /** It turned out to have changed since it was looked at; `listings` has it as it is now. */
-  isChanged: boolean;
-  /** The question is settled, and the button that asked it may be gone. */
-  isSettled?: boolean;
-  /** Where to go on once they are answered. */
-  next: string | undefined;
-};
+/** List and listing stand side by side. */
+const SIDE_BY_SIDE = '(min-width: 64rem)';
 
 /** All properties or all cars in any state, and all that moderators do with them. */
 export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>) {
-  const { kind, columns, card, orders, attentionChoices, empty } = props;
+  const { kind, columns, card, price, orders, attentionChoices, empty } = props;
   const { texts } = kind;
   useDocumentTitle(texts.page);
   const navigate = useNavigate();
   const { id: openId } = useParams();
-  const list = useDataList({ rows: props.rows });
+  const isBeside = useMediaQuery(SIDE_BY_SIDE) && openId !== undefined;
+  const cockpit = useRef<HTMLDivElement>(null);
+  useRoomBelow(cockpit, isBeside);
+  const { read, list, rows, newCount, showNew, mark, quiet, refreshBy } = useListingRows(props.rows);
   const filters = fromFilters(list.filters);
   const selection = useSelection(JSON.stringify(list.filters));
-  const queryClient = useQueryClient();
-  /** List and panel, not waiting for the message that says so: the next decision is one on what they show. */
-  const reload = async () => {
-    const [rows] = await Promise.all([list.query.refetch(), queryClient.invalidateQueries({ queryKey: [DETAILS] })]);
-    return rows.data?.data ?? [];
-  };
   const dataProvider = useDataProvider()();
-  const { busy, moderate } = useModeration(kind, reload);
-  const bulk = useBulkRun(kind, reload);
   const sayUndoable = useUndoableToast();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // From the first time on it stays: it closes as gently as it opens.
+  const latestAsked = useRef(asked);
+  useLayoutEffect(() => {
+    latestAsked.current = asked;
+  });
+  // From the first time on its code is there.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
+  const claims = useClaims(kind, openId);
+  const { busy, decide, reload, prepare, outcome, undoLatest } = useDecide({
+    kind,
+    rows,
+    mark,
+    claims,
+    quiet,
+    openId,
+    openPanel,
+    readRows: async () => (await read.query.refetch()).data?.data ?? [],
+    onBack: (listing, action, choice, result) => {
+      // Another question is open: the foot says what failed.
+      if (latestAsked.current && !latestAsked.current.isSettled) return;
+      openPanel(listing.id);
+      if (action !== 'reject' || result === 'refused') return;
+      ask({ action, listings: [listing], isBulk: false, next: undefined, choice }, result === 'changed');
+    },
+  });
+  useLayoutEffect(() => refreshBy(() => void reload(false)));
+  const bulk = useBulkRun(kind, reload);
 
   const elsewhere = useNamedElsewhere(kind.listing, filters.search, list.total === 0);
-
-  const rows = useMemo(() => list.rows ?? [], [list.rows]);
 
   /** What waits is shown by how long it has, and the rest never: among a million that takes long. */
   function handleFilters(chosen: Partial<ListingFilters>) {
@@ -136,27 +141,8 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     void navigate({ pathname, search: globalThis.location.search }, { replace: true });
   }
 
-  async function decide(listing: SeenListing, action: ModerationAction, reason?: string) {
-    let fresh: readonly ListingRow[] = [];
-    const result = await moderate(listing, action, reason, async () => {
-      fresh = await reload();
-    });
-    if (result === 'done' && listing.id === openId) {
-      if (action === 'delete') openPanel(nextTo(rows, listing.id));
-      else if (action === 'approve' || action === 'reject') {
-        const next = nextPending(rows, fresh, listing.id);
-        if (next) openPanel(next);
-        else keepFocusInPanel('.panel-actions');
-      }
-    } else if (!openId) {
-      const next = nextTo(rows, listing.id);
-      setTimeout(() => keepFocus(listing.id, next), UNTIL_SHOWN_MS);
-    }
-    return result;
-  }
-
-  function ask(question: Pick<Asked, 'action' | 'listings' | 'isBulk' | 'next'>) {
-    setAsked((present) => ({ ...question, number: (present?.number ?? 0) + 1, isChanged: false }));
+  function ask(question: Pick<Asked, 'action' | 'listings' | 'isBulk' | 'next' | 'choice'>, isChanged = false) {
+    setAsked((present) => ({ ...question, number: (present?.number ?? 0) + 1, isChanged }));
   }
 
   function act(listing: SeenListing, action: ModerationAction) {
@@ -170,27 +156,28 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     latestAct.current = act;
   });
   const actOnRow = useCallback<Listings['act']>((listing, action) => latestAct.current(listing, action), []);
-  const shared = useMemo(() => ({ kind, busy, act: actOnRow }), [kind, busy, actOnRow]);
+  const shared = useMemo(() => ({ kind, busy, claims, openId, act: actOnRow }), [kind, busy, claims, openId, actOnRow]);
+  const line = useMemo(() => lineWith(price), [price]);
 
   function actOnChosen(action: ModerationAction) {
     // As they stand in front of the moderator; those of other pages as they stood when they were chosen.
     const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
     const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
-    if (action !== 'show' && action !== 'feature' && action !== 'undo_approval') {
+    if (action === 'reject' || isConfirmed(action)) {
       ask({ action, listings, isBulk: true, next: undefined });
     } else void bulk.start(listings, action);
   }
 
   /** Answers whether there is nothing more to ask. */
-  async function handleConfirmed(present: Asked, reason?: string) {
+  async function handleConfirmed(present: Asked, choice: ModerationChoice) {
     const { action, listings, isBulk } = present;
     if (isBulk) {
-      void bulk.start(listings, action, reason);
+      void bulk.start(listings, action, choice);
       return true;
     }
     const [listing] = listings;
     if (!listing) return true;
-    const result = await decide(listing, action, reason);
+    const result = await decide(listing, action, choice);
     if (result === 'failed') return false;
     if (result !== 'changed') {
       setAsked({ ...present, isSettled: true });
@@ -201,70 +188,78 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     return now === undefined;
   }
 
+  async function sayDone({ action, listings }: NonNullable<typeof bulk.undoable>) {
+    const { DONE_TO } = await import('./moderation/outcomes.ts');
+    sayUndoable(DONE_TO[action](texts.counted(listings.length)), UNDO_HINT, () => void bulk.undo());
+  }
+
   function handleAnswered({ number, listings: [listing], isBulk, isSettled, next }: Asked) {
     setAsked((present) => (present?.number === number ? null : present));
     if (!listing || isBulk) return;
     leaveClosedDialog();
     if (!openId) keepFocus(listing.id, next);
-    else if (isSettled) keepFocusInPanel('.panel-actions');
+    else if (isSettled) keepFocusInPanel('.panel-foot');
   }
 
   return (
     <ListingsContext value={shared}>
-      <SelectionContext value={selection}>
-        <DataList
-          list={list}
-          texts={texts}
-          columns={columns}
-          card={card}
-          opens={WHAT_OPENS}
-          toolbar={
-            <ListingToolbar
-              searchLabel={texts.search}
-              filters={filters}
-              attentionChoices={attentionChoices}
-              onFilters={handleFilters}
-              orders={orders.filter(({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING)}
-              sorter={list.sorter}
-              onSorter={list.sort}
+      <div ref={cockpit} className="cockpit" data-open={openId !== undefined}>
+        <div className="cockpit-list">
+          <DataList
+            list={list}
+            texts={texts}
+            columns={columns}
+            card={isBeside ? line : card}
+            isCompact={isBeside}
+            opens={WHAT_OPENS}
+            toolbar={
+              <ListingToolbar
+                searchLabel={texts.search}
+                filters={filters}
+                attentionChoices={attentionChoices}
+                onFilters={handleFilters}
+                orders={orders.filter(
+                  ({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING,
+                )}
+                sorter={list.sorter}
+                onSorter={list.sort}
+              />
+            }
+            onClear={
+              elsewhere
+                ? () => void navigate(elsewhere.path)
+                : isFiltered(filters)
+                  ? () => handleFilters(NO_FILTERS)
+                  : undefined
+            }
+            actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
+            {...(props.file && { file: props.file })}
+            empty={empty}
+            noMatch={noMatchOf(elsewhere?.kind, filters)}
+            selection={{ ...selection, nameOf: ({ title }) => title }}
+          >
+            <AboveRows newCount={newCount} onShowNew={showNew} selection={selection} rows={rows} />
+          </DataList>
+        </div>
+        <Suspense>
+          {hasPanel && openId ? (
+            <ListingPanel
+              kind={kind}
+              id={openId}
+              list={list}
+              busy={busy}
+              claimedBy={claims.get(openId)}
+              outcome={outcome.shown}
+              isAsking={asked !== null || bulk.run !== null}
+              onOpen={openPanel}
+              onAct={act}
+              onUndo={undoLatest}
+              onReady={prepare}
+              onReviewed={reload}
             />
-          }
-          onClear={
-            elsewhere
-              ? () => void navigate(elsewhere.path)
-              : isFiltered(filters)
-                ? () => handleFilters(NO_FILTERS)
-                : undefined
-          }
-          empty={empty}
-          noMatch={
-            elsewhere ? NAMED_ELSEWHERE[elsewhere.kind] : filters.attention === WAITING ? NOTHING_WAITS : undefined
-          }
-          rowSelection={{
-            selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
-            onSelect: (row, isChosen) => selection.choose([row], isChosen),
-            onSelectAll: (isChosen) => selection.choose(rows, isChosen),
-            getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
-            getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-          }}
-        >
-          <div className="select-mode">
-            <Button
-              size="small"
-              icon={<CheckSquareOutlined aria-hidden />}
-              aria-pressed={selection.isSelecting}
-              onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
-            >
-              Select
-            </Button>
-            {selection.isSelecting ? (
-              <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
-                All on this page
-              </Button>
-            ) : null}
-          </div>
-        </DataList>
-      </SelectionContext>
+          ) : null}
+        </Suspense>
+      </div>
       <Suspense>
         {selection.chosen.size > 0 ? (
           <SelectionBar
@@ -277,58 +272,26 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
         ) : null}
       </Suspense>
       <Suspense>
-        {hasPanel ? (
-          <ListingPanel
-            kind={kind}
-            id={openId}
-            list={list}
-            busy={busy}
-            onOpen={openPanel}
-            onAct={act}
-            onReviewed={reload}
-          />
-        ) : null}
-        {asked?.action === 'reject' ? (
-          <RejectDialog
-            key={asked.number}
-            kind={kind}
-            listings={asked.listings}
-            isChanged={asked.isChanged}
-            onReject={(reason) => handleConfirmed(asked, reason)}
-            onClosed={() => handleAnswered(asked)}
-          />
-        ) : null}
-        {asked && asked.action !== 'reject' ? (
-          <ConfirmDialog
-            key={asked.number}
-            kind={kind}
-            action={asked.action}
-            listings={asked.listings}
-            isChanged={asked.isChanged}
-            onConfirm={(reason) => handleConfirmed(asked, reason)}
-            onClosed={() => handleAnswered(asked)}
-          />
-        ) : null}
-        {bulk.run ? (
-          <BulkDialog
-            kind={kind}
-            run={bulk.run}
-            onCancel={bulk.cancel}
-            onTryAgain={() => void bulk.tryAgain()}
-            onUndo={() => void bulk.undo()}
-            onClosed={() => {
-              const { approved } = bulk;
-              if (approved.length > 0) {
-                const count = texts.counted(approved.length);
-                sayUndoable(`Approved ${count}`, 'Their owners are told in a moment.', () => void bulk.undo());
-              }
-              selection.clear();
-              bulk.close();
-              focusList();
-            }}
-          />
-        ) : null}
+        <ListingDialogs
+          kind={kind}
+          asked={asked}
+          bulk={bulk}
+          onConfirm={handleConfirmed}
+          onAnswered={handleAnswered}
+          onBulkClosed={() => {
+            const { undoable } = bulk;
+            if (undoable) void sayDone(undoable);
+            selection.clear();
+            bulk.close();
+            focusList();
+          }}
+        />
       </Suspense>
     </ListingsContext>
   );
+}
+
+/** The card of the list beside a listing: with the price of its kind. */
+function lineWith<Row extends ListingRow>(price: (row: Row) => ReactNode) {
+  return ({ row }: { row: Row }) => <ListingLine row={row} price={price(row)} />;
 }

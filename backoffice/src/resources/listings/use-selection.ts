@@ -18,9 +18,9 @@ export function useSelection(filter: string) {
     setSelecting,
     choose: (listings: readonly SeenListing[], isChosen: boolean) => {
       const next = new Map(chosen);
-      for (const { id, title, updated_at, approval_status } of listings) {
-        if (isChosen) next.set(id, { id, title, updated_at, approval_status });
-        else next.delete(id);
+      for (const { id, title, updated_at, approval_status, owner_language, moderation_signal_weight } of listings) {
+        if (!isChosen) next.delete(id);
+        else next.set(id, { id, title, updated_at, approval_status, owner_language, moderation_signal_weight });
       }
       setState({ filter, chosen: next });
     },

@@ -5,7 +5,7 @@ import { ListingActions } from '../listings/row/listing-actions.tsx';
 import { ListingCard } from '../listings/row/listing-card.tsx';
 import { ListingName } from '../listings/row/listing-name.tsx';
 import { areaOf, placeOf } from '#shared/format/place.ts';
-import { ApprovalTag, AvailabilityTag } from '../listings/row/listing-tags.tsx';
+import { Approval, AvailabilityTag } from '../listings/row/listing-tags.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
 import type { PropertyRow } from './property-row.ts';
 import { cityName } from '#shared/places/city-names.ts';
@@ -41,7 +41,7 @@ export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
   {
     key: 'approval_status',
     title: 'Approval',
-    render: (property) => <ApprovalTag status={property.approval_status} />,
+    render: (property) => <Approval row={property} />,
   },
   { key: 'actions', title: 'Actions', render: (property) => <ListingActions row={property} /> },
 ];

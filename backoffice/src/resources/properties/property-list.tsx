@@ -1,9 +1,10 @@
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { PROPERTY_ATTENTION_CHOICES, LONGEST_WAITING, MAX_SIGNALS } from '../listings/filters/listing-filters.ts';
 import { ListingPage } from '../listings/listing-page.tsx';
+import { PropertyPrice } from '../listings/row/property-price.tsx';
 import { PROPERTY_COLUMNS, PropertyCard } from './property-columns.tsx';
 import { PROPERTY_KIND } from './property-kind.tsx';
-import { PROPERTIES } from './property-row.ts';
+import { PROPERTIES, type PropertyRow } from './property-row.ts';
 
 const ORDERS = [
   { value: LONGEST_WAITING, label: 'Waiting longest' },
@@ -26,6 +27,8 @@ const EMPTY = {
   text: 'Properties will appear here once they are submitted.',
 };
 
+const priceOf = (row: PropertyRow) => <PropertyPrice {...row} />;
+
 /** All properties in any state. */
 export function PropertyList() {
   return (
@@ -34,6 +37,7 @@ export function PropertyList() {
       rows={PROPERTIES}
       columns={PROPERTY_COLUMNS}
       card={PropertyCard}
+      price={priceOf}
       orders={ORDERS}
       attentionChoices={PROPERTY_ATTENTION_CHOICES}
       empty={EMPTY}

@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { RouteButton } from '../../ui/cells/new-tab-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ReportRows } from './rows/report-rows.tsx';
+import { ReportFilterBar } from './report-filter-bar.tsx';
+import { useReportFilter } from './use-report-filter.ts';
 import { useReportExport } from './use-report-export.ts';
 import { useReportFigures } from './use-report-figures.ts';
 import { useReportRows } from './rows/use-report-rows.ts';
@@ -40,13 +42,14 @@ function Report({ type }: { type: ReportType }) {
   useDocumentTitle(t(`${title} · Reports · Admin Panel`));
   const heading = useHeadingInSight();
   const { figures, query } = useReportFigures();
-  const list = useReportRows(type);
-  const { progress, start, goOn, cancel } = useReportExport(type);
+  const state = useReportFilter(type);
+  const list = useReportRows(type, state.filter);
+  const { progress, start, goOn, cancel } = useReportExport(type, state.filter);
 
   const { rows } = list;
   const complete = rows !== undefined && !list.query.hasNextPage;
   // Rows that are all there count themselves; until then the database has.
-  const total = complete ? rows.length : figures?.[type];
+  const total = complete ? rows.length : state.isFiltered ? undefined : figures?.[type];
   // The figures may fail where the rows come: then the rows so far are what is known.
   const rowCount = total ?? (query.isError ? rows?.length : undefined);
 
@@ -60,6 +63,9 @@ function Report({ type }: { type: ReportType }) {
           <output className="list-total">
             {rows && rowCount !== undefined
               ? plural(rowCount, ['Detailed view of {0} records', 'Detailed view of {0} records'])
+              : null}
+            {rows && rowCount === undefined && state.isFiltered
+              ? plural(rows.length, ['Detailed view of more than {0} record', 'Detailed view of more than {0} records'])
               : null}
             {list.query.isPending ? 'Loading detailed report data...' : null}
           </output>
@@ -79,6 +85,7 @@ function Report({ type }: { type: ReportType }) {
           </Button>
         </div>
       </div>
+      <ReportFilterBar {...state} />
       {progress ? (
         <ExportProgress
           label="Records written"

@@ -9,7 +9,11 @@ import { nameOf, type UserRow } from './user-row.ts';
 import { t } from '#shared/format/text.ts';
 
 /** Makes somebody an administrator or a user again; asks before somebody becomes an administrator, and before people take away their own access. */
-export function RoleSelect({ user }: { user: UserRow }) {
+export function RoleSelect({
+  user,
+}: {
+  user: Pick<UserRow, 'id' | 'role' | 'email' | 'username' | 'first_name' | 'last_name'>;
+}) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const [askedFor, setAskedFor] = useState<Role | null>(null);
   const { call, busy } = useDatabaseCall({

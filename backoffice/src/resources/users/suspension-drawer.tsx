@@ -1,19 +1,29 @@
 import { useInvalidate } from '@refinedev/core';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { today } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { newSuspensionSchema } from '#shared/users/suspension-schema.ts';
+import { SUSPENSION_CODES, SUSPENSION_SENTENCES } from '#shared/users/suspension-reasons.ts';
+import { suspensionFormSchema } from '#shared/users/suspension-schema.ts';
+import { DayInput } from '../../ui/days/day-input.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
-import { nameOf, USERS, type UserRow } from './user-row.ts';
+import { nameOf, type SuspendedUser, USERS } from './user-row.ts';
 
 /** The suspension there is, by the names of the API. */
-const suspensionOf = ({ is_suspended, suspension_reason, suspended_until, suspension_hides }: UserRow) =>
-  is_suspended ? { reason: suspension_reason, until: suspended_until, hideListings: suspension_hides } : null;
+const suspensionOf = ({
+  is_suspended,
+  suspension_reason,
+  suspension_code,
+  suspended_until,
+  suspension_hides,
+}: SuspendedUser) =>
+  is_suspended
+    ? { reason: suspension_reason, code: suspension_code, until: suspended_until, hideListings: suspension_hides }
+    : null;
 
 const dayOf = ({ until }: Record<string, unknown>) => (typeof until === 'string' ? today(new Date(until)) : '');
 
 /** Keeps somebody out until a day, for a reason that they read. */
-export function SuspensionDrawer({ user, onClosed }: { user: UserRow; onClosed: () => void }) {
+export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onClosed: () => void }) {
   const invalidate = useInvalidate();
   return (
     <FormDrawer
@@ -24,24 +34,40 @@ export function SuspensionDrawer({ user, onClosed }: { user: UserRow; onClosed: 
       id={user.id}
       isNew={false}
       meta={{ method: 'PUT' }}
-      schema={newSuspensionSchema}
-      initialValues={{ reason: '', until: '', hideListings: true }}
+      schema={suspensionFormSchema}
+      initialValues={{ code: undefined, reason: '', until: '', hideListings: true }}
       row={suspensionOf(user)}
       valuesOf={(row) => ({ ...row, until: dayOf(row) })}
-      onSaved={() => invalidate({ resource: USERS.resource, invalidates: ['list'] })}
+      onSaved={() => invalidate({ resource: USERS.resource, invalidates: ['list', 'detail'] })}
       success={user.is_suspended ? 'Suspension changed' : 'Suspended. They are told by mail.'}
       failure="The suspension could not be saved"
       onClosed={onClosed}
     >
       <p>They are signed out everywhere at once, and cannot sign in by any way. They can appeal.</p>
-      <Form.Item name="reason" label="Reason" required extra="They read it: by mail, and where they try to sign in.">
+      <Form.Item name="code" label="Reason" extra="They read it in their own language.">
+        <Select
+          allowClear
+          placeholder="Choose a ready-made reason"
+          options={SUSPENSION_CODES.map((code) => ({ value: code, label: SUSPENSION_SENTENCES[code] }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="Reason in your own words"
+        extra="They read it by email, and where they try to sign in."
+      >
         <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.rejectionReason} showCount />
       </Form.Item>
-      <Form.Item name="until" label="Until" extra="The end of that day. Empty: until somebody lifts it.">
-        <Input type="date" min={today()} />
+      <Form.Item
+        name="until"
+        label="Until"
+        extra="The end of that day. Empty: until somebody lifts it."
+        trigger="onDay"
+      >
+        <DayInput min={today()} />
       </Form.Item>
       <Form.Item name="hideListings" valuePropName="checked">
-        <Checkbox>Hide their listings as long</Checkbox>
+        <Checkbox>Hide their listings while suspended</Checkbox>
       </Form.Item>
     </FormDrawer>
   );

@@ -3,14 +3,15 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
+import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { SuspensionDrawer } from './suspension-drawer.tsx';
-import { nameOf, USERS, type UserRow } from './user-row.ts';
+import { nameOf, type SuspendedUser, USERS } from './user-row.ts';
 
 /** That somebody is kept out, until when and why; nothing for everybody else. */
-export function SuspensionNote({ user }: { user: UserRow }) {
+export function SuspensionNote({ user }: { user: SuspendedUser }) {
   if (!user.is_suspended) return null;
   return (
     <div className="cell-wrap">
@@ -18,13 +19,13 @@ export function SuspensionNote({ user }: { user: UserRow }) {
         status="rejected"
         label={user.suspended_until ? `Suspended until ${formatMoment(user.suspended_until)}` : 'Suspended'}
       />
-      <Note label="Reason" text={user.suspension_reason ?? ''} />
+      <Note label="Reason" text={suspensionText({ code: user.suspension_code, reason: user.suspension_reason })} />
     </div>
   );
 }
 
 /** Suspends somebody, changes that, or lifts it. An administrator's role is taken away first. */
-export function SuspensionActions({ user }: { user: UserRow }) {
+export function SuspensionActions({ user }: { user: SuspendedUser }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);

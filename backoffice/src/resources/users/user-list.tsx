@@ -2,12 +2,15 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { ROLE_LABELS, ROLES } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { SuspensionActions, SuspensionNote } from './suspension.tsx';
+import { USER_FILE } from './user-file.ts';
 import { nameOf, USERS, type UserRow } from './user-row.ts';
 import { plural } from '#shared/format/text.ts';
 
@@ -19,15 +22,19 @@ const COLUMNS: DataColumn<UserRow>[] = [
     sorts: true,
     render: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
   },
-  { key: 'role', title: 'Role', render: ({ role }) => <RoleTag role={role} /> },
+  { key: 'role', title: 'Role', render: (user) => <RoleSelect user={user} /> },
   {
     key: 'created_at',
     title: 'Joined',
     sorts: true,
-    render: (user) => <span className="moment">{formatMoment(user.created_at)}</span>,
+    render: (user) => (
+      <RowLink id={user.id}>
+        <span className="moment">{formatMoment(user.created_at)}</span>
+        <span className="visually-hidden"> {nameOf(user)}</span>
+      </RowLink>
+    ),
   },
-  { key: 'actions', title: 'Change Role', render: (user) => <RoleSelect user={user} /> },
-  { key: 'suspension', title: 'Suspension', render: (user) => <SuspensionActions user={user} /> },
+  { key: 'actions', title: 'Suspension', render: (user) => <SuspensionActions user={user} /> },
 ];
 
 const FILTERS = [
@@ -59,6 +66,8 @@ export function UserList() {
       card={UserCard}
       searches="Search name, username, e-mail or phone"
       filters={FILTERS}
+      file={USER_FILE}
+      panel={{ nameOf, body: UserPanel }}
       empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here once they register.' }}
     />
   );
@@ -69,22 +78,47 @@ function UserCard({ row: user }: { row: UserRow }) {
     <>
       <div className="card-line">
         <UserName row={user} />
-        <RoleTag role={user.role} />
+        <RoleSelect user={user} />
       </div>
       <ContactLinks email={user.email} phone={user.phone} />
       <div className="card-line card-line-middle">
-        <span className="card-detail">Joined {formatMoment(user.created_at)}</span>
-        <RoleSelect user={user} />
+        <RowLink id={user.id} className="card-detail">
+          Joined {formatMoment(user.created_at)}
+        </RowLink>
+        <SuspensionActions user={user} />
       </div>
-      <SuspensionActions user={user} />
     </>
+  );
+}
+
+/** The account and its suspension at a URL of its own; the rest is on the person's page. */
+function UserPanel({ row: user }: { row: UserRow }) {
+  return (
+    <div className="row-sections">
+      <PersonLink id={user.id} name={nameOf(user)} />
+      <ContactLinks email={user.email} phone={user.phone} />
+      <dl className="row-facts">
+        <div>
+          <dt>Role</dt>
+          <dd>
+            <RoleSelect user={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>{formatMoment(user.created_at)}</dd>
+        </div>
+      </dl>
+      <SuspensionNote user={user} />
+      <SuspensionActions user={user} />
+    </div>
   );
 }
 
 function UserName({ row: user }: { row: UserRow }) {
   return (
     <span>
-      <bdi className="cell-main">{nameOf(user)}</bdi>
+      <PersonLink id={user.id} name={nameOf(user)} className="cell-main" />
       <bdi className="cell-detail">{user.username}</bdi>
       <SuspensionNote user={user} />
       {user.email_failed_at ? (
@@ -92,8 +126,4 @@ function UserName({ row: user }: { row: UserRow }) {
       ) : null}
     </span>
   );
-}
-
-function RoleTag({ role }: Pick<UserRow, 'role'>) {
-  return <StatusTag status={role} label={ROLE_LABELS[role]} />;
 }

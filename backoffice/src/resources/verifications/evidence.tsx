@@ -35,12 +35,25 @@ async function readEvidence(folder: string): Promise<EvidenceFile[]> {
   }));
 }
 
+const folderOf = ({ asker_id: askerId, id }: VerificationRow) => `${askerId}/${id}`;
+
+/** The files of a check. The panel and the decision share one reading. */
+function evidenceOf(verification: VerificationRow) {
+  const folder = folderOf(verification);
+  return { queryKey: [BUCKET, folder], queryFn: () => readEvidence(folder), staleTime: SIGNED_FOR * 500 };
+}
+
+/** How many files there are; undefined until that is known. */
+export function useEvidenceCount(verification: VerificationRow): number | undefined {
+  return useQuery({ ...evidenceOf(verification), enabled: verification.type !== 'phone' }).data?.length;
+}
+
 /** What was brought, for administrators to look at. Of a visit, they bring the pictures themselves. */
 export function Evidence({ verification }: { verification: VerificationRow }) {
-  const folder = `${verification.asker_id}/${verification.id}`;
+  const folder = folderOf(verification);
   const queryClient = useQueryClient();
-  const queryKey = [BUCKET, folder];
-  const { data: files, isError, refetch } = useQuery({ queryKey, queryFn: () => readEvidence(folder), staleTime: 0 });
+  const { queryKey, ...reading } = evidenceOf(verification);
+  const { data: files, isError, refetch } = useQuery({ queryKey, ...reading });
   return (
     <section className="check-evidence" aria-label="Evidence">
       <h3>Evidence</h3>
@@ -55,7 +68,7 @@ export function Evidence({ verification }: { verification: VerificationRow }) {
       {!files && !isError ? <Skeleton.Button active /> : null}
       {files?.length === 0 ? (
         <p className="cell-detail">
-          {verification.status === 'asked' ? 'Nothing was brought yet.' : 'Deleted 30 days after the decision.'}
+          {verification.status === 'asked' ? 'There is no evidence yet.' : 'Deleted 30 days after the decision.'}
         </p>
       ) : null}
       {files && files.length > 0 ? (

@@ -4,80 +4,86 @@ import { VERIFICATION_DAYS, type VerificationStatus } from '#shared/verification
 import { LIMITS } from '#shared/limits.ts';
 import { DayInput } from '../../ui/days/day-input.tsx';
 import { dayOf } from '../../ui/days/local-day.ts';
+import { ReopenButton, useReopen } from '../../ui/cases/use-reopen.tsx';
+import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
+import { useEvidenceCount } from './evidence.tsx';
 import { VERIFICATIONS, type VerificationRow } from './verification-row.ts';
 
-/** Passing, refusing and revoking: each asked for once more, with its day or its reason. */
+/** Passing, refusing and revoking: each asked for once more, with its day or its reason. A decision can be opened again. */
 export function VerificationDecision({ verification }: { verification: VerificationRow }) {
+  const { id, type, status, is_expired: isExpired, reason } = verification;
   const [chosen, setChosen] = useState<VerificationStatus>();
+  const evidence = useEvidenceCount(verification);
+  const { reopen } = useReopen('verification', VERIFICATIONS.resource);
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'decide_verification',
     resource: VERIFICATIONS.resource,
-    success: 'Decided',
-    failure: 'Failed to decide',
+    success: 'Decided. We’ll let the person know.',
+    failure: 'The decision could not be saved',
+    onUndo: () => void reopen(id),
   });
-  const decide = (values: Record<string, unknown>) =>
-    void call({ verification_id: verification.id, status: chosen, ...values });
-  if (verification.status === 'passed' && !verification.is_expired) {
-    return chosen ? (
-      <ReasonForm
-        action="Revoke"
-        busy={busy}
-        onCancel={() => setChosen(undefined)}
-        onReason={(reason) => decide({ reason })}
-      />
-    ) : (
-      <div className="check-buttons">
-        <Button danger onClick={() => setChosen('revoked')}>
-          Revoke
-        </Button>
-      </div>
-    );
-  }
-  if (verification.status !== 'asked') return null;
-  if (chosen === 'refused') {
-    return (
-      <ReasonForm
-        action="Refuse"
-        busy={busy}
-        onCancel={() => setChosen(undefined)}
-        onReason={(reason) => decide({ reason })}
-      />
-    );
-  }
+  const decide = (values: Record<string, unknown>) => void call({ verification_id: id, status: chosen, ...values });
   if (chosen === 'passed') {
     return (
       <ExpiryForm
-        days={VERIFICATION_DAYS[verification.type]}
+        days={VERIFICATION_DAYS[type]}
         busy={busy}
         onCancel={() => setChosen(undefined)}
         onDay={(day) => decide({ expires_at: new Date(`${day}T23:59:59`).toISOString() })}
       />
     );
   }
+  if (chosen) {
+    return (
+      <ReasonForm
+        action={chosen === 'refused' ? 'Refuse' : 'Revoke'}
+        about={`verification:${id}`}
+        busy={busy}
+        onCancel={() => setChosen(undefined)}
+        onReason={(text) => decide({ reason: text })}
+      />
+    );
+  }
+  if (status === 'asked') {
+    return (
+      <>
+        {type !== 'phone' && evidence === 0 ? <p>There is no evidence yet, so this cannot pass.</p> : null}
+        <div className="check-buttons">
+          {type === 'phone' ? null : (
+            <Button type="primary" disabled={!evidence} onClick={() => setChosen('passed')}>
+              Pass
+            </Button>
+          )}
+          <Button danger onClick={() => setChosen('refused')}>
+            Refuse
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (status === 'revoked' && !reason) return <p>What was checked has changed.</p>;
   return (
-    <div className="check-buttons">
-      {verification.type === 'phone' ? null : (
-        <Button type="primary" onClick={() => setChosen('passed')}>
-          Pass
-        </Button>
-      )}
-      <Button danger onClick={() => setChosen('refused')}>
-        Refuse
-      </Button>
-    </div>
+    <>
+      {reason ? <blockquote dir="auto">{reason}</blockquote> : null}
+      {status === 'passed' && !isExpired ? (
+        <div className="check-buttons">
+          <Button danger onClick={() => setChosen('revoked')}>
+            Revoke
+          </Button>
+        </div>
+      ) : null}
+      <ReopenButton kind="verification" id={id} resource={VERIFICATIONS.resource} />
+    </>
   );
 }
 
 type FormProps = { busy: boolean; onCancel: () => void };
 
-function ReasonForm({
-  action,
-  busy,
-  onCancel,
-  onReason,
-}: FormProps & { action: string; onReason: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
+type ReasonFormProps = FormProps & { action: string; about: string; onReason: (reason: string) => void };
+
+function ReasonForm({ action, about, busy, onCancel, onReason }: ReasonFormProps) {
+  const [reason, setReason] = useDraft(about);
   const [isMissing, setMissing] = useState(false);
   const id = useId();
   return (

@@ -1,10 +1,10 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { VERIFICATION_TYPES, VERIFICATION_STATUSES } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -12,8 +12,10 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { RowLink } from '../../ui/panels/row-link.tsx';
+import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { VerificationPanel } from './verification-panel.tsx';
+import { VerificationCase } from './verification-case.tsx';
 import { VERIFICATIONS, type VerificationRow } from './verification-row.ts';
 import { VERIFICATION_STATUS_LABELS, verificationName, standingOf } from './verification-words.ts';
 
@@ -25,14 +27,35 @@ const TEXTS = {
 };
 
 type Cell = { row: VerificationRow };
-type OpenCell = Cell & { onOpen: (id: string) => void };
+
+const COLUMNS: DataColumn<VerificationRow>[] = [
+  {
+    key: 'type',
+    title: 'Check',
+    sorts: true,
+    render: (row) => <span className="cell-main">{verificationName(row)}</span>,
+  },
+  { key: 'subject_label', title: 'Of', sorts: true, render: (row) => <Subject row={row} /> },
+  {
+    key: 'asker_name',
+    title: 'Requested by',
+    sorts: true,
+    render: ({ asker_id: id, asker_name: name }) => <PersonLink id={id} name={name ?? NAMELESS} />,
+  },
+  { key: 'status', title: 'Status', sorts: true, render: (row) => <StatusTag {...standingOf(row)} /> },
+  {
+    key: 'created_at',
+    title: 'Requested',
+    sorts: true,
+    render: (row) => <span className="moment">{formatMoment(row.created_at)}</span>,
+  },
+  { key: 'actions', title: 'Actions', render: (row) => <Review row={row} /> },
+];
 
 /** What people asked to have checked, and what came of it. */
 export function VerificationList() {
   useDocumentTitle('Checks · Admin Panel');
   const list = useDataList({ rows: VERIFICATIONS });
-  const [opened, setOpened] = useState<string>();
-  const [{ columns, card }] = useState(() => drawnWith(setOpened));
   const status = filterValue(list.filters, 'status');
   const type = filterValue(list.filters, 'type');
   const search = fromSearchFilter(list.filters);
@@ -42,8 +65,8 @@ export function VerificationList() {
       <DataList
         list={list}
         texts={TEXTS}
-        columns={columns}
-        card={card}
+        columns={COLUMNS}
+        card={VerificationCard}
         toolbar={
           <>
             <ListSearch
@@ -77,35 +100,20 @@ export function VerificationList() {
           text: 'What people ask to have checked will appear here.',
         }}
       />
-      <VerificationPanel
-        verification={list.rows?.find(({ id }) => id === opened)}
-        onClose={() => setOpened(undefined)}
-      />
+      <RowPanel
+        list={list}
+        rows={VERIFICATIONS}
+        nameOf={(row) => [verificationName(row), row.subject_label].filter(Boolean).join(' · ')}
+        isWide
+      >
+        {(verification) => <VerificationCase verification={verification} />}
+      </RowPanel>
     </>
   );
 }
 
-/** The columns and the card, which open the panel. */
-function drawnWith(onOpen: (id: string) => void) {
-  const columns: DataColumn<VerificationRow>[] = [
-    {
-      key: 'type',
-      title: 'Check',
-      sorts: true,
-      render: (row) => <span className="cell-main">{verificationName(row)}</span>,
-    },
-    { key: 'subject_label', title: 'Of', sorts: true, render: (row) => <Subject row={row} /> },
-    { key: 'asker_name', title: 'Asked by', sorts: true, render: ({ asker_name: name }) => <bdi>{name}</bdi> },
-    { key: 'status', title: 'Status', sorts: true, render: (row) => <StatusTag {...standingOf(row)} /> },
-    {
-      key: 'created_at',
-      title: 'Asked on',
-      sorts: true,
-      render: (row) => <span className="moment">{formatMoment(row.created_at)}</span>,
-    },
-    { key: 'actions', title: 'Actions', render: (row) => <OpenButton row={row} onOpen={onOpen} /> },
-  ];
-  const card = ({ row }: Cell) => (
+function VerificationCard({ row }: Cell) {
+  return (
     <>
       <div className="card-line">
         <span className="cell-main">{verificationName(row)}</span>
@@ -114,11 +122,10 @@ function drawnWith(onOpen: (id: string) => void) {
       <Subject row={row} />
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(row.created_at)}</span>
-        <OpenButton row={row} onOpen={onOpen} />
+        <Review row={row} />
       </div>
     </>
   );
-  return { columns, card };
 }
 
 function Subject({ row }: Cell) {
@@ -131,13 +138,13 @@ function Subject({ row }: Cell) {
   );
 }
 
-function OpenButton({ row, onOpen }: OpenCell) {
+function Review({ row }: Cell) {
   return (
-    <Button size="small" aria-haspopup="dialog" onClick={() => onOpen(row.id)}>
-      {row.status === 'asked' ? 'Decide' : 'Open'}
+    <RowLink id={row.id}>
+      {row.status === 'asked' ? 'Review' : 'Open'}
       <span className="visually-hidden">
         : {verificationName(row)}, {row.subject_label}
       </span>
-    </Button>
+    </RowLink>
   );
 }

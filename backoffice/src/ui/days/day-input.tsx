@@ -1,30 +1,76 @@
-import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
+import { CalendarOutlined } from '@ant-design/icons';
+import { Button, Popover, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
+import { dayText, readDay } from './typed-day.ts';
+import { TypedInput, type TypedInputProps } from './typed-input.tsx';
+import './day-input.css';
 
-/** Without a last day the browser's year has six digits. */
-const LAST_DAY = '9999-12-31';
+const MonthCalendar = lazyPart(() => import('./month-calendar.tsx'), 'MonthCalendar');
 
-type DayInputProps = Pick<InputProps, 'id' | 'min' | 'max' | 'prefix' | 'aria-label'> & {
-  /** `yyyy-mm-dd`, or nothing. */
-  value: string;
-  onDay: (day: string) => void;
+const CONTAINERS = '.ant-modal-container, .ant-drawer-body, main';
+
+/** Below the end of the field, or above it, and always inside the window. */
+const BELOW = {
+  bottomRight: { points: ['tr', 'br'], offset: [0, 8], overflow: { shiftX: true, adjustY: true } },
 };
 
-/** A day to filter by. While its year is being typed it is one of the first centuries, which nobody asks for. */
-export function DayInput({ value, onDay, max, ...input }: DayInputProps) {
-  const [typed, setTyped] = useState<string>();
+type DayInputProps = TypedInputProps & {
+  /** `yyyy-mm-dd`, or nothing. */
+  value?: string | null;
+  onDay?: (day: string) => void;
+  /** The first and the last day that the calendar offers. */
+  min?: string;
+  max?: string;
+};
+
+/** A day in the user’s language, typed or chosen in a calendar. `Form.Item` takes it by `trigger="onDay"`. */
+export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Input
-      type="date"
+    <TypedInput
+      placeholder="Day"
       {...input}
-      max={max || LAST_DAY}
-      value={typed ?? value}
-      onChange={({ target: { value: day } }) => {
-        const unfinished = day.startsWith('0');
-        setTyped(unfinished ? day : undefined);
-        if (!unfinished) onDay(day);
-      }}
-      onBlur={() => setTyped(undefined)}
+      value={value ?? ''}
+      read={readDay}
+      write={dayText}
+      onRead={onDay}
+      suffix={
+        <Popover
+          trigger="click"
+          open={isOpen}
+          onOpenChange={setOpen}
+          placement="bottomRight"
+          arrow={false}
+          builtinPlacements={BELOW}
+          // Beside the field: the dialog around it keeps the focus inside.
+          getPopupContainer={(button) => button.closest<HTMLElement>(CONTAINERS) ?? document.body}
+          content={
+            <Suspense fallback={<Skeleton active title={false} className="day-calendar" paragraph={{ rows: 6 }} />}>
+              <MonthCalendar
+                day={value ?? ''}
+                min={min}
+                max={max}
+                onDay={(day) => {
+                  setOpen(false);
+                  onDay?.(day);
+                }}
+              />
+            </Suspense>
+          }
+        >
+          <Button
+            type="text"
+            size="small"
+            className="day-button"
+            icon={<CalendarOutlined aria-hidden />}
+            aria-label="Calendar"
+            aria-expanded={isOpen}
+            disabled={input.disabled === true}
+            {...loadEarly(MonthCalendar)}
+          />
+        </Popover>
+      }
     />
   );
 }

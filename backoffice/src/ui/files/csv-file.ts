@@ -7,6 +7,8 @@ export type CsvSource<Row> = {
   /** The file's name. */
   name: string;
   fields: readonly string[];
+  /** What people read above each column; without it the names of the fields. */
+  headings?: readonly string[];
   /** Rows that are there already, from the first on. */
   loaded: readonly Row[];
   /** Whether these are all of them. */
@@ -21,7 +23,15 @@ export type CsvSource<Row> = {
 export type CsvFile = ReturnType<typeof startCsvFile>;
 
 /** A list's file, written from the rows that are loaded and from those it loads on, page by page. */
-export function startCsvFile<Row>({ name, fields, loaded, complete, readRows, toLine }: CsvSource<Row>) {
+export function startCsvFile<Row>({
+  name,
+  fields,
+  headings = fields,
+  loaded,
+  complete,
+  readRows,
+  toLine,
+}: CsvSource<Row>) {
   // The browser holds what is written: one text of it all would take long to make, and the page's memory.
   const parts: Blob[] = [];
   let written = 0;
@@ -47,7 +57,7 @@ export function startCsvFile<Row>({ name, fields, loaded, complete, readRows, to
         onProgress(written);
       };
 
-      if (parts.length === 0) parts.push(new Blob([BYTE_ORDER_MARK, csvHead(fields)]));
+      if (parts.length === 0) parts.push(new Blob([BYTE_ORDER_MARK, csvHead(headings)]));
       if (written < loaded.length) await add(loaded.slice(written));
       finished ||= complete;
       while (!finished) {

@@ -1,21 +1,32 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Button, type TableProps } from 'antd';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { Button } from 'antd';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { ListExport, type ListFile } from '../files/list-export.tsx';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
+import { boxesOf, type RowSelection, SelectableRows } from './row-checkbox.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
 import type { DataListState } from './use-data-list.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { SavedViews } from './saved-views.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
+const WIDE_ENOUGH_FOR_MANY = '(min-width: 72rem)';
+/** More columns than this are many. */
+const FEW_COLUMNS = 8;
+
+/** Codes of a refused filter, order or search: the same address is refused again. */
+const BAD_ADDRESS = new Set(['22P02', '22007', '22008', '42703', '42883', 'PT400', 'PGRST100']);
 
 type DataListProps<Row extends BaseRecord> = {
   list: DataListState<Row>;
@@ -32,12 +43,16 @@ type DataListProps<Row extends BaseRecord> = {
   empty: { picture: string; title: string; text: string };
   /** What can be opened from the rows. */
   opens?: readonly Loadable[];
-  /** Rows that can be chosen, for those who do something with many at once. */
-  rowSelection?: TableProps<Row>['rowSelection'];
+  /** Rows that can be chosen. */
+  selection?: RowSelection<Row>;
+  /** There is no room for columns, whatever the window has. */
+  isCompact?: boolean;
   /** Between the toolbar and the rows. */
   children?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
 };
 
 /** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
@@ -52,14 +67,23 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     noMatch,
     empty,
     opens = [],
-    rowSelection,
+    selection,
+    isCompact = false,
     children,
     actions,
+    file,
   } = props;
   const { title } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
-  const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
+  const inColumns =
+    useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
+  const [hidden, setHidden] = useHiddenColumns();
+  const hiddenKeys = [...hidden].join();
+  const shownColumns = useMemo(() => {
+    const keys = new Set(hiddenKeys.split(','));
+    return columns.filter(({ key }, place) => place === 0 || key === 'actions' || !keys.has(key));
+  }, [columns, hiddenKeys]);
   const isEmpty = list.rows?.length === 0 && !isError;
 
   const turnTo = (page: number) => {
@@ -71,8 +95,19 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     <section className="data-list" aria-label={title}>
       <div className="list-heading">
         <h2 ref={heading}>{title}</h2>
-        <output className="list-total">{isError ? null : totalText(list.total, texts)}</output>
-        {actions ? <div className="list-actions">{actions}</div> : null}
+        <output className="list-total">{isError ? null : totalText(list, texts)}</output>
+        <div className="list-actions">
+          {actions}
+          {file ? <ListExport list={list} file={file} /> : null}
+          {inColumns ? <ColumnChoice columns={columns} /> : null}
+          <SavedViews
+            list={list.resource}
+            onShow={(query) => {
+              list.show(query);
+              setHidden((new URLSearchParams(query).get('hide') ?? '').split(',').filter(Boolean));
+            }}
+          />
+        </div>
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}
       {children}
@@ -84,9 +119,15 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
           title={texts.failed}
           text={error.message}
           action={
-            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            BAD_ADDRESS.has(error.code) ? (
+              <Button type="primary" onClick={() => list.show('')}>
+                Clear Filters
+              </Button>
+            ) : (
+              <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       ) : null}
@@ -105,18 +146,20 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       {isError || isEmpty ? null : (
         <>
           <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData} {...loadEarly(...opens)}>
-            {inColumns ? (
-              <DataTable
-                label={t(`${title} table`)}
-                rows={list.rows}
-                columns={columns}
-                sorter={list.sorter}
-                onChange={list.onTableChange}
-                rowSelection={rowSelection}
-              />
-            ) : (
-              <DataCards rows={list.rows} card={card} />
-            )}
+            <SelectableRows selection={selection} rows={list.rows}>
+              {inColumns ? (
+                <DataTable
+                  label={t(`${title} table`)}
+                  rows={list.rows}
+                  columns={shownColumns}
+                  sorter={list.sorter}
+                  onChange={list.onTableChange}
+                  rowSelection={selection && list.rows && boxesOf(selection, list.rows)}
+                />
+              ) : (
+                <DataCards rows={list.rows} card={card} />
+              )}
+            </SelectableRows>
           </div>
           <ListPagination page={list.page} pageSize={list.pageSize} total={list.total ?? 0} onPage={turnTo} />
         </>
@@ -125,7 +168,10 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   );
 }
 
-function totalText(total: number | undefined, { counted }: ListTexts): string {
+function totalText(
+  { total, isTotalExact }: { total: number | undefined; isTotalExact: boolean },
+  { counted }: ListTexts,
+) {
   if (total === undefined) return 'Loading';
-  return total > COUNTED_EXACTLY ? t(`about ${counted(total)}`) : counted(total);
+  return isTotalExact ? counted(total) : t(`more than ${counted(COUNTED_EXACTLY)}`);
 }

@@ -2,6 +2,7 @@ import type { BaseRecord, CrudSort } from '@refinedev/core';
 import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LIST_SKELETON_ROWS } from './list-texts.ts';
+import './data-table.css';
 
 /** A column; `key` is what it sorts by, where it sorts. */
 export type DataColumn<Row> = {
@@ -20,7 +21,7 @@ type DataTableProps<Row> = {
   columns: DataColumn<Row>[];
   sorter?: CrudSort;
   onChange?: TableProps['onChange'];
-  rowSelection?: TableProps<Row>['rowSelection'];
+  rowSelection?: TableProps<Row>['rowSelection'] | undefined;
 };
 
 /** A sorter that is on asks for the other direction, never for none: some order the rows always have. */

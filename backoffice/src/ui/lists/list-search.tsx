@@ -7,10 +7,17 @@ const MAX_LENGTH = 255;
 
 type ListSearchProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** The search field above a list: it looks after a pause in the typing, or at once by Enter. */
+/** The search field above a list: it looks after a pause in the typing, or at once by Enter. It keeps what was typed. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
-  // What is being typed; the address has it after a pause, and shows it in its own form once the field is left.
+  // The address has the words in a plain form: the field shows them as they were typed, until somebody else changes them.
   const [draft, setDraft] = useState<string | null>(null);
+  const [known, setKnown] = useState(value);
+  const [isAsked, setAsked] = useState(false);
+  if (value !== known) {
+    setKnown(value);
+    setAsked(false);
+    if (!isAsked || value === '') setDraft(null);
+  }
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -18,7 +25,10 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   const search = (text: string, delay: number) => {
     setDraft(text);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => onSearch(text), delay);
+    pause.current = setTimeout(() => {
+      setAsked(true);
+      onSearch(text);
+    }, delay);
   };
 
   return (
@@ -33,7 +43,6 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
       maxLength={MAX_LENGTH}
       onChange={(event) => search(event.target.value, TYPING_PAUSE_MS)}
       onPressEnter={(event) => search(event.currentTarget.value, 0)}
-      onBlur={() => setDraft(null)}
     />
   );
 }

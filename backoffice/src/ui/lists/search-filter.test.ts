@@ -60,3 +60,10 @@ test.each([
 ])('an administrator who types %s finds the digits of an email address as they stand', (typed, words) => {
   expect(wordsOf(typed)).toBe(words);
 });
+
+test.each(['+++', '()', ' - '])(
+  'an administrator who types signs alone finds nothing, never everything: %s',
+  (typed) => {
+    expect(toSearchFilter(typed).value).toEqual([{ field: 'search_text', operator: 'containss', value: typed.trim() }]);
+  },
+);

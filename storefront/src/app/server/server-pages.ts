@@ -9,6 +9,8 @@ import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 import { type GivenSearch, interpretSearch } from '#shared/search/interpret-search.ts';
 import { understand } from '#shared/search/understand.ts';
 import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
+import { PROFILE_KINDS, type ProfileKind, profilePath } from '#shared/reviews/profile-paths.ts';
+import type { PublicProfile } from '#shared/reviews/review-schema.ts';
 import { matchPath } from 'react-router-dom';
 import { carQuery, readCarUrl } from '../../features/cars/search/car-url.ts';
 import { carQueries } from '../../features/cars/car-queries.ts';
@@ -16,11 +18,13 @@ import { carCardData } from '../../features/cars/car-card-fields.ts';
 import { propertyCardData } from '../../features/listings/card/property-card-fields.ts';
 import { featuredPropertiesQuery } from '../../features/home/featured-properties.tsx';
 import { PAGE_TEXTS } from '../../features/pages/page-texts.ts';
+import { profileQuery, readProfilePage } from '../../features/profiles/profile-query.ts';
 import { propertyQueries } from '../../features/properties/property-queries.ts';
 import { readScreenSearch, screenQuery } from '../../features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName } from '../../features/properties/search/search-screens.ts';
 import { CURSOR } from '../../features/listings/search/list-start.ts';
 import { understandingQuery } from '../../features/listings/search/understanding-query.ts';
+import type { Subject } from '../heads/head-of.ts';
 import type { InitialData } from './hydrate-query-cache.ts';
 
 /** The one call of the database that a page is drawn from. */
@@ -34,7 +38,7 @@ export type ServerPage<Answer = unknown> = {
   named?: { need: Need; address: (listing: unknown) => string };
   initialData: (answer: Answer) => InitialData;
   /** What it is about, if it is a listing's: null where there is none, or none that a visitor may see. */
-  subject: (answer: Answer) => { property?: PropertyDetails | null; car?: CarDetails | null };
+  subject: (answer: Answer) => Subject;
 };
 
 const SCREENS: Record<string, ScreenName> = {
@@ -58,6 +62,10 @@ export function serverPage(path: string, params: URLSearchParams): ServerPage | 
   if (screen) return searchPage(screen, params) as ServerPage | undefined;
   const property = idIn(propertyPath(':id'), path);
   if (property) return propertyPage(property) as ServerPage;
+  for (const kind of PROFILE_KINDS) {
+    const person = idIn(profilePath(kind, ':id'), path);
+    if (person) return profilePage(kind, person, params) as ServerPage;
+  }
   const car = idIn(carPath(':id'), path);
   return car ? (carPage(car) as ServerPage) : undefined;
 }
@@ -118,6 +126,15 @@ function propertyPage(id: string): ServerPage<PropertyDetails | null> {
     ...(UUID.test(id) && { need: { call: 'get_property_details', given: { property_id: id } } }),
     initialData: (answer) => [[propertyQueries.detail(id).queryKey, answer]],
     subject: (property) => ({ property }),
+  };
+}
+
+function profilePage(kind: ProfileKind, id: string, params: URLSearchParams): ServerPage<PublicProfile | null> {
+  const page = readProfilePage(params);
+  return {
+    ...(UUID.test(id) && { need: { call: 'get_public_profile', given: { kind, person_id: id, page } } }),
+    initialData: (answer) => [[profileQuery(kind, id, page).queryKey, answer]],
+    subject: (profile) => ({ profile }),
   };
 }
 

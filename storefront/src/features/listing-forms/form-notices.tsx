@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 
@@ -17,7 +17,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-type ApprovalNoticeProps = { status: ApprovalStatus; reason: string | null | undefined; isOwner: boolean };
+type ApprovalNoticeProps = { status: OwnApprovalStatus; reason: string | null | undefined; isOwner: boolean };
 
 /** What saving means for a listing in this state. */
 export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps) {
@@ -49,7 +49,9 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
       <p className="text-meta">
         {status === 'approved'
           ? 'This listing stays visible. We look at what you change after you save.'
-          : 'This listing waits for approval. You can still change everything.'}
+          : status === 'draft'
+            ? 'This listing is a draft. After you save, send it for approval.'
+            : 'This listing waits for approval. You can still change everything.'}
       </p>
     </Notice>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isBackOfficePath } from '#shared/paths.ts';
-import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { leaveBy } from '../../lib/leave-guard.ts';
 import { showFailure } from '../../lib/show-failure.ts';
@@ -47,7 +47,7 @@ export const SIMILAR_TEXT = 'Filled in from your other listing. Add photos, and 
 type ListingFormProps<Values extends ListingValues, Sent> = {
   draftKey: string;
   /** The one to edit; without it the form lists a new one. */
-  listing: { updatedAt: string; approvalStatus: ApprovalStatus; isOwner: boolean } | null;
+  listing: { updatedAt: string; approvalStatus: OwnApprovalStatus; isOwner: boolean } | null;
   /** Why it was rejected, if it was. */
   reason: string | null;
   start: Values;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { RejectionCode } from '#shared/listings/listing-facts.ts';
 import { listenTo } from '#browser/realtime/channel.ts';
 import { coalesce } from '#browser/realtime/coalesce.ts';
 import { refetchOvertaken } from '#browser/realtime/refetch-overtaken.ts';
@@ -65,22 +66,30 @@ export function useMemberUpdates(userId: string): void {
           if (unreadCount > 0) refreshList();
         }
         if (event === 'role') void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-        if (event === 'decision') showDecision(payload as Decision);
+        if (event === 'decision') void showDecision(payload as Decision);
       },
     });
   }, [userId, queryClient]);
 }
 
-type Decision = { title: string; approvalStatus: 'approved' | 'rejected'; rejectionReason: string | null };
+type Decision = {
+  title: string;
+  approvalStatus: 'approved' | 'rejected';
+  rejectionReason: string | null;
+  rejectionCode: RejectionCode | null;
+};
 
-function showDecision({ title, approvalStatus, rejectionReason }: Decision): void {
+async function showDecision({ title, approvalStatus, rejectionReason, rejectionCode }: Decision): Promise<void> {
   if (approvalStatus === 'approved')
     showToast({ tone: 'success', title: 'Your listing was approved', text: title, forNextPage: true });
-  else
+  else {
+    // Only a rejection needs the sentences.
+    const { rejectionText } = await import('#shared/listings/rejection.ts');
     showToast({
       tone: 'info',
       title: 'Your listing was rejected',
-      text: `${title}: ${rejectionReason ?? ''}`,
+      text: `${title}: ${rejectionText({ code: rejectionCode, reason: rejectionReason }) ?? ''}`,
       forNextPage: true,
     });
+  }
 }

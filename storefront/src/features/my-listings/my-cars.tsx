@@ -4,6 +4,7 @@ import { PATHS } from '#shared/paths.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { CarTile } from '../listings/car-tile.tsx';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
+import { FileLinks } from './file-links.tsx';
 import { MyGrid, MySection } from './my-section.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 
@@ -16,13 +17,16 @@ export function MyCars() {
     <MySection title="My Cars" add={{ to: PATHS.listCar, label: 'List Your Car' }}>
       {failed && <ReloadPanel text="Your cars could not be loaded." onReload={() => void refetch()} />}
       {cars && (
-        <MyGrid>
-          {cars.map((car) => (
-            <li key={car.id} className="grid">
-              <CarTile car={car} sizes={CARD_SIZES[3]} actions={<OwnListingActions kind="car" listing={car} />} />
-            </li>
-          ))}
-        </MyGrid>
+        <>
+          <FileLinks kind="car" listings={cars} />
+          <MyGrid>
+            {cars.map((car) => (
+              <li key={car.id} className="grid">
+                <CarTile car={car} sizes={CARD_SIZES[3]} actions={<OwnListingActions kind="car" listing={car} />} />
+              </li>
+            ))}
+          </MyGrid>
+        </>
       )}
     </MySection>
   );

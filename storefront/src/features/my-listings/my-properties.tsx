@@ -9,6 +9,7 @@ import { StatePanel } from '../../ui/base/state-panel.tsx';
 import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
 import { PropertyCard } from '../listings/card/property-card.tsx';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
+import { FileLinks } from './file-links.tsx';
 import { MyGrid, MySection } from './my-section.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 
@@ -37,20 +38,26 @@ function Properties() {
         <Link to={PATHS.listProperty} className={buttonClass('primary')}>
           List Your First Property
         </Link>
+        <Link to={PATHS.importListings} className={buttonClass('line')}>
+          Import from a file
+        </Link>
       </StatePanel>
     );
   }
   return (
-    <MyGrid>
-      {properties.map((property) => (
-        <li key={property.id} className="grid">
-          <PropertyCard
-            property={property}
-            sizes={CARD_SIZES[3]}
-            actions={<OwnListingActions kind="property" listing={property} />}
-          />
-        </li>
-      ))}
-    </MyGrid>
+    <>
+      <FileLinks kind="property" listings={properties} />
+      <MyGrid>
+        {properties.map((property) => (
+          <li key={property.id} className="grid">
+            <PropertyCard
+              property={property}
+              sizes={CARD_SIZES[3]}
+              actions={<OwnListingActions kind="property" listing={property} />}
+            />
+          </li>
+        ))}
+      </MyGrid>
+    </>
   );
 }

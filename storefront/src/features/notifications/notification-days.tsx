@@ -43,6 +43,14 @@ const ICONS: Record<NotificationTopic, LucideIcon> = {
   commission: Coins,
   search: Search,
   offer: HandCoins,
+  office: Mail,
+  admin_report: Flag,
+  admin_appeal: Flag,
+  admin_verification: BadgeCheck,
+  admin_listing: Home,
+  admin_appraisal: ClipboardCheck,
+  admin_inquiry: Mail,
+  admin_digest: MailOpen,
 };
 
 type NotificationDaysProps = {

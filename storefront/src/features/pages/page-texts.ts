@@ -131,6 +131,18 @@ const PRIVACY: PageText = {
         'When somebody tries to sign in, we count the attempts by a scrambled form of the internet address, so that nobody can guess passwords. These counts are short-lived.',
       ],
     },
+    {
+      heading: 'How often listings are seen',
+      paragraphs: [
+        'We count how many people view a listing, save it, ask about it or press call, so that its owner knows. A person counts once a day. For this we keep your account, or a scrambled form of your internet address and browser, until the day is over. Then only the sums remain. Owners never see who it was.',
+      ],
+    },
+    {
+      heading: 'Reviews',
+      paragraphs: [
+        'A review of an agent or broker shows your first name if your profile is public. It goes when you delete your account.',
+      ],
+    },
     { heading: 'Maps', paragraphs: [mapStreets(), MAP_PLACES] },
     {
       heading: 'Texts to your phone',

@@ -16,6 +16,7 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { InquiryCard } from './inquiry-card.tsx';
 import { RequestList } from './request-list.tsx';
 import { pendingFirst, requestQueries, type Side } from './request-queries.ts';
+import { SuggestedReviews } from './suggested-reviews.tsx';
 import { ViewingCard } from './viewing-card.tsx';
 import '../../ui/style/every-utility.css';
 
@@ -37,6 +38,7 @@ export function RequestsPage() {
   return (
     <div className="wrap pb-section">
       <PageHead title={PAGES.requests.title} text="Inquiries and viewings, received and sent." />
+      {user && <SuggestedReviews />}
       <TabList
         label="Requests"
         tabs={TABS}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGES, PATHS } from '#shared/paths.ts';
 import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
+import { countAlertPress } from '../../lib/alert-press.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
@@ -78,7 +79,8 @@ function SavedSearches() {
 /** Leads on to the search that the address names, as the links of mails do; `isGone` where there is no such search any more. */
 function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
   const { data: searches } = useQuery(savedSearchesQuery);
-  const id = useSearchParams()[0].get('open');
+  const [params] = useSearchParams();
+  const id = params.get('open');
   const navigate = useNavigate();
   const visit = useVisit();
   const opened = id === null ? undefined : searches?.find((search) => search.id === id);
@@ -86,8 +88,10 @@ function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
   useEffect(() => {
     if (id === null || path === undefined) return;
     visit(id);
+    // From the bell; the first page of a visit has counted its own.
+    countAlertPress(params.toString());
     void navigate(path, { replace: true });
-  }, [id, path, visit, navigate]);
+  }, [id, path, visit, navigate, params]);
   const isNamed = id !== null && searches !== undefined;
   return {
     isLeading: isNamed && (opened !== undefined || !isKnown),

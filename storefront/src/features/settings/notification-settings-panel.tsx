@@ -121,7 +121,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
               </th>
               {NOTIFICATION_WAYS.map((way) => (
                 <td key={way} className="text-center">
-                  {(way !== 'phone' || TEXT_TOPICS.includes(topic)) && (
+                  {hasWay(topic, way) && (
                     <Way topic={topic} way={way} isOn={settings[topic][way]} isGoverned={isGoverned(topic, way)} />
                   )}
                 </td>
@@ -132,6 +132,12 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
       </table>
     </>
   );
+}
+
+/** Texts to the phone are for some topics alone, and the daily summary of the office is an email. */
+function hasWay(topic: NotificationTopic, way: NotificationWay): boolean {
+  if (topic === 'admin_digest') return way === 'mail';
+  return way !== 'phone' || TEXT_TOPICS.includes(topic);
 }
 
 type WayProps = { topic: NotificationTopic; way: NotificationWay; isOn: boolean; isGoverned: boolean };

@@ -11,17 +11,23 @@ type PhoneLinkProps = {
   call?: boolean;
   chat?: boolean;
   className?: string;
+  onPress?: (way: 'call' | 'whatsapp') => void;
 };
 
 /** A phone number to press: the number calls, and the icon behind it opens WhatsApp. It reads from left to right everywhere. */
-export function PhoneLink({ phone, chatText, call = true, chat = true, className }: PhoneLinkProps) {
+export function PhoneLink({ phone, chatText, call = true, chat = true, className, onPress }: PhoneLinkProps) {
   const shown = formatPhone(phone);
   const number = shown.replaceAll(' ', '\u00a0');
   const look = classNames('tabular py-1.5', className);
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap wraps">
       {call ? (
-        <a href={phoneUrl(phone)} dir="ltr" className={classNames('underline-offset-4 hover:underline', look)}>
+        <a
+          href={phoneUrl(phone)}
+          dir="ltr"
+          className={classNames('underline-offset-4 hover:underline', look)}
+          onClick={() => onPress?.('call')}
+        >
           {number}
         </a>
       ) : (
@@ -36,6 +42,7 @@ export function PhoneLink({ phone, chatText, call = true, chat = true, className
           rel="noopener noreferrer"
           aria-label={`WhatsApp: ${shown} (opens in a new tab)`}
           className="inline-grid size-8 place-items-center rounded-full hover:bg-strong"
+          onClick={() => onPress?.('whatsapp')}
         >
           <MessageCircle className="size-4" />
         </a>

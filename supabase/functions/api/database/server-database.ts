@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { Database } from '#shared/database.types.ts';
 import type { ReminderListing } from '#shared/listings/availability-schema.ts';
 import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
+import { suspensionText } from '#shared/users/suspension-reasons.ts';
+import type { SystemState } from '#shared/system/system-schema.ts';
 import type { Appeals, SuspensionNotice } from '#shared/users/suspension-schema.ts';
+import { responseLanguage } from '../http/languages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { SECRET_KEY } from '../../_shared/env.ts';
 import { connect, dataOf } from './database.ts';
@@ -58,7 +61,7 @@ export async function readSuspensionByCode(
   code: string,
 ): Promise<SuspensionNotice | null> {
   const found = await connect(c, SECRET_KEY).rpc('read_suspension_by_code', { phone, code });
-  return dataOf(found) as SuspensionNotice | null;
+  return readable(c, dataOf(found) as KeptSuspension<SuspensionNotice> | null);
 }
 
 /** Writes an appraisal request, which visitors may make as well. */
@@ -82,7 +85,22 @@ export async function readSuspension(
   email: string,
   password: string,
 ): Promise<SuspensionNotice | null> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('read_suspension', { email, password })) as SuspensionNotice | null;
+  const found = await connect(c, SECRET_KEY).rpc('read_suspension', { email, password });
+  return readable(c, dataOf(found) as KeptSuspension<SuspensionNotice> | null);
+}
+
+/** As the database keeps it: words of the office, a ready-made reason, or both. */
+type KeptSuspension<Told> = Omit<Told, 'reason'> & { reason: string | null; code: string | null };
+
+/** A suspension with its reason in the language of the caller. */
+function readable<Kept extends KeptSuspension<object> | null>(
+  c: Context<ApiEnv>,
+  kept: Kept,
+): Kept extends null ? null : Omit<NonNullable<Kept>, 'code'> & { reason: string } {
+  type Answer = ReturnType<typeof readable<Kept>>;
+  if (!kept) return null as Answer;
+  const { code, reason, ...told } = kept;
+  return { ...told, reason: suspensionText({ code, reason }, responseLanguage(c).say) } as Answer;
 }
 
 /** The state of the worker, emails, texts and pushes, and the age in seconds of the oldest unhandled event. */
@@ -104,14 +122,30 @@ export async function countEmptySearch(
   dataOf(await connect(null, SECRET_KEY).rpc('count_empty_search', search));
 }
 
+/** Counts an opened link of an alert. Errors: 404 unless it is an alert. */
+export async function recordAlertPress(c: Context<ApiEnv>, id: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('record_alert_press', { alert_id: id }));
+}
+
+/** The state of the service, for whoever has the token of the metrics. */
+export async function readSystemState(c: Context<ApiEnv>): Promise<SystemState> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('get_metrics')) as SystemState;
+}
+
+/** Counts an error of the API by its type. */
+export async function recordError(type: string): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('record_error', { type }));
+}
+
 /** A suspension by the token of its mail. Errors: 404 for a token nobody was sent. */
 export async function readAppeals(c: Context<ApiEnv>, token: string): Promise<Appeals> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('read_appeals', { token })) as Appeals;
+  return readable(c, dataOf(await connect(c, SECRET_KEY).rpc('read_appeals', { token })) as KeptSuspension<Appeals>);
 }
 
 /** Appeals by that token. Errors: 404; 409 while one waits, and once it is over. */
 export async function writeAppeal(c: Context<ApiEnv>, token: string, message: string): Promise<Appeals> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('write_appeal', { token, message })) as Appeals;
+  const written = await connect(c, SECRET_KEY).rpc('write_appeal', { token, message });
+  return readable(c, dataOf(written) as KeptSuspension<Appeals>);
 }
 
 /** Counts a call; returns 0, or the seconds until the next one is allowed. The database gets hashes of the IP range and account. */
@@ -142,6 +176,24 @@ export async function givePhone(
   return dataOf(
     await connect(c, SECRET_KEY).rpc('give_phone', { person_id: person as string, network_hash, ...listing }),
   );
+}
+
+export type Visit = { listing_kind: 'property' | 'car'; listing_id: string; way?: 'call' | 'whatsapp' };
+
+/**
+ * Counts that a visitor viewed a listing, or pressed a way to reach its seller. The hash changes daily, so that it never
+ * leads from one day to the next.
+ */
+export async function recordVisitorVisit(
+  c: Context<ApiEnv>,
+  ipRange: string,
+  userAgent: string,
+  { way, ...listing }: Visit,
+): Promise<void> {
+  const visitor_hash = await keyedHash(`visit ${new Date().toISOString().slice(0, 10)}`, `${ipRange} ${userAgent}`);
+  const given = { ...listing, visitor_hash, network_hash: await keyedHash('throttle', ipRange) };
+  const db = connect(c, SECRET_KEY);
+  dataOf(await (way ? db.rpc('record_contact_press', { ...given, way }) : db.rpc('record_listing_view', given)));
 }
 
 /** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */

@@ -15,6 +15,7 @@ export type RateLimitedAction =
   | 'redeem_link'
   | 'appraisal'
   | 'empty_search'
+  | 'alert_press'
   | 'inquiry_call'
   | 'fetch_picture'
   | 'visitor_abuse_report'

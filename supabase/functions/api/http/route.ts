@@ -41,7 +41,7 @@ type Spec<Params, Query, Body, Answer> = {
   /** What the call answers as JSON. Without it the handler makes the whole answer itself. */
   answer?: Answer;
   /** 200 where nothing else is said. */
-  status?: 200 | 201 | 302;
+  status?: 200 | 201 | 204 | 302;
   /** The type of an answer that is not JSON. */
   contentType?: string;
   /** The answer comes a page at a time, with the headers of a page. */
@@ -132,6 +132,7 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
       const isKept = spec.cache === 'public' && answer.status === 200;
       return isKept ? withEntityTag(c, await answer.text(), answer.headers.get('Content-Type') ?? '') : answer;
     }
+    if (spec.status === 204) return c.body(null, 204);
     if (answer === null) throw missing();
     if (spec.cache === 'public') return withEntityTag(c, JSON.stringify(answer));
     return c.json(answerBody(c, spec, answer), spec.status ?? 200);

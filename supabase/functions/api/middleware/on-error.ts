@@ -7,6 +7,8 @@ import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { camelKeys } from '#shared/api/snake-keys.ts';
 import { PicturesBusy } from '../../_shared/pictures/picture-tasks.ts';
 import { DatabaseFailure } from '../database/database.ts';
+import { recordError } from '../database/server-database.ts';
+import { inBackground } from '../http/background.ts';
 import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
 import { responseLanguage, setContentLanguage } from '../http/languages.ts';
 import { clearSessionCookies } from '../auth/session-cookies.ts';
@@ -16,6 +18,10 @@ export function onError(error: Error, c: Context): Response {
   const failure = failureFrom(error);
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
+  // A database that cannot be reached cannot count either.
+  if (status >= 500 && code !== 'unavailable') {
+    inBackground(recordError(`${c.req.method} ${c.get('route') ?? ''} ${failure ? code : error.name}`));
+  }
   const language = responseLanguage(c);
   const words = language.say(message);
   const body: ApiErrorBody = {
@@ -46,6 +52,7 @@ function mapped(fields: Record<string, string>, say: (text: string) => string): 
 
 /** The values that a conflict is about, where the database names them. */
 function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'current'> {
+  if (message === 'already_claimed' && details) return { current: { claimedBy: details } };
   if (message !== 'changed_meanwhile' || !details) return {};
   return { current: camelKeys(JSON.parse(details) as Record<string, unknown>) };
 }

@@ -6,8 +6,10 @@ import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { AUTH_EMAIL_TEMPLATES, type AuthEmailTemplate, EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
+import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { languageOf } from '../languages.ts';
@@ -70,11 +72,21 @@ function gatheredContent(
       rejected: list(
         EMAIL_TEXTS.rejectedListings,
         rejected,
-        (content) => `${named(content)}: ${isolated(content['reason'] ?? say(EMAIL_TEXTS.noReason), direction)}`,
+        (content) =>
+          `${named(content)}: ${isolated(reasonOf(content['rejection'], content['reason'], say), direction)}`,
       ),
     },
   });
   return token ? { ...mail, headers: switchHeaders(token) } : mail;
+}
+
+/** Why the office did it, in the language of the email. */
+function reasonOf(
+  code: string | null | undefined,
+  reason: string | null | undefined,
+  say: EmailLanguage['say'],
+): string {
+  return rejectionText({ code, reason }, say) ?? say(EMAIL_TEXTS.noReason);
 }
 
 const isAuthEmail = (template: string): template is AuthEmailTemplate =>
@@ -122,11 +134,13 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
             say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
           )
         : say(EMAIL_TEXTS.untilLifted),
-      // Why a picture was given up is said by us, why a listing was rejected by a person.
+      // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
       reason:
         template === 'listing_pictureless'
           ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
-          : (values['reason'] ?? say(EMAIL_TEXTS.noReason)),
+          : template === 'account_suspended'
+            ? suspensionText({ code: values['suspension'], reason: values['reason'] }, say)
+            : reasonOf(values['rejection'], values['reason'], say),
       network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
       device: deviceIn(language, userAgent ?? ''),
       moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',
@@ -145,6 +159,7 @@ function deviceIn({ say, direction }: EmailLanguage, userAgent: string): string 
 /** Mails whose link is the one they were written with. */
 const OWN_LINKS: ReadonlySet<string> = new Set([
   'account_deleted',
+  'agent_invitation',
   'listing_approved',
   'account_suspended',
   'suspension_lifted',

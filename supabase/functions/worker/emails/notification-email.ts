@@ -6,8 +6,10 @@ import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
-import { lineValues } from '#shared/notifications/notification-line.ts';
+import { type LineContent, lineValues, notificationLine } from '#shared/notifications/notification-line.ts';
+import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
 import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { viewingDateText } from '#shared/viewings/viewing-date-text.ts';
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
@@ -33,6 +35,7 @@ export function notificationEmail(
     currency,
     by,
     reason,
+    rejection,
     code: reference,
     switch: token,
     ...texts
@@ -46,7 +49,9 @@ export function notificationEmail(
     off: emailPreferencePath(token ?? ''),
     // A list names each listing with its code.
     ...(reference && !texts['listings'] ? { reference } : {}),
-    ...(isFound ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language) } : {}),
+    ...(isFound
+      ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language, path ?? '') }
+      : {}),
     values: {
       ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ''])),
       ...lineValues(content, language),
@@ -55,8 +60,12 @@ export function notificationEmail(
       unverified: unverified
         ? say(unverified === 'broker' ? EMAIL_TEXTS.brokerUnverified : EMAIL_TEXTS.agentUnverified)
         : '',
-      // Why a picture was given up is said by us, why a listing was rejected by a person.
-      reason: template === 'listing_pictureless' ? say(reason ?? '') : (reason ?? say(EMAIL_TEXTS.noReason)),
+      // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
+      reason:
+        template === 'listing_pictureless'
+          ? say(reason ?? '')
+          : (rejectionText({ code: rejection, reason }, say) ?? say(EMAIL_TEXTS.noReason)),
+      waiting: waitingLines(content, language),
       about: title ? say(EMAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
       price: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
       lowered: by
@@ -77,6 +86,12 @@ export function notificationEmail(
   });
   const attachments = viewingAttachments({ template, content }, language);
   return { ...mail, headers: switchHeaders(token ?? ''), attachments };
+}
+
+/** What waits for an administrator, a line each; empty for other emails. */
+function waitingLines(content: QueuedEmail['content'], language: EmailLanguage): string {
+  const { waiting = [] } = content as { waiting?: (LineContent & { event: NotificationEvent })[] };
+  return waiting.map(({ event, ...line }) => `• ${notificationLine(event, line, language)}`).join('\n');
 }
 
 /** What mail programs turn a template off by (RFC 8058). */

@@ -8,9 +8,13 @@ import { cityNameIn } from '#shared/places/city-names.ts';
 import { districtNameIn } from '#shared/places/district-names.ts';
 import type { FoundListing } from '#shared/saved-searches/found-listing.ts';
 
-/** What a saved search found, as the cards of its mail. */
-export function foundListingCards(listings: FoundListing[], language: EmailLanguage): MailCard[] {
-  return listings.map((listing) => cardOf(listing, language));
+/** What a saved search found, as the cards of its mail. Their links name the alert that `path` names, which counts presses. */
+export function foundListingCards(listings: FoundListing[], language: EmailLanguage, path = ''): MailCard[] {
+  const [alert] = /(?<=[?&])alert=[\da-f-]+/.exec(path) ?? [];
+  return listings.map((listing) => {
+    const card = cardOf(listing, language);
+    return alert ? { ...card, link: `${card.link}?${alert}` } : card;
+  });
 }
 
 function cardOf(listing: FoundListing, { code, say, direction }: EmailLanguage): MailCard {

@@ -6,7 +6,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import { t } from '#shared/format/text.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { LookLink } from '../moderation/look-link.tsx';
-import { ACTIONS_ON } from '../moderation/moderation.ts';
+import { ACTIONS_ON, isUndoable } from '../moderation/moderation.ts';
 import { summaryOf } from './bulk-results.ts';
 import type { BulkResult, BulkRun } from './bulk-run.ts';
 import './bulk-dialog.css';
@@ -31,7 +31,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onUndo, onClosed }
   const [onlyProblems, setOnlyProblems] = useState(false);
   const isRunning = state === 'running';
   const problems = results.filter(({ problem }) => problem !== undefined);
-  const canUndo = !isRunning && action === 'approve' && results.length > problems.length;
+  const canUndo = !isRunning && isUndoable(action) && results.length > problems.length;
   const again = problems.filter((result) => result.again).length;
 
   return (
@@ -93,7 +93,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onUndo, onClosed }
   );
 }
 
-/** Takes the approvals back, as long as that is offered. */
+/** Undoes what was done, for as long as that is offered. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const [left, setLeft] = useState(UNDO_SECONDS);
   useEffect(() => {
@@ -121,7 +121,7 @@ function Results({ kind, results }: { kind: ListingKind; results: readonly BulkR
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
     <section className="bulk-results" aria-label="Results" tabIndex={0}>
       <ul>
-        {results.slice(0, shown).map(({ listing, problem, isChanged }) => (
+        {results.slice(0, shown).map(({ listing, problem, needsLook }) => (
           <li key={listing.id} data-problem={problem !== undefined}>
             {problem === undefined ? (
               <CheckCircleFilled aria-hidden="true" />
@@ -131,7 +131,7 @@ function Results({ kind, results }: { kind: ListingKind; results: readonly BulkR
             <span>
               <b dir="auto">{listing.title}</b>
               <span>{problem ?? 'Done'}</span>
-              {isChanged ? <LookLink kind={kind} listing={listing} /> : null}
+              {needsLook ? <LookLink kind={kind} listing={listing} /> : null}
             </span>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function resultsOf(
     if (!outcome) return { listing, problem: 'There was no answer for it.', again: true };
     const problem = problemOf(outcome, listing, kind);
     if (problem === undefined) return { listing };
-    return { listing, problem, isChanged: outcome.outcome === 'changed_meanwhile' };
+    return { listing, problem, needsLook: ['changed_meanwhile', 'has_signals'].includes(outcome.outcome) };
   });
 }
 

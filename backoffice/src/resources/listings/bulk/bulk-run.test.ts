@@ -10,6 +10,8 @@ const seen = (id: string, approval_status: ApprovalStatus = 'pending') => ({
   title: id,
   updated_at: '',
   approval_status,
+  owner_language: null,
+  moderation_signal_weight: 0,
 });
 const outcome = (id: string, said: ModerationOutcome['outcome'], by: string | null = null): ModerationOutcome => ({
   id,
@@ -35,7 +37,7 @@ test('each listing has its own result: who was faster is named, what changed has
   expect(results[0]).toEqual({ listing: seen('a') });
   expect(results[1]?.problem).toBe('Ayaan Farah was faster: it is rejected already.');
   expect(results.map(({ again }) => again ?? false)).toEqual([false, false, false, true]);
-  expect(results.map(({ isChanged }) => isChanged ?? false)).toEqual([false, false, true, false]);
+  expect(results.map(({ needsLook }) => needsLook ?? false)).toEqual([false, false, true, false]);
   expect(results[3]?.problem).toBe('There was no answer for it.');
 });
 
@@ -51,12 +53,28 @@ test('nobody was faster with what was decided before the moderator looked', () =
   ]);
 });
 
+test('a moderator is led to a listing that was left out because of its moderation signals', () => {
+  expect(resultsOf([seen('a')], [outcome('a', 'has_signals')], KIND)).toEqual([
+    {
+      listing: seen('a'),
+      problem: 'It has moderation signals, so it was left out. Look at it first.',
+      needsLook: true,
+    },
+  ]);
+});
+
+test('a moderator reads that another administrator has to decide on their own listing', () => {
+  expect(resultsOf([seen('a')], [outcome('a', 'own_matter')], KIND)[0]?.problem).toBe(
+    'This listing is yours. Another administrator has to decide it.',
+  );
+});
+
 test('a moderator who cancelled reads what is done and what was left', () => {
   const results = [{ listing: seen('a') }, { listing: seen('b'), problem: 'no' }];
-  expect(summaryOf({ action: 'hide', reason: undefined, total: 5, results, state: 'cancelled' })).toBe(
+  expect(summaryOf({ action: 'hide', choice: undefined, total: 5, results, state: 'cancelled' })).toBe(
     '1 done, 1 not done, 3 left as they were',
   );
-  expect(summaryOf({ action: 'hide', reason: undefined, total: 2, results, state: 'finished' })).toBe(
+  expect(summaryOf({ action: 'hide', choice: undefined, total: 2, results, state: 'finished' })).toBe(
     '1 done, 1 not done',
   );
 });

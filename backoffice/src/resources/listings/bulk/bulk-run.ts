@@ -1,5 +1,5 @@
 import type { SeenListing } from '../row/listing-row.ts';
-import type { ModerationAction } from '../moderation/moderation.ts';
+import type { ModerationAction, ModerationChoice } from '../moderation/moderation.ts';
 
 /** How many listings one call decides on: few enough that a cancel is soon heard. */
 const PER_CALL = 50;
@@ -10,13 +10,13 @@ export type BulkResult = {
   problem?: string;
   /** Another try may do it: nobody has answered for it. */
   again?: boolean;
-  /** It is not what was looked at any more: that comes before another decision. */
-  isChanged?: boolean;
+  /** It has changed or has moderation signals: a look at it comes before another decision. */
+  needsLook?: boolean;
 };
 
 export type BulkRun = {
   action: ModerationAction;
-  reason: string | undefined;
+  choice: ModerationChoice | undefined;
   total: number;
   results: readonly BulkResult[];
   state: 'running' | 'finished' | 'cancelled';

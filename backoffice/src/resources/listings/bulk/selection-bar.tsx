@@ -11,7 +11,12 @@ import type { Selection } from '../use-selection.ts';
 import { readMatching } from './read-listings.ts';
 import './selection-bar.css';
 
-const ACTIONS: ModerationAction[] = ['approve', 'reject', 'hide', 'show', 'feature', 'unfeature', 'delete'];
+const ACTIONS: ModerationAction[] = ['approve', 'reject', 'reopen', 'hide', 'show', 'feature', 'unfeature'];
+/** Owners of cars cannot ask for theirs to be featured. */
+const ACTIONS_OF = {
+  property: [...ACTIONS, 'decline', 'delete'],
+  car: [...ACTIONS, 'delete'],
+} satisfies Record<ListingKind['listing'], ModerationAction[]>;
 
 type SelectionBarProps = {
   kind: ListingKind;
@@ -76,7 +81,7 @@ export function SelectionBar({ kind, filters, total, selection, onAct }: Selecti
         </Button>
       </div>
       <div className="selection-actions" role="group" aria-label="Actions for the selection">
-        {ACTIONS.map((action) => (
+        {ACTIONS_OF[kind.listing].map((action) => (
           <Button
             key={action}
             size="small"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataError } from '../../../providers/rows/data-error.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
-import type { ModerationAction } from '../moderation/moderation.ts';
+import { isUndoable, type ModerationAction, type ModerationChoice, UNDO_OF } from '../moderation/moderation.ts';
 import { useLeaveWarning } from '../moderation/use-leave-warning.ts';
 import { useModerationCall } from '../moderation/use-moderation-call.ts';
 import { type BulkResult, type BulkRun, inCalls } from './bulk-run.ts';
@@ -23,30 +23,34 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
   );
 
   async function go(before: BulkRun, listings: readonly SeenListing[]) {
-    const { action, reason } = before;
+    const { action, choice } = before;
     isCancelled.current = false;
     setRun(before);
     for (const part of inCalls(listings)) {
       if (isCancelled.current) break;
-      const results = await decide(part, action, reason);
+      const results = await decide(part, action, choice);
       setRun((present) => present && { ...present, results: [...present.results, ...results] });
     }
     await reload();
     setRun((present) => present && { ...present, state: isCancelled.current ? 'cancelled' : 'finished' });
   }
 
-  async function decide(part: SeenListing[], action: ModerationAction, reason?: string): Promise<BulkResult[]> {
+  async function decide(
+    part: SeenListing[],
+    action: ModerationAction,
+    choice?: ModerationChoice,
+  ): Promise<BulkResult[]> {
     try {
       const { resultsOf } = await import('./bulk-results.ts');
-      return resultsOf(part, await call(part, action, reason), kind);
+      return resultsOf(part, await call(part, action, choice), kind);
     } catch (error) {
       const { message } = error as DataError;
       return part.map((listing) => ({ listing, problem: message, again: true }));
     }
   }
 
-  const start = (listings: readonly SeenListing[], action: ModerationAction, reason?: string) =>
-    go({ action, reason, total: listings.length, results: [], state: 'running' }, listings);
+  const start = (listings: readonly SeenListing[], action: ModerationAction, choice?: ModerationChoice) =>
+    go({ action, choice, total: listings.length, results: [], state: 'running' }, listings);
 
   /** Those that did not arrive, as they were seen. */
   async function tryAgain() {
@@ -59,16 +63,16 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
     );
   }
 
-  /** What was approved by the run on the screen, which can be taken back for a moment. */
-  const approved =
-    run?.action === 'approve' && run.state !== 'running'
-      ? run.results.filter(({ problem }) => problem === undefined).map(({ listing }) => listing)
-      : [];
+  /** What the run on the screen did and can undo for a moment. */
+  const undoable =
+    run && run.state !== 'running' && isUndoable(run.action)
+      ? { action: run.action, listings: run.results.filter((result) => !result.problem).map(({ listing }) => listing) }
+      : undefined;
 
   return {
     run,
-    approved,
-    undo: () => start(approved, 'undo_approval'),
+    undoable: undoable?.listings.length ? undoable : undefined,
+    undo: async () => undoable && start(undoable.listings, UNDO_OF[undoable.action]),
     start,
     tryAgain,
     cancel: () => {

@@ -4,14 +4,21 @@ import { readListingReference } from '#shared/listings/listing-code.ts';
 import { equals, filterValue, fromSearchFilter, SEARCH_KEY, toSearchFilter } from '../../../ui/lists/search-filter.ts';
 
 /** What the toolbar above properties and cars says. Refine keeps it in the address as filters. */
-export type ListingFilters = { search: string; availability: string; approval: string; attention: string };
+export type ListingFilters = {
+  search: string;
+  availability: string;
+  approval: string;
+  attention: string;
+  /** The id of one owner, or an empty text. */
+  owner: string;
+};
 
 export const ALL = 'all';
 
 /** All that waits for a moderator. */
 export const WAITING = 'waiting';
 
-export const NO_FILTERS: ListingFilters = { search: '', availability: ALL, approval: ALL, attention: ALL };
+export const NO_FILTERS: ListingFilters = { search: '', availability: ALL, approval: ALL, attention: ALL, owner: '' };
 
 export const AVAILABILITY_CHOICES = [
   { value: ALL, label: 'All availability' },
@@ -39,9 +46,10 @@ export const PROPERTY_ATTENTION_CHOICES = [
 ];
 
 /** What changed in the toolbar as filters to merge into the present ones. */
-export function toFilters({ search, availability, approval, attention }: Partial<ListingFilters>): CrudFilter[] {
+export function toFilters({ search, availability, approval, attention, owner }: Partial<ListingFilters>): CrudFilter[] {
   const filters: CrudFilter[] = [];
   if (search !== undefined) filters.push(toListingFilter(search));
+  if (owner !== undefined) filters.push(equals('owner_id', owner || undefined));
   if (availability !== undefined) {
     filters.push(equals('available', AVAILABLE[availability]));
     // Another operator than a wish's, so that both can be asked for.
@@ -80,13 +88,21 @@ export function fromFilters(filters: CrudFilter[]): ListingFilters {
     availability,
     approval: filterValue(filters, 'approval_status') ?? ALL,
     attention,
+    owner: filterValue(filters, 'owner_id') ?? '',
   };
 }
 
 export function isFiltered(filters: ListingFilters): boolean {
   return (
-    filters.search !== '' || [filters.availability, filters.approval, filters.attention].some((set) => set !== ALL)
+    filters.search !== '' ||
+    filters.owner !== '' ||
+    [filters.availability, filters.approval, filters.attention].some((set) => set !== ALL)
   );
+}
+
+/** The address of the listings of one owner, as the list itself would write it. */
+export function ownerSearch(owner: string): string {
+  return `?${stringifyTableParams({ sorters: [], filters: [equals('owner_id', owner)], currentPage: 1 })}`;
 }
 
 /** The order of what waits: fair to whoever has waited longest. */
@@ -101,6 +117,13 @@ export const ORDERS_OF_WAITING = [LONGEST_WAITING, MAX_SIGNALS];
 /** The address of what waits for a decision in a list of listings, as the list itself would write it. */
 export const WAITING_SEARCH = `?${stringifyTableParams({
   sorters: [{ field: 'waiting_since', order: 'asc' }],
+  filters: [equals('is_waiting', 'true')],
+  currentPage: 1,
+})}`;
+
+/** The address of what waits, with the most moderation signals first. */
+export const MAX_SIGNALS_SEARCH = `?${stringifyTableParams({
+  sorters: [{ field: 'moderation_signal_weight', order: 'desc' }],
   filters: [equals('is_waiting', 'true')],
   currentPage: 1,
 })}`;

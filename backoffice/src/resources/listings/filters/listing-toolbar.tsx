@@ -1,5 +1,5 @@
 import type { CrudSort } from '@refinedev/core';
-import { Select } from 'antd';
+import { Select, Tag } from 'antd';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { APPROVAL_CHOICES, AVAILABILITY_CHOICES, type ListingFilters } from './listing-filters.ts';
 
@@ -54,6 +54,11 @@ export function ListingToolbar(props: ListingToolbarProps) {
           onSorter({ field, order: order === 'asc' ? 'asc' : 'desc' });
         }}
       />
+      {filters.owner ? (
+        <Tag closable onClose={() => onFilters({ owner: '' })}>
+          Listings of one owner
+        </Tag>
+      ) : null}
     </>
   );
 }

@@ -1,14 +1,20 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { formatWhole } from '#shared/format/number.ts';
+import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { ChangedNote } from '../row/changed-note.tsx';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
 import { ANYWAY, CONSEQUENCES, QUESTIONS } from './confirm-texts.ts';
-import { ACTION_LABELS, type ConfirmedAction } from './moderation.ts';
+import { ACTION_LABELS, type ConfirmedAction, type ModerationChoice } from './moderation.ts';
+import { SignalsNote } from './signals-note.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './confirm-dialog.css';
+
+/** Of more listings, the moderator types the number. */
+const MOST_DELETED_AT_A_PRESS = 20;
 
 type ConfirmDialogProps = {
   kind: ListingKind;
@@ -17,7 +23,7 @@ type ConfirmDialogProps = {
   /** It has changed since it was looked at. */
   isChanged: boolean;
   /** Answers whether there is nothing more to ask. */
-  onConfirm: (reason: string | undefined) => Promise<boolean>;
+  onConfirm: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
 };
 
@@ -30,11 +36,20 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
   const [first] = listings;
   const what = listings.length === 1 ? `“${first?.title}”` : kind.texts.counted(listings.length);
   const isDeletion = action === 'delete';
+  const isApproval = action === 'approve';
+  const [typed, setTyped] = useState('');
+  const mustType = isDeletion && listings.length > MOST_DELETED_AT_A_PRESS;
+  const isTyped = !mustType || typed.replaceAll(/\D/g, '') === String(listings.length);
+  const [includesSignals, setIncludesSignals] = useState(false);
+  const signals = isApproval ? listings.filter((listing) => listing.moderation_signal_weight > 0).length : 0;
   useLeaveWarning(reason.trim() !== '');
 
   async function handleConfirm() {
     setBusy(true);
-    const isDone = await onConfirm(reason.trim() || undefined);
+    const isDone = await onConfirm({
+      reason: reason.trim() || undefined,
+      skipsSignals: isApproval && !includesSignals,
+    });
     setBusy(false);
     if (isDone) setOpen(false);
   }
@@ -44,7 +59,11 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
       open={isOpen}
       title={QUESTIONS[action](what)}
       okText={isChanged ? ANYWAY[action] : ACTION_LABELS[action]}
-      okButtonProps={{ danger: isDeletion, icon: isDeletion ? <DeleteOutlined aria-hidden /> : null }}
+      okButtonProps={{
+        danger: isDeletion,
+        disabled: (signals === listings.length && !includesSignals) || !isTyped,
+        icon: isDeletion ? <DeleteOutlined aria-hidden /> : null,
+      }}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
       onCancel={() => !isBusy && setOpen(false)}
@@ -53,7 +72,16 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
     >
       <div className="confirm-form">
         <p>{CONSEQUENCES[kind.listing][action](listings.length)}</p>
-        {action === 'approve' ? null : (
+        {signals > 0 ? (
+          <SignalsNote
+            kind={kind}
+            count={signals}
+            total={listings.length}
+            isIncluded={includesSignals}
+            onInclude={setIncludesSignals}
+          />
+        ) : null}
+        {isApproval ? null : (
           <div>
             <label htmlFor={id}>Reason (optional)</label>
             <Input.TextArea
@@ -70,6 +98,18 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
             </p>
           </div>
         )}
+        {mustType ? (
+          <div>
+            <label htmlFor={`${id}-count`}>{t(`Type ${formatWhole(listings.length)} to delete them`)}</label>
+            <Input
+              id={`${id}-count`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        ) : null}
         {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 import type { SeenListing } from '../row/listing-row.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { t } from '#shared/format/text.ts';
-import type { ModerationAction, ModerationOutcome } from './moderation.ts';
+import type { ModerationAction, ModerationOutcome, UndoableAction } from './moderation.ts';
 
 // What is said of decisions; it comes with the first of them.
 
@@ -37,13 +37,35 @@ const DECIDED_BY = {
 /** What a listing is after it. */
 export const ACTION_RESULTS: Record<ModerationAction, (title: string) => string> = {
   approve: (title) => t(`“${title}” is approved.`),
-  undo_approval: (title) => t(`“${title}” is waiting again.`),
   reject: (title) => t(`“${title}” is rejected.`),
+  reopen: (title) => t(`“${title}” is waiting again.`),
   hide: (title) => t(`“${title}” is hidden.`),
   show: (title) => t(`“${title}” is shown.`),
   feature: (title) => t(`“${title}” is featured.`),
   unfeature: (title) => t(`“${title}” is no longer featured.`),
-  delete: (title) => t(`“${title}” is deleted.`),
+  decline: (title) => t(`“${title}” is not featured; its owner can ask again.`),
+  delete: (title) => t(`“${title}” is removed. It can be restored for 30 days.`),
+  restore: (title) => t(`“${title}” is restored.`),
+  undo_decision: undone,
+  undo_visibility: undone,
+  undo_feature: undone,
+};
+
+function undone(title: string): string {
+  return t(`“${title}” is as it was before.`);
+}
+
+/** What was done to a number of listings, beside the button that undoes it. */
+export const DONE_TO: Record<UndoableAction, (what: string) => string> = {
+  approve: (what) => `Approved ${what}`,
+  reject: (what) => `Rejected ${what}`,
+  reopen: (what) => `Opened ${what} again`,
+  hide: (what) => `Hid ${what}`,
+  show: (what) => `Showed ${what}`,
+  feature: (what) => `Featured ${what}`,
+  unfeature: (what) => `Unfeatured ${what}`,
+  decline: (what) => `Declined featuring ${what}`,
+  delete: (what) => `Removed ${what}`,
 };
 
 /** Why an action was not done to a listing as it was seen, in words; nothing if it was. */
@@ -67,8 +89,14 @@ export function problemOf(
     }
     case 'changed_meanwhile':
       return changedText(kind);
+    case 'listing_removed':
+      return 'The office has removed this listing.';
     case 'too_late':
-      return 'It was too late to take its approval back.';
+      return 'It is too late to undo this.';
+    case 'own_matter':
+      return 'This listing is yours. Another administrator has to decide it.';
+    case 'has_signals':
+      return 'It has moderation signals, so it was left out. Look at it first.';
     case 'invalid':
       return INVALID[kind.listing];
   }

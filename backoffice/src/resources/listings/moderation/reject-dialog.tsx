@@ -1,41 +1,48 @@
-import { CloseOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
+import { CloseOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button, Input, Modal } from 'antd';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
+import { REJECTION_CODES, type RejectionCode } from '#shared/listings/listing-facts.ts';
+import { REJECTION_SENTENCES } from '#shared/listings/rejection.ts';
 import { ChangedNote } from '../row/changed-note.tsx';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
-import { ACTIONS_ON } from './moderation.ts';
+import { ACTIONS_ON, type ModerationChoice } from './moderation.ts';
+import { ownersLanguage } from './owners-language.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './reject-dialog.css';
-
-const READY_REASONS = [
-  'The pictures do not show what is offered.',
-  'The price looks wrong. Please check it.',
-  'The location is missing or not exact enough.',
-  'The description says too little.',
-  'This has been listed already.',
-];
+import { isPaletteOpen } from '../cockpit/use-cockpit-keys.ts';
 
 type RejectDialogProps = {
   kind: ListingKind;
   listings: readonly SeenListing[];
   /** It has changed since it was looked at. */
   isChanged: boolean;
+  /** What was chosen and written before. */
+  choice?: ModerationChoice | undefined;
   /** Answers whether there is nothing more to ask. */
-  onReject: (reason: string) => Promise<boolean>;
+  onReject: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
 };
 
-/** Asks for the reason, which the owner reads. What was written does not get lost by a slip. */
-export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: RejectDialogProps) {
+/** The key of a reason: 1 to 9, then 0. */
+const keyOf = (index: number) => String((index + 1) % 10);
+
+/**
+ * Asks why: one of the ready-made reasons, which the owner reads in their own language, words, or both. Keys choose a
+ * reason. A slip does not lose what was written.
+ */
+export function RejectDialog({ kind, listings, isChanged, choice, onReject, onClosed }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(choice?.reason ?? '');
+  const [code, setCode] = useState<RejectionCode | undefined>(choice?.code);
   const [isMissing, setMissing] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const chips = useRef<HTMLFieldSetElement>(null);
   const [first] = listings;
   const what = listings.length === 1 ? `“${first?.title}”` : kind.texts.counted(listings.length);
 
@@ -50,21 +57,36 @@ export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: 
     else setOpen(false);
   }
 
-  function addReason(text: string) {
-    setReason((before) => [before.trim(), text].filter(Boolean).join(' ').slice(0, LIMITS.rejectionReason));
-    setMissing(false);
-    focusField();
-  }
+  // On the whole page: keys count before the focus has reached the dialog.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function handleKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key === 'Enter' && (ctrlKey || metaKey)) {
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }
+      if (ctrlKey || metaKey || altKey || isPaletteOpen() || target instanceof HTMLTextAreaElement) return;
+      const chosen = REJECTION_CODES.find((_, index) => keyOf(index) === key);
+      if (!chosen) return;
+      setCode(chosen);
+      setMissing(false);
+      // Enter sends it.
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOpen]);
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isWritten) {
+    if (!isWritten && !code) {
       setMissing(true);
       focusField();
       return;
     }
     setRejecting(true);
-    const isDone = await onReject(reason.trim());
+    const isDone = await onReject({ reason: reason.trim() || undefined, code });
     setRejecting(false);
     if (isDone) setOpen(false);
   }
@@ -76,46 +98,60 @@ export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: 
       footer={null}
       onCancel={handleClose}
       afterClose={onClosed}
-      afterOpenChange={(open) => open && focusField()}
-      width={560}
+      afterOpenChange={(open) => open && !code && chips.current?.querySelector('button')?.focus()}
+      width={640}
       // A toast in the corner does not cover the buttons.
       style={{ top: 24 }}
     >
-      <form className="reject-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={form} className="reject-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>The owner reads the reason and can fix the listing and submit it again.</p>
+        <fieldset ref={chips} className="ready-reasons">
+          <legend>The owner reads these in their own language</legend>
+          <ul>
+            {REJECTION_CODES.map((one, index) => (
+              <li key={one}>
+                <Button
+                  size="small"
+                  type={code === one ? 'primary' : 'default'}
+                  aria-pressed={code === one}
+                  aria-keyshortcuts={keyOf(index)}
+                  onClick={() => {
+                    setCode(code === one ? undefined : one);
+                    setMissing(false);
+                  }}
+                >
+                  <kbd aria-hidden>{keyOf(index)}</kbd> {REJECTION_SENTENCES[one]}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
         <div ref={field}>
-          <label htmlFor={id}>Reason</label>
+          <label htmlFor={id}>Reason in your own words</label>
           <Input.TextArea
             id={id}
-            rows={4}
+            rows={3}
             dir="auto"
             value={reason}
             maxLength={LIMITS.rejectionReason}
             showCount
-            required
             status={isMissing ? 'error' : ''}
             aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${id}-problem` : undefined}
+            aria-describedby={isMissing ? `${id}-problem ${id}-language` : `${id}-language`}
             onChange={(event) => {
               setReason(event.target.value);
               setMissing(false);
             }}
           />
+          <p id={`${id}-language`} className="reject-language">
+            {ownersLanguage(listings)}
+          </p>
           {isMissing ? (
             <p id={`${id}-problem`} className="reject-problem" role="alert">
               Reason is required
             </p>
           ) : null}
         </div>
-        <ul className="ready-reasons" aria-label="Ready-made reasons">
-          {READY_REASONS.map((text) => (
-            <li key={text}>
-              <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => addReason(text)}>
-                {text}
-              </Button>
-            </li>
-          ))}
-        </ul>
         {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
         {isLeaving ? (
           <div key="leaving" className="reject-buttons" role="alert">

@@ -2,19 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { imageSources, thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { WholeListing } from './moderation-details.ts';
 import { Photo } from '../../../ui/cells/photo.tsx';
+import { Lightbox } from './lightbox.tsx';
 import './listing-gallery.css';
 
-/** The pictures: one large, which opens in full, and the others to choose from. */
-export function ListingGallery({
-  listing: { images, title, language },
-  icon,
-}: {
-  listing: WholeListing;
-  icon: ReactNode;
-}) {
-  const [chosen, setChosen] = useState(0);
-  // One may have gone since.
-  const at = Math.min(chosen, images.length - 1);
+type ListingGalleryProps = { listing: WholeListing; icon: ReactNode; at: number; onTurn: (at: number) => void };
+
+/** The pictures: one large and whole, which opens in full, and the others to choose from. */
+export function ListingGallery({ listing: { images, title, language }, icon, at, onTurn }: ListingGalleryProps) {
+  const [isFull, setFull] = useState(false);
   const image = images[at];
   if (image === undefined) {
     return (
@@ -27,22 +22,25 @@ export function ListingGallery({
   const { src, srcSet, color } = imageSources(image);
   return (
     <div className="panel-gallery">
-      <a className="panel-picture" href={image} target="_blank" rel="noopener" style={{ backgroundColor: color }}>
+      <button type="button" className="panel-picture" style={{ backgroundColor: color }} onClick={() => setFull(true)}>
         <Photo
           key={src}
           src={src}
           fallback={icon}
           srcSet={srcSet}
-          sizes="(min-width: 46rem) 43rem, 94vw"
+          sizes="(min-width: 64rem) 48rem, 94vw"
           width="960"
           height="720"
           alt={title}
           lang={language ?? undefined}
         />
         <span className="visually-hidden">
-          , {at + 1} of {images.length} (opens in a new tab)
+          , {at + 1} of {images.length} (shows it in full)
         </span>
-      </a>
+        <span className="panel-picture-count" aria-hidden>
+          {at + 1} / {images.length}
+        </span>
+      </button>
       {images.length > 1 ? (
         <ul className="panel-thumbnails" aria-label="Pictures">
           {images.map((one, index) => (
@@ -51,13 +49,16 @@ export function ListingGallery({
                 type="button"
                 aria-label={`Photo ${index + 1} of ${images.length}`}
                 aria-pressed={index === at}
-                onClick={() => setChosen(index)}
+                onClick={() => onTurn(index)}
               >
                 <Photo src={thumbnailOf(one)} fallback={icon} alt="" width="480" height="360" loading="lazy" />
               </button>
             </li>
           ))}
         </ul>
+      ) : null}
+      {isFull ? (
+        <Lightbox images={images} title={title} icon={icon} at={at} onTurn={onTurn} onClose={() => setFull(false)} />
       ) : null}
     </div>
   );

@@ -1,98 +1,123 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { type BaseRecord, useCustom, useSubscription } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { type BaseRecord, useCustom } from '@refinedev/core';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { FROM_RIGHT } from '#shared/language.ts';
 import errorPicture from '../../../pictures/error.svg';
 import type { DataError } from '../../../providers/rows/data-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DataListState } from '../../../ui/lists/use-data-list.ts';
+import { KeysHelp } from '../cockpit/keys-help.tsx';
+import { type CockpitKeys, useCockpitKeys } from '../cockpit/use-cockpit-keys.ts';
+import type { Outcome } from '../cockpit/use-outcome.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { focusTitle } from '../row/listing-name.tsx';
 import type { ListingRow, SeenListing } from '../row/listing-row.ts';
 import type { ModerationAction } from '../moderation/moderation.ts';
-import { DETAILS, type ModerationDetails } from './moderation-details.ts';
-import { PanelActions } from './panel-actions.tsx';
+import { detailsCall, FRESH_MS } from './details-query.ts';
+import type { ModerationDetails } from './moderation-details.ts';
 import { PanelBody } from './panel-body.tsx';
-import { usePlaceInList } from './use-place-in-list.ts';
-import { SIDE } from '#shared/language.ts';
+import { usePlaceInList } from '../../../ui/lists/use-place-in-list.ts';
+import { PanelFoot, seenOf } from './panel-foot.tsx';
 import './listing-panel.css';
 
 const NOT_LOADED = { property: 'The property could not be loaded', car: 'The car could not be loaded' };
 
 type ListingPanelProps<Row extends ListingRow> = {
   kind: ListingKind;
-  /** None: the panel is closed. */
-  id: string | undefined;
+  id: string;
   list: DataListState<Row>;
   busy: ReadonlyMap<string, ModerationAction>;
+  /** The moderator who looks at it also. */
+  claimedBy: string | undefined;
+  outcome: Outcome | null;
+  /** A dialog is open: keys are for it. */
+  isAsking: boolean;
   onOpen: (id: string | undefined) => void;
   onAct: (listing: SeenListing, action: ModerationAction) => void;
+  onUndo: () => void;
+  /** The listing is there: time to read the next one ahead. */
+  onReady: (id: string) => void;
   /** Reads list and panel anew. */
   onReviewed: () => Promise<unknown>;
 };
 
 /** A listing beside its list, with all that a quick decision takes. */
-export function ListingPanel<Row extends ListingRow>({
-  kind,
-  id,
-  list,
-  busy,
-  onOpen,
-  onAct,
-  onReviewed,
-}: ListingPanelProps<Row>) {
-  // While it closes it shows what it showed.
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Row>) {
+  const { kind, id, list, busy, claimedBy, outcome, isAsking, onOpen, onAct, onUndo, onReady, onReviewed } = props;
   const place = usePlaceInList(list, id, onOpen);
+  const [photo, setPhoto] = useState({ id, at: 0 });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
 
-  const queryClient = useQueryClient();
-  const payload = { listing: kind.listing, listing_id: shown };
+  const { payload, queryKey } = detailsCall(kind, id);
   const { query } = useCustom<ModerationDetails & BaseRecord, DataError>({
     url: 'get_moderation_details',
     method: 'get',
     config: { payload },
-    queryOptions: { queryKey: [DETAILS, payload], enabled: id !== undefined },
+    queryOptions: { queryKey, staleTime: FRESH_MS },
     errorNotification: false,
   });
   const { refetch } = query;
-  useSubscription({
-    channel: kind.topics,
-    enabled: id !== undefined,
-    onLiveEvent: () => void queryClient.invalidateQueries({ queryKey: [DETAILS] }),
-  });
   // Until the answer is there, the query still has that of the listing before.
   const details = query.isPlaceholderData ? undefined : query.data?.data;
-  const row = list.rows?.find((one) => one.id === shown);
-  const title = details?.listing.title ?? row?.title;
+  const listing = details?.listing;
+  const row = list.rows?.find((one) => one.id === id);
+  const title = listing?.title ?? row?.title;
+  const isLoaded = listing !== undefined;
 
-  function handleKey(event: KeyboardEvent) {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'j') place.next?.();
-    if (event.key === 'k') place.previous?.();
-  }
+  const latestReady = useRef(onReady);
+  useEffect(() => {
+    latestReady.current = onReady;
+  });
+  useEffect(() => {
+    if (isLoaded) latestReady.current(id);
+  }, [id, isLoaded]);
+
+  // Another listing begins at its beginning, for the eye and for a screen reader.
+  const shown = useRef(id);
+  useEffect(() => {
+    shown.current = id;
+    body.current?.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('.listing-panel h2')?.focus({ preventScroll: true });
+  }, [id]);
+  useEffect(
+    () => () => {
+      setTimeout(() => focusTitle(shown.current));
+    },
+    [],
+  );
+
+  const count = listing?.images.length ?? 0;
+  const at = photo.id === id ? Math.min(photo.at, Math.max(count - 1, 0)) : 0;
+  const turn = (step: number) => count > 1 && setPhoto({ id, at: (at + step + count) % count });
+  const act = (action: ModerationAction) => () => details && !busy.has(id) && onAct(seenOf(details), action);
+
+  const keys: CockpitKeys = {
+    j: place.next,
+    k: place.previous,
+    ArrowDown: place.next,
+    ArrowUp: place.previous,
+    ArrowRight: () => turn(FROM_RIGHT ? -1 : 1),
+    ArrowLeft: () => turn(FROM_RIGHT ? 1 : -1),
+    u: onUndo,
+    Escape: () => onOpen(undefined),
+    '?': () => setHelpOpen(true),
+    ...(listing && {
+      a: listing.approval_status === 'pending' ? act('approve') : undefined,
+      r: listing.approval_status === 'rejected' ? undefined : act('reject'),
+      f: act(listing.featured ? 'unfeature' : 'feature'),
+      h: act(listing.available ? 'hide' : 'show'),
+    }),
+  };
+  useCockpitKeys(isAsking || isHelpOpen ? undefined : keys);
 
   return (
-    <Drawer
-      open={id !== undefined}
-      placement={SIDE}
-      size="min(46rem, 100vw)"
-      rootClassName="listing-panel"
-      focusable={{ focusTriggerAfterClose: false }}
-      onClose={() => onOpen(undefined)}
-      onKeyDown={handleKey}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) document.querySelector<HTMLElement>('.listing-panel h2')?.focus();
-        else if (shown) focusTitle(shown);
-      }}
-      title={
-        <h2 key={shown} ref={begin} tabIndex={-1}>
-          {title === undefined ? 'Listing' : <bdi lang={details?.listing.language ?? undefined}>{title}</bdi>}
+    <section className="listing-panel" aria-label="Listing">
+      <header className="panel-head">
+        <h2 tabIndex={-1}>
+          {title === undefined ? 'Listing' : <bdi lang={listing?.language ?? undefined}>{title}</bdi>}
         </h2>
-      }
-      extra={
         <div className="panel-steps">
           {place.text ? <span className="panel-place">{place.text}</span> : null}
           <Button
@@ -113,38 +138,66 @@ export function ListingPanel<Row extends ListingRow>({
             disabled={!place.next}
             onClick={place.next}
           />
+          <Button
+            type="text"
+            className="panel-help"
+            aria-label="Keys"
+            aria-keyshortcuts="?"
+            title="Keys (?)"
+            onClick={() => setHelpOpen(true)}
+          >
+            ?
+          </Button>
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label="Close"
+            title="Close (Esc)"
+            onClick={() => onOpen(undefined)}
+          />
         </div>
-      }
-      footer={
-        details ? (
-          <PanelActions kind={kind} listing={details.listing} present={busy.get(details.listing.id)} onAct={onAct} />
-        ) : null
-      }
-    >
-      {query.isError ? (
-        <Notice
-          role="alert"
-          heading="h3"
-          picture={errorPicture}
-          title={NOT_LOADED[kind.listing]}
-          text={query.error.message}
-          action={
-            <Button type="primary" loading={query.isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
-      {details ? <PanelBody key={details.listing.id} kind={kind} details={details} onReviewed={onReviewed} /> : null}
-      {!details && !query.isError ? <PanelSkeleton /> : null}
-    </Drawer>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard */}
+      <div ref={body} className="panel-scroll" tabIndex={0} role="group" aria-label="Details">
+        {query.isError ? (
+          <Notice
+            role="alert"
+            heading="h3"
+            picture={errorPicture}
+            title={NOT_LOADED[kind.listing]}
+            text={query.error.message}
+            action={
+              <Button type="primary" loading={query.isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : null}
+        {details ? (
+          <PanelBody
+            key={details.listing.id}
+            kind={kind}
+            details={details}
+            photo={at}
+            onPhoto={(chosen) => setPhoto({ id, at: chosen })}
+            onReviewed={onReviewed}
+          />
+        ) : null}
+        {!details && !query.isError ? <PanelSkeleton /> : null}
+      </div>
+      <PanelFoot
+        kind={kind}
+        details={details}
+        present={busy.get(id)}
+        claimedBy={claimedBy}
+        outcome={outcome}
+        onAct={onAct}
+        onUndo={onUndo}
+        onReviewed={onReviewed}
+      />
+      <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </section>
   );
-}
-
-/** Another listing begins at its beginning, for the eye and for a screen reader. */
-function begin(heading: HTMLElement | null): void {
-  heading?.focus();
-  heading?.closest('.ant-drawer-section')?.querySelector('.ant-drawer-body')?.scrollTo(0, 0);
 }
 
 function PanelSkeleton() {
@@ -152,7 +205,7 @@ function PanelSkeleton() {
     <div aria-busy="true">
       <output className="visually-hidden">Loading</output>
       <Skeleton.Node active className="panel-picture-skeleton" />
-      <Skeleton active paragraph={{ rows: 8 }} />
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
     </div>
   );
 }

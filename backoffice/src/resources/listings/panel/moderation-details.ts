@@ -1,5 +1,5 @@
 import type { ListingReason } from '../texts/signal-texts.ts';
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { ApprovalStatus, ListingStatus, RejectionCode } from '#shared/listings/listing-facts.ts';
 import type { TextLanguage, Translations } from '#shared/listings/text-languages.ts';
 
 /** Under which the panel's details are kept: they are read anew once something was decided. */
@@ -24,6 +24,7 @@ export type WholeListing = {
   feature_requested?: boolean;
   approval_status: ApprovalStatus;
   rejection_reason: string | null;
+  rejection_code: RejectionCode | null;
   created_at: string;
   updated_at: string;
   confirmed_at: string;
@@ -35,10 +36,13 @@ type Owner = {
   username: string | null;
   email: string | null;
   phone: string | null;
+  language: string | null;
   createdAt: string;
   listingCount: number;
   approvedCount: number;
   rejectedCount: number;
+  suspensionCount: number;
+  verifications: { type: string; papers?: string; checkedAt: string; expiresAt: string }[];
 };
 
 type Columns = Record<string, unknown>;
@@ -73,7 +77,22 @@ export type SamePhoto = {
   id: string;
   title: string;
   approvalStatus: ApprovalStatus;
+  owner: string;
+  createdAt: string;
 };
+
+/** A listing or a person that a moderation signal names. */
+export type SignalLink = {
+  code: ListingReason['code'];
+  kind: 'property' | 'car' | 'person';
+  id: string;
+  title: string | null;
+  owner: string;
+  createdAt: string;
+};
+
+/** The price and the usual prices of similar listings, in US dollars. */
+export type UsualPrice = { price: number; low: number; high: number; others: number };
 
 /** What `get_moderation_details` answers: all that a moderator decides by. */
 export type ModerationDetails = {
@@ -82,6 +101,8 @@ export type ModerationDetails = {
   openChange: OpenChange | null;
   history: HistoryEntry[];
   reasons: ListingReason[];
+  signalLinks: SignalLink[];
+  usualPrice: UsualPrice | null;
   /** The texts were looked through since it last changed. */
   isAssessed: boolean;
   samePhotos: SamePhoto[];

@@ -1,16 +1,23 @@
 import { formatDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
+import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
+import type { VerificationType } from '#shared/verifications/verification-facts.ts';
 import type { ModerationDetails } from './moderation-details.ts';
+import { PersonLink } from '../../../ui/cells/person-link.tsx';
+import { SuspendOwner } from './suspend-owner.tsx';
 import { PhoneLink } from '../../../ui/cells/contact-links.tsx';
+import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import { plural } from '#shared/format/text.ts';
 
-/** Whose listing it is, how to reach them, and what became of their others. */
+/** Whose listing it is, how to reach them, what the office checked, and what became of their other listings. */
 export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
   return (
     <section className="panel-owner" aria-label="Owner">
       <h3>Owner</h3>
       <p>
-        <b dir="auto">{owner.name}</b>
+        <b dir="auto">
+          <PersonLink id={owner.id} name={owner.name} />
+        </b>
         {owner.username ? (
           <span>
             {' '}
@@ -18,6 +25,13 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
           </span>
         ) : null}
       </p>
+      {owner.verifications.length > 0 ? (
+        <div className="card-tags">
+          {owner.verifications.map(({ type }) => (
+            <StatusTag key={type} status="approved" label={VERIFICATION_BADGES[type as VerificationType]} />
+          ))}
+        </div>
+      ) : null}
       <p className="panel-contact">
         {owner.email ? (
           <a href={`mailto:${owner.email}`} dir="ltr">
@@ -26,6 +40,7 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
         ) : null}
         {owner.phone ? <PhoneLink phone={owner.phone} /> : null}
       </p>
+      <SuspendOwner owner={owner} />
       <p className="panel-meta">
         {plural(
           owner.listingCount,
@@ -38,6 +53,11 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
           formatDay(owner.createdAt),
         )}
       </p>
+      {owner.suspensionCount > 0 ? (
+        <p className="panel-warning">
+          {plural(owner.suspensionCount, ['Suspended {0} time.', 'Suspended {0} times.'])}
+        </p>
+      ) : null}
     </section>
   );
 }

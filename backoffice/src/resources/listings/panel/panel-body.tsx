@@ -1,4 +1,8 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#browser/lazy-part.ts';
+import { PartBoundary } from '#browser/part-boundary.tsx';
 import { areaOf } from '#shared/format/place.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
@@ -11,18 +15,29 @@ import type { ModerationDetails } from './moderation-details.ts';
 import { OpenChangeReview } from './changes/open-change-review.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { ModerationSignals } from './moderation-signals.tsx';
+import { UsualPrice } from './usual-price.tsx';
 import { inCommas } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
-type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewed: () => Promise<unknown> };
+const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
+
+type PanelBodyProps = {
+  kind: ListingKind;
+  details: ModerationDetails;
+  /** Which photo is shown. */
+  photo: number;
+  onPhoto: (at: number) => void;
+  onReviewed: () => Promise<unknown>;
+};
 
 /** The listing itself, whose it is, what waits, and what became of it so far. */
-export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
-  const { listing, owner, openChange, history } = details;
+export function PanelBody({ kind, details, photo, onPhoto, onReviewed }: PanelBodyProps) {
+  const { listing, owner, openChange, history, usualPrice } = details;
   const extras = kind.extras(listing);
+  const reason = rejectionText({ code: listing.rejection_code, reason: listing.rejection_reason });
   return (
     <div className="panel-body">
-      <ListingGallery listing={listing} icon={kind.icon} />
+      <ListingGallery listing={listing} icon={kind.icon} at={photo} onTurn={onPhoto} />
       <div className="card-tags">
         <ApprovalTag status={listing.approval_status} />
         <AvailabilityTag available={listing.available} />
@@ -38,10 +53,16 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
           }}
         />
       </div>
-      {listing.rejection_reason ? (
+      <div>
+        <p className="panel-price">
+          <bdi>{kind.price(listing)}</bdi>
+        </p>
+        {usualPrice ? <UsualPrice usual={usualPrice} /> : null}
+      </div>
+      {listing.approval_status === 'rejected' && reason ? (
         <div className="panel-note" data-tone="failure">
           <h3>Why it was rejected</h3>
-          <p dir="auto">{listing.rejection_reason}</p>
+          <p dir="auto">{reason}</p>
         </div>
       ) : null}
       {listing.hidden_by_admin ? (
@@ -49,10 +70,8 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
       ) : null}
       <ModerationSignals {...details} title={listing.title} />
       {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}
+      <OwnerCard owner={owner} />
       <section>
-        <p className="panel-price">
-          <bdi>{kind.price(listing)}</bdi>
-        </p>
         <dl className="panel-facts">
           {[...kind.facts(listing), ...commonFacts(listing)].map(({ label, value }) => (
             <div key={label}>
@@ -70,9 +89,24 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
         ) : null}
       </section>
       <ListingTexts {...listing} />
-      <OwnerCard owner={owner} />
+      <Place listing={listing} />
       <ListingHistory history={history} currency={listing.currency} />
     </div>
+  );
+}
+
+/** The pin, if the owner set one. */
+function Place({ listing: { latitude, longitude } }: Pick<ModerationDetails, 'listing'>) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return (
+    <section aria-label="Place">
+      <h3>Place</h3>
+      <PartBoundary instead={null}>
+        <Suspense>
+          <PlaceMap latitude={latitude} longitude={longitude} />
+        </Suspense>
+      </PartBoundary>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
+import { formatDay } from '#shared/format/moment.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { Photo } from '../../../ui/cells/photo.tsx';
@@ -27,7 +28,10 @@ export function SamePhotos({ photos, title }: { photos: SamePhoto[]; title: stri
               </>
             )}{' '}
             <ApprovalTag status={photo.approvalStatus} />
-            {photo.isOwn ? <span className="panel-meta"> Same owner</span> : null}
+            <span className="panel-meta">
+              {' '}
+              {photo.isOwn ? 'Same owner' : <bdi>{photo.owner}</bdi>} · {formatDay(photo.createdAt)}
+            </span>
           </p>
           <details>
             <summary>Show both photos</summary>

@@ -1,17 +1,19 @@
 import {
   CheckOutlined,
   CloseOutlined,
-  DeleteOutlined,
   EditOutlined,
   ExportOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
+  RollbackOutlined,
   StarFilled,
   StarOutlined,
+  StopOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Tooltip } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { type ListingRow } from './listing-row.ts';
+import { MoreActions } from './more-actions.tsx';
 import { useListings } from '../listings-context.ts';
 import { ACTION_LABELS, ACTIONS_ON, type ModerationAction } from '../moderation/moderation.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -52,7 +54,9 @@ export function ListingActions({ row }: { row: ListingRow }) {
         />
       </Tooltip>
       {row.approval_status === 'pending' ? button('approve', <CheckOutlined />, 'action-approve') : null}
-      {row.approval_status === 'rejected' ? null : button('reject', <CloseOutlined />, 'action-danger')}
+      {row.approval_status === 'rejected'
+        ? button('reopen', <RollbackOutlined />)
+        : button('reject', <CloseOutlined />, 'action-danger')}
       <Tooltip title="Edit">
         <Button
           type="text"
@@ -64,7 +68,8 @@ export function ListingActions({ row }: { row: ListingRow }) {
       </Tooltip>
       {row.available ? button('hide', <EyeInvisibleOutlined />) : button('show', <EyeOutlined />)}
       {row.featured ? button('unfeature', <StarFilled />, 'action-featured') : button('feature', <StarOutlined />)}
-      {button('delete', <DeleteOutlined />, 'action-danger')}
+      {row.feature_requested && !row.featured ? button('decline', <StopOutlined />) : null}
+      <MoreActions label={`More actions for ${title}`} onDelete={() => act(row, 'delete')} isSmall />
     </div>
   );
 }

@@ -1,29 +1,20 @@
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { RowCheckbox } from '../../../ui/lists/row-checkbox.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingName } from './listing-name.tsx';
 import type { ListingRow } from './listing-row.ts';
 import { ApprovalTag, AvailabilityTag } from './listing-tags.tsx';
-import { useListingSelection } from '../listings-context.ts';
 
 /** `place` runs from its own side, whatever is said before it. */
 type ListingCardProps = { row: ListingRow; kind: string; place: string; price: ReactNode; tag?: ReactNode };
 
 /** A listing where there is no room for columns. */
 export function ListingCard({ row, kind, place, price, tag }: ListingCardProps) {
-  const selection = useListingSelection();
   return (
     <>
       <div className="card-line">
         <ListingName row={row} />
-        {selection.isSelecting ? (
-          <Checkbox
-            className="card-box"
-            aria-label={`Select ${row.title}`}
-            checked={selection.chosen.has(row.id)}
-            onChange={(event) => selection.choose([row], event.target.checked)}
-          />
-        ) : null}
+        <RowCheckbox row={row} className="card-box" />
       </div>
       <p className="card-line">
         <bdi className="card-detail">

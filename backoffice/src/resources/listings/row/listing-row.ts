@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment } from '#shared/api/answer-fields.ts';
+import { id, moment, momentOrNull } from '#shared/api/answer-fields.ts';
 import { APPROVAL_STATUSES } from '#shared/listings/listing-facts.ts';
 import { type Rows, rowsOf } from '../../../providers/rows/rows-of.ts';
 
@@ -8,12 +8,22 @@ const SEEN_COLUMNS = {
   title: z.string(),
   approval_status: z.enum(APPROVAL_STATUSES),
   updated_at: moment(),
+  /** What the owner reads, if they chose a language. */
+  owner_language: z.nullable(z.string()),
+  /** Above 0: there are moderation signals. */
+  moderation_signal_weight: z.number(),
 };
 
 /** What the lists of properties and of cars have in common. */
 export const LISTING_COLUMNS = {
   ...SEEN_COLUMNS,
   code: z.string(),
+  owner_id: id(),
+  owner_name: z.string(),
+  /** Since when it waits, if it does. */
+  waiting_since: moment(),
+  /** When it is late, by the limit of its queue. */
+  late_at: momentOrNull(),
   images: z.array(z.string()),
   location: z.string(),
   city: z.string(),

@@ -5,6 +5,9 @@ import {
   type ListingStatus,
 } from '#shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
+import { formatWhole } from '#shared/format/number.ts';
+import { t } from '#shared/format/text.ts';
+import { isWaiting } from '../moderation/next-listing.ts';
 import type { ListingRow } from './listing-row.ts';
 
 export function AvailabilityTag({ available }: { available: boolean }) {
@@ -35,4 +38,36 @@ export function ListingMarks({ row: { has_open_change, feature_requested, featur
       {wants ? <StatusTag status="negotiating" label="Asks to be featured" /> : null}
     </span>
   );
+}
+
+/** Approval, and how long a listing has waited. */
+export function Approval({ row }: { row: ListingRow }) {
+  return (
+    <>
+      <ApprovalTag status={row.approval_status} />
+      <Waits row={row} />
+    </>
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** How long a listing has waited for a moderator, if it does. */
+export function Waits({ row }: { row: ListingRow }) {
+  if (!isWaiting(row)) return null;
+  const hours = hoursSince(row.waiting_since);
+  const days = Math.floor(hours / 24);
+  return (
+    <span className="waits" data-late={isPast(row.late_at)}>
+      {days > 0 ? t(`waits ${formatWhole(days)} d`) : t(`waits ${formatWhole(hours)} h`)}
+    </span>
+  );
+}
+
+function hoursSince(moment: string, now = Date.now()): number {
+  return Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
+}
+
+function isPast(moment: string | null, now = Date.now()): boolean {
+  return moment !== null && Date.parse(moment) <= now;
 }

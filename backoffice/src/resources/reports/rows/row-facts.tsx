@@ -18,9 +18,9 @@ import { priceOf } from '../report-words.ts';
 import { t } from '#shared/format/text.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 
-type FieldOf<Row> = Row extends unknown ? keyof Row : never;
+export type FieldOf<Row> = Row extends unknown ? keyof Row : never;
 
-const LABELS: Record<FieldOf<ReportRow>, string> = {
+export const FIELD_LABELS: Record<FieldOf<ReportRow>, string> = {
   id: 'Id',
   title: 'Title',
   contactName: 'Contact',
@@ -74,7 +74,7 @@ export function factsOf(type: ReportType, row: ReportRow): { field: string; labe
   const words = wordsOf(type, row);
   return (reportFields(type) as FieldOf<ReportRow>[]).map((field) => ({
     field,
-    label: LABELS[field],
+    label: FIELD_LABELS[field],
     value: words[field] || plain((row as Record<string, unknown>)[field]),
   }));
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportType } from '#shared/reports/report-facts.ts';
 import type { DataError } from '../../../providers/rows/data-error.ts';
-import { endOf, type PageEnd, readReportPage, type ReportRow } from './report-pages.ts';
+import { endOf, type PageEnd, readReportPage, type ReportFilter, type ReportRow } from './report-pages.ts';
 import { topicsOfReport } from '../use-report-figures.ts';
 
 const PAGE_SIZE = 200;
@@ -13,15 +13,17 @@ const REPORT = 'report';
  * A report's rows, newest first, loaded on as somebody reads on. Each page begins where the last one ended, which Refine's
  * lists by page number cannot. Nothing moves under a reader: news are read at once only while the first page is the only one.
  */
-export function useReportRows(type: ReportType) {
+export function useReportRows(type: ReportType, filter: ReportFilter) {
+  const { from, to, status } = filter;
   const { getList } = useDataProvider()();
   const { mutate: checkError } = useOnError();
   const queryClient = useQueryClient();
   const [unread, setUnread] = useState(0);
 
   const query = useInfiniteQuery<ReportRow[], DataError, ReportRow[], string[], PageEnd | undefined>({
-    queryKey: [REPORT, type],
-    queryFn: ({ pageParam, signal }) => readReportPage(getList, type, { after: pageParam, size: PAGE_SIZE, signal }),
+    queryKey: [REPORT, type, from, to, status],
+    queryFn: ({ pageParam, signal }) =>
+      readReportPage(getList, type, filter, { after: pageParam, size: PAGE_SIZE, signal }),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : endOf(page)),
     select: ({ pages }) => pages.flat(),

@@ -11,6 +11,7 @@ import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { CarDetail } from './car-detail.tsx';
+import { useCountedView } from '../../listings/detail/use-counted-view.ts';
 import { dropSeen, recordSeen } from '../../listings/seen/seen-listings.ts';
 import { carQueries } from '../car-queries.ts';
 
@@ -18,6 +19,7 @@ export function CarPage({ id }: { id: string }) {
   const { data, isError } = useQuery(carQueries.detail(id));
   // Drawn in steps: all at once, a slow phone would not answer meanwhile.
   const car = useDeferredValue(data);
+  useCountedView('car', data?.id);
   useEffect(() => {
     if (data)
       recordSeen({ kind: 'car', id, title: carName(data), place: data.location, image: data.images[0] ?? null });

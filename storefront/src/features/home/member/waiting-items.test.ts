@@ -12,6 +12,7 @@ const SHOWN = {
   available: true,
   status: 'available',
   hiddenByAdmin: false,
+  removedAt: null,
   rejectionReason: null,
   confirmedUntil: '2026-12-20T09:00:00Z',
   leavesSearchAt: '2027-01-20T09:00:00Z',

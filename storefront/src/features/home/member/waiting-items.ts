@@ -70,6 +70,7 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
 
 function listingItem(kind: ListingKind, listing: OwnProperty | OwnCar, now: number): WaitingItem | null {
   const { id, approvalStatus, available, hiddenByAdmin, rejectionReason } = listing;
+  if (listing.removedAt) return null;
   const item = (text: string, isOut: boolean, act: WaitingAct) => ({
     key: id,
     title: ownTitle(listing),

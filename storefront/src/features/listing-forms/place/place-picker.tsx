@@ -3,9 +3,9 @@ import { type MapOptions, type Marker, marker } from 'leaflet';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { City } from '#shared/places/cities.ts';
 import { CITY_POINTS, type Point } from '#shared/places/city-points.ts';
-import { MapNames } from '../../../lib/map/map-names.tsx';
-import { pinIcon } from '../../../lib/map/create-map.ts';
-import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { MapNames } from '#browser/map/map-names.tsx';
+import { pinIcon } from '#browser/map/create-map.ts';
+import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { PlaceSearch } from './place-search.tsx';
 
 /** Near enough to tell one street from the next, and far enough to see a town or the whole region. */

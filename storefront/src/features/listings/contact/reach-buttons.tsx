@@ -3,6 +3,7 @@ import { BRAND } from '#shared/brand.ts';
 import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import type { ContactWay } from '#shared/listings/contact-schema.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/style/classes.ts';
+import { countPress } from './report-visit.ts';
 import type { SellerContact } from './seller-contact.ts';
 import { useSellerPhone } from './use-seller-phone.ts';
 
@@ -34,7 +35,11 @@ function SellerButton({ way, contact, look, className }: ButtonProps & { way: Co
   );
   if (phone) {
     return (
-      <a href={urlOf(phone)} className={buttonClass(look, 'md', className)}>
+      <a
+        href={urlOf(phone)}
+        className={buttonClass(look, 'md', className)}
+        onClick={() => countPress(contact.listing, way)}
+      >
         {words}
       </a>
     );
@@ -48,7 +53,12 @@ function SellerButton({ way, contact, look, className }: ButtonProps & { way: Co
         'md',
         `${className} noscript:hidden aria-disabled:cursor-progress aria-disabled:opacity-85`,
       )}
-      onClick={() => reveal((number) => window.open(urlOf(number), '_self'))}
+      onClick={() =>
+        reveal((number) => {
+          countPress(contact.listing, way);
+          window.open(urlOf(number), '_self');
+        })
+      }
     >
       {words}
     </button>
@@ -58,7 +68,12 @@ function SellerButton({ way, contact, look, className }: ButtonProps & { way: Co
 function OfficeButtons({ contact, look, className }: ButtonProps) {
   return (
     <>
-      <a href={phoneUrl(BRAND.phones[0])} aria-label="Call the office" className={buttonClass(look, 'md', className)}>
+      <a
+        href={phoneUrl(BRAND.phones[0])}
+        aria-label="Call the office"
+        className={buttonClass(look, 'md', className)}
+        onClick={() => countPress(contact.listing, 'call')}
+      >
         <Phone />
         Call
       </a>
@@ -68,6 +83,7 @@ function OfficeButtons({ contact, look, className }: ButtonProps) {
         rel="noopener noreferrer"
         aria-label="WhatsApp to the office (opens in a new tab)"
         className={buttonClass(look, 'md', className)}
+        onClick={() => countPress(contact.listing, 'whatsapp')}
       >
         <MessageCircle />
         WhatsApp

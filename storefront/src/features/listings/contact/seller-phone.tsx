@@ -3,6 +3,7 @@ import { CAUTION_TEXTS } from '#shared/conversations/conversation-facts.ts';
 import { useStartedAction } from '../../../lib/member/started-action.ts';
 import { PhoneLink } from '../../../ui/base/phone-link.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
+import { countPress } from './report-visit.ts';
 import { hoursText, type SellerContact } from './seller-contact.ts';
 import { useSellerPhone } from './use-seller-phone.ts';
 
@@ -29,6 +30,7 @@ export function SellerPhone({ contact }: { contact: SellerContact }) {
                 chatText={contact.chatText}
                 call={takesCalls}
                 chat={contact.ways.includes('whatsapp')}
+                onPress={(way) => countPress(contact.listing, way)}
               />
             </p>
             <p className="text-ink-2">{CAUTION_TEXTS.payment}</p>

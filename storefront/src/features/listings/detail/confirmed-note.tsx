@@ -1,8 +1,8 @@
 import { isConfirmable } from '../card/confirmed-ago.ts';
 import { type Confirmed, availabilityState, confirmedText } from '../availability.ts';
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 
-type Listing = Confirmed & { approvalStatus: ApprovalStatus; available: boolean; status: ListingStatus };
+type Listing = Confirmed & { approvalStatus: OwnApprovalStatus; available: boolean; status: ListingStatus };
 
 const WORDS = {
   confirmed: 'Whoever offers it says that it is still to be had. We have not checked that.',

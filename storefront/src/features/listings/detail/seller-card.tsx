@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { profilePath } from '#shared/reviews/profile-paths.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDayThere, formatMonthThere } from '#shared/format/moment.ts';
 import type { Seller } from '#shared/users/person.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
 import type { SellerContact } from '../contact/seller-contact.ts';
 import { SellerPhone } from '../contact/seller-phone.tsx';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { ByReader } from '../own/by-reader.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Panel } from './detail-parts.tsx';
@@ -25,7 +28,7 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
         <Avatar person={seller} className="size-12 text-lg" />
         <div className="min-w-0">
           <p className="text-lead leading-snug font-semibold wrap-anywhere">
-            {name ? <bdi>{name}</bdi> : 'Private seller'}
+            {name ? <SellerName seller={seller} name={name} /> : 'Private seller'}
           </p>
           <p className="text-meta text-ink-2">
             {ROLES[seller.role]}
@@ -63,6 +66,16 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
         <SellerPhone contact={contact} />
       </ByReader>
     </Panel>
+  );
+}
+
+/** The name; of an agent or broker, it leads to their public page. */
+function SellerName({ seller: { id, role }, name }: { seller: Seller; name: string }) {
+  if (role === 'owner') return <bdi>{name}</bdi>;
+  return (
+    <Link to={profilePath(role, id)} className={TEXT_LINK}>
+      <bdi>{name}</bdi>
+    </Link>
   );
 }
 

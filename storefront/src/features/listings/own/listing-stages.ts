@@ -1,10 +1,10 @@
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { availabilityState, type Confirmed } from '../availability.ts';
 
 export type StagedListing = Confirmed & {
   purpose: string;
   createdAt: string;
-  approvalStatus: ApprovalStatus;
+  approvalStatus: OwnApprovalStatus;
   available: boolean;
   status: ListingStatus;
   approvedAt?: string | null | undefined;
@@ -22,12 +22,14 @@ export function listingStages(listing: StagedListing, now = Date.now()): Stage[]
   const isClosed = status === 'sold' || status === 'rented';
   const availability = availabilityState(listing, now);
   return [
-    { name: 'Sent', state: 'reached', at: createdAt },
+    approvalStatus === 'draft'
+      ? { name: 'Draft', state: 'waiting' }
+      : { name: 'Sent', state: 'reached', at: createdAt },
     isApproved
       ? { name: 'Approved', state: 'reached', at: approvedAt }
       : approvalStatus === 'rejected'
         ? { name: 'Rejected', state: 'lost' }
-        : { name: 'In review', state: 'waiting' },
+        : { name: 'In review', state: approvalStatus === 'draft' ? 'ahead' : 'waiting' },
     shownStage(),
     confirmedStage(),
     { name: closedName(), state: isClosed ? 'reached' : 'ahead', at: isClosed ? closedAt : null },

@@ -1,14 +1,14 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { isConfirmable } from '../card/confirmed-ago.ts';
 import { type Confirmed, availabilityState, confirmedText } from '../availability.ts';
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingKind } from './own-kinds.ts';
 import { useAvailabilityConfirmation } from './use-availability-confirmation.ts';
 
 type Own = Confirmed & {
   id: string;
-  approvalStatus: ApprovalStatus;
+  approvalStatus: OwnApprovalStatus;
   available: boolean;
   status: ListingStatus;
   confirmedBy?: string | undefined;

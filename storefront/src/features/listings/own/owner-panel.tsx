@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { editPath, similarPath } from '#shared/paths.ts';
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Confirmed } from '../availability.ts';
 import { DeleteListing } from './delete-listing.tsx';
@@ -10,6 +10,7 @@ import type { ListingKind } from './own-kinds.ts';
 import { ownListingsQueries } from './own-listings-queries.ts';
 import { OwnAvailability } from './own-availability.tsx';
 import { OwnerStatusButton } from './owner-status-button.tsx';
+import { StatisticsButton } from './statistics-button.tsx';
 import { StageLine } from './stage-line.tsx';
 import { Standing } from './standing.tsx';
 import { useOwnChange } from './use-own-change.ts';
@@ -19,7 +20,7 @@ export type Own = {
   title: string;
   purpose: string;
   status: ListingStatus;
-  approvalStatus: ApprovalStatus;
+  approvalStatus: OwnApprovalStatus;
   available: boolean;
   createdAt: string;
 } & Confirmed;
@@ -33,12 +34,29 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   // The moderators' word, and who confirmed it, stand in the owner's own lists alone.
   const data = (properties.data ?? cars.data)?.find(({ id }) => id === listing.id);
   const hiddenByAdmin = data?.hiddenByAdmin ?? false;
-  const isRejected = listing.approvalStatus === 'rejected';
+  const removedAt = data?.removedAt ?? null;
   return (
     <section aria-label="Your listing" className="grid gap-3">
       <StageLine listing={{ ...listing, approvedAt: data?.approvedAt, closedAt: data?.closedAt }} />
-      <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
-      <OwnAvailability kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
+      <Standing
+        always
+        listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin, removedAt }}
+      />
+      {removedAt ? null : (
+        <OwnerActions kind={kind} listing={listing} isHidden={hiddenByAdmin} confirmedBy={data?.confirmedBy} />
+      )}
+    </section>
+  );
+}
+
+type OwnerActionsProps = OwnerPanelProps & { isHidden: boolean; confirmedBy: string | undefined };
+
+/** All that owners can do with a listing that the office has not removed. */
+function OwnerActions({ kind, listing, isHidden, confirmedBy }: OwnerActionsProps) {
+  const isRejected = listing.approvalStatus === 'rejected';
+  return (
+    <>
+      <OwnAvailability kind={kind} listing={{ ...listing, confirmedBy }} title={listing.title} />
       <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
         <Pencil />
         {isRejected ? 'Fix and resubmit' : 'Edit'}
@@ -47,16 +65,17 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
         <Copy />
         List a similar one
       </Link>
+      <StatisticsButton kind={kind} id={listing.id} title={listing.title} />
       <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
         {goneStatuses(listing).map((gone) => (
           <OwnerStatusButton key={gone} kind={kind} {...listing} gone={gone} />
         ))}
-        {!hiddenByAdmin && <HideButton kind={kind} listing={listing} />}
+        {!isHidden && <HideButton kind={kind} listing={listing} />}
         <div className="grid">
           <DeleteListing kind={kind} id={listing.id} title={listing.title} />
         </div>
       </div>
-    </section>
+    </>
   );
 }
 

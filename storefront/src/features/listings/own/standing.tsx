@@ -1,21 +1,36 @@
-import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 
 export type OwnStanding = {
-  approvalStatus: ApprovalStatus;
+  approvalStatus: OwnApprovalStatus;
   rejectionReason: string | null;
   available: boolean;
   hiddenByAdmin: boolean;
+  removedAt: string | null;
 };
 
 /** Where a listing stands with moderators and visitors; one that is simply on show is told so only where `always`. */
 export function Standing({ listing, always = false }: { listing: OwnStanding; always?: boolean }) {
+  if (listing.removedAt) {
+    return (
+      <Line icon={EyeOff} look="bg-danger-soft text-danger-text">
+        <b className="font-semibold">Removed by the office.</b> Please call the office if you have a question.
+      </Line>
+    );
+  }
   if (listing.approvalStatus === 'rejected') {
     return (
       <Line icon={CircleAlert} look="bg-danger-soft text-danger-text">
         <b className="font-semibold">Rejected</b>
         {listing.rejectionReason && <span dir="auto">: {listing.rejectionReason}</span>}
+      </Line>
+    );
+  }
+  if (listing.approvalStatus === 'draft') {
+    return (
+      <Line icon={PencilLine} look="bg-neutral text-on-neutral">
+        <b className="font-semibold">Draft</b>: only you can see it. Send it for approval when it is complete.
       </Line>
     );
   }

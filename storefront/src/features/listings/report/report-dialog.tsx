@@ -48,6 +48,7 @@ const TITLES: Record<AbuseReportSubject, string> = {
   car: 'Report this listing',
   person: 'Report this person',
   conversation: 'Report this conversation',
+  review: 'Report this review',
 };
 
 const FAILURE = 'Your report could not be sent. Please try again.';

@@ -2,9 +2,9 @@ import { type Marker, marker, type MapOptions } from 'leaflet';
 import { LocateFixed, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Point } from '#shared/places/city-points.ts';
-import { pinIcon } from '../../../lib/map/create-map.ts';
-import { MapNames } from '../../../lib/map/map-names.tsx';
-import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { pinIcon } from '#browser/map/create-map.ts';
+import { MapNames } from '#browser/map/map-names.tsx';
+import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 

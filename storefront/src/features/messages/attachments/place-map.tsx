@@ -1,9 +1,9 @@
 import { marker, type MapOptions } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { pinIcon } from '../../../lib/map/create-map.ts';
-import { MapNames } from '../../../lib/map/map-names.tsx';
-import { MAP_TILES } from '../../../lib/map/tile-settings.ts';
-import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { pinIcon } from '#browser/map/create-map.ts';
+import { MapNames } from '#browser/map/map-names.tsx';
+import { MAP_TILES } from '#browser/map/tile-settings.ts';
+import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 
 /** A picture of the place: nothing moves. */
 const STILL: MapOptions = {

@@ -7,6 +7,7 @@ import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
 import { useStartedAction } from '../../../lib/member/started-action.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
+import { countPress } from '../../listings/contact/report-visit.ts';
 import type { SellerContact } from '../../listings/contact/seller-contact.ts';
 import { useSellerPhone } from '../../listings/contact/use-seller-phone.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
@@ -72,7 +73,13 @@ function ScheduleViewing({ property }: ContactProps) {
 export function WriteToOffice({ property, officeChat }: ContactProps & { officeChat: string }) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-2.5">
-      <a href={officeChat} target="_blank" rel="noopener noreferrer" className={buttonClass('soft')}>
+      <a
+        href={officeChat}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('soft')}
+        onClick={() => countPress({ kind: 'property', id: property.id }, 'whatsapp')}
+      >
         <MessageCircle />
         WhatsApp
         <span className="sr-only">(opens in a new tab)</span>
@@ -91,8 +98,10 @@ const DURATION = 6000;
 /** Shows the number of an owner who takes calls, otherwise the numbers of the office. */
 function CallOwner({ contact }: { contact: SellerContact }) {
   const { isPending, reveal } = useSellerPhone(contact);
-  const show = (phones: readonly string[], text?: string) =>
+  const show = (phones: readonly string[], text?: string) => {
+    countPress(contact.listing, 'call');
     showToast({ tone: 'info', title: 'Call Property Owner', ...(text && { text }), phones, duration: DURATION });
+  };
   function handlePress() {
     if (contact.ways.includes('call')) reveal((phone) => show([phone]));
     else show(BRAND.phones, 'Our office answers for the owner.');

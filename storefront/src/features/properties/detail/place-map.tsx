@@ -1,10 +1,10 @@
 import { circle, type MapOptions, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { Property } from '#shared/properties/property.ts';
-import { pinIcon } from '../../../lib/map/create-map.ts';
-import { MAP_TILES } from '../../../lib/map/tile-settings.ts';
-import { MapNames } from '../../../lib/map/map-names.tsx';
-import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { pinIcon } from '#browser/map/create-map.ts';
+import { MAP_TILES } from '#browser/map/tile-settings.ts';
+import { MapNames } from '#browser/map/map-names.tsx';
+import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { drawnPlace } from '../map/drawn-place.ts';
 
 /** The page's keys scroll it; the buttons zoom. */

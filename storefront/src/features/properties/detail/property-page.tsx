@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { PropertyDetail } from './property-detail.tsx';
 import { propertyQueries } from '../property-queries.ts';
+import { useCountedView } from '../../listings/detail/use-counted-view.ts';
 import { dropSeen, recordSeen } from '../../listings/seen/seen-listings.ts';
 import { ownText, ownTitle } from '#shared/listings/own-text.ts';
 
@@ -19,6 +20,7 @@ export function PropertyPage({ id }: { id: string }) {
   // Drawn in steps: all at once, a slow phone would not answer meanwhile.
   const property = useDeferredValue(data);
   const title = property && ownText(property, 'title');
+  useCountedView('property', data?.id);
   useEffect(() => {
     if (data)
       recordSeen({ kind: 'property', id, title: ownTitle(data), place: data.location, image: data.images[0] ?? null });

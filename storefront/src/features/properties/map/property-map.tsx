@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
-import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { drawnPlace } from './drawn-place.ts';
 import { MapError } from './map-error.tsx';

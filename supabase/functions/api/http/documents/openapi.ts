@@ -19,6 +19,7 @@ const SECURITY = { administrator: SIGNED_IN, user: SIGNED_IN, visitor: [{}, ...S
 const DESCRIPTIONS: Record<number, string> = {
   200: 'Done.',
   201: 'Made.',
+  204: 'Done, without a body.',
   302: 'Leads on.',
   304: 'Unchanged since the `ETag` that was sent along.',
   503: 'Not right now.',

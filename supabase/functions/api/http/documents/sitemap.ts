@@ -3,9 +3,15 @@ import { inLanguage } from '#shared/language.ts';
 import { PUBLIC_SITE_URL } from '../../../_shared/env.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 
-/** The kinds of listings, each with the path of its pages. */
-const KINDS = { properties: LISTING_PATHS.property, cars: LISTING_PATHS.car } as const;
+/** The kinds of pages that people make, each with the path of its pages. */
+const KINDS = {
+  properties: LISTING_PATHS.property,
+  cars: LISTING_PATHS.car,
+  agents: '/agent',
+  brokers: '/broker',
+} as const;
 export type ListingKind = keyof typeof KINDS;
+export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[];
 
 /** The listings of one kind: their ids and the days they changed. */
 export type Listed = [id: string, day: string][];

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { Failure } from '../../http/errors.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { appraisalRowSchema, carRowSchema, propertyRowSchema, userRowSchema } from '#shared/admin/admin-rows.ts';
 import { appraisalSchema, appraisalStatusSchema } from '#shared/appraisals/appraisal-schema.ts';
@@ -16,6 +18,14 @@ import { carOf, type CarRow } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
+
+/** The answer of a restoration. Errors: 409 where it is too late, 403 for the caller's own listing. */
+function restored([restoration]: { outcome: string }[]): { message: string } | null {
+  const outcome = restoration?.outcome ?? 'not_found';
+  if (outcome === 'not_found') return null;
+  if (outcome === 'done') return { message: DONE_MESSAGES.restored };
+  throw new Failure(outcome === 'own_matter' ? 403 : 409, outcome, DATABASE_MESSAGES[outcome] ?? '');
+}
 
 export const adminRoutes = [
   listRoute('/admin/users', 'admin_users', userRowSchema, 'Everybody, newest first.'),
@@ -40,15 +50,25 @@ export const adminRoutes = [
   }),
 
   route('DELETE', '/admin/properties/{id}', {
-    summary: 'Deletes anybody’s property.',
+    summary: 'Removes a property. An administrator can restore it for 30 days; then a job deletes it.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
     missing: API_MESSAGES.propertyNotFound,
     handle: async ({ db, params }) => {
-      const gone = dataOf(await db.from('properties').delete().eq('id', params.id).select('id').maybeSingle());
-      return gone && { message: DONE_MESSAGES.propertyDeleted };
+      const [removal] = dataOf(await db.rpc('moderate_properties', { ids: [params.id], action: 'delete' }));
+      return removal?.outcome === 'done' ? { message: DONE_MESSAGES.propertyDeleted } : null;
     },
+  }),
+
+  route('POST', '/admin/properties/{id}/restore', {
+    summary: 'Restores a property that was removed in the last 30 days, as it was before.',
+    caller: 'administrator',
+    params: ID,
+    answer: doneSchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      restored(dataOf(await db.rpc('moderate_properties', { ids: [params.id], action: 'restore' }))),
   }),
 
   route('PATCH', '/admin/cars/{id}', {
@@ -67,15 +87,25 @@ export const adminRoutes = [
   }),
 
   route('DELETE', '/admin/cars/{id}', {
-    summary: 'Deletes anybody’s car.',
+    summary: 'Removes a car. An administrator can restore it for 30 days; then a job deletes it.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params }) => {
-      const gone = dataOf(await db.from('cars').delete().eq('id', params.id).select('id').maybeSingle());
-      return gone && { message: DONE_MESSAGES.carDeleted };
+      const [removal] = dataOf(await db.rpc('moderate_cars', { ids: [params.id], action: 'delete' }));
+      return removal?.outcome === 'done' ? { message: DONE_MESSAGES.carDeleted } : null;
     },
+  }),
+
+  route('POST', '/admin/cars/{id}/restore', {
+    summary: 'Restores a car that was removed in the last 30 days, as it was before.',
+    caller: 'administrator',
+    params: ID,
+    answer: doneSchema,
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) =>
+      restored(dataOf(await db.rpc('moderate_cars', { ids: [params.id], action: 'restore' }))),
   }),
 
   route('PATCH', '/admin/users/{id}', {

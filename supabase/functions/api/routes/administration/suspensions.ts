@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
@@ -19,12 +20,13 @@ export const suspensionRoutes = [
     body: suspensionBodySchema,
     answer: suspensionSchema,
     missing,
-    handle: async ({ db, params, body: { until = null, reason = '', hideListings, seen } }) => {
+    handle: async ({ db, params, body: { until = null, code, reason, hideListings, seen } }) => {
       const values = {
         user_id: params.id,
         // Null for one without an end, which the generated type does not know.
         until: until as string,
-        reason,
+        reason: reason ?? '',
+        ...(code && { code }),
         ...(hideListings !== undefined && { hide_listings: hideListings }),
         ...(seen && { seen: snakeKeys(seen) as Json }),
       };
@@ -46,15 +48,28 @@ export const suspensionRoutes = [
   }),
 
   route('PATCH', '/admin/appeals/{id}', {
-    summary: 'Answers an appeal against a suspension. The answer goes by mail.',
+    summary: 'Answers an appeal against a suspension, and lifts the suspension or keeps it. The answer goes by mail.',
     caller: 'administrator',
     params: ID,
     body: appealAnswerSchema,
     answer: doneSchema,
     missing: DATABASE_MESSAGES['appeal_not_found'] ?? '',
-    handle: async ({ db, params, body: { answer } }) => {
-      dataOf(await db.rpc('answer_appeal', { appeal_id: params.id, answer }));
+    handle: async ({ db, params, body: { lift, answer } }) => {
+      dataOf(await db.rpc('answer_appeal', { appeal_id: params.id, lift, answer }));
       return { message: DONE_MESSAGES.answered };
+    },
+  }),
+
+  route('POST', '/admin/decisions/{kind}/{id}/reopen', {
+    summary:
+      'Opens a decision on a report of abuse, a verification or an appeal again. Its effects end; the audit keeps it. In the first ten seconds nobody has been notified of the decision.',
+    caller: 'administrator',
+    params: z.extend(ID, { kind: z.enum(['abuse_report', 'verification', 'appeal']) }),
+    answer: doneSchema,
+    missing: API_MESSAGES.notFound,
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('reopen_decision', params));
+      return { message: DONE_MESSAGES.reopened };
     },
   }),
 ];

@@ -11,6 +11,8 @@ import {
 } from '#shared/brokers/broker-schema.ts';
 import {
   commissionChangesSchema,
+  commissionPriceSchema,
+  commissionReopeningSchema,
   commissionRowSchema,
   commissionSchema,
   newCommissionSchema,
@@ -208,20 +210,52 @@ export const brokerRoutes = [
   }),
 
   route('PATCH', '/brokers/commissions/{id}', {
-    summary: 'Notes that a pending commission was paid, now unless told, or cancels it.',
+    summary:
+      'Records that a pending commission was paid, now unless told: by the owner, to the agent, or both. Or cancels it.',
     caller: 'user',
     params: ID,
     body: commissionChangesSchema,
     answer: commissionSchema,
-    handle: async ({ db, params, body: { status, paymentDate } }) => {
+    handle: async ({ db, params, body: { status, paymentDate, side, paidBy, reference } }) => {
       const change =
         status === 'cancelled'
           ? db.rpc('cancel_commission', { commission_id: params.id })
-          : db.rpc('settle_commission', {
+          : db.rpc('record_commission_payment', {
               commission_id: params.id,
-              ...(paymentDate ? { payment_date: paymentDate } : {}),
+              ...(paymentDate ? { paid_at: paymentDate } : {}),
+              ...(side ? { side } : {}),
+              ...(paidBy ? { paid_by: paidBy } : {}),
+              ...(reference ? { reference } : {}),
             });
       return dataOf(await change.select<string, Commission>(COMMISSION).single());
+    },
+  }),
+
+  route('PUT', '/brokers/commissions/{id}/price', {
+    summary: 'Corrects the real price, the rate and the months of rent of a commission without payments.',
+    caller: 'user',
+    params: ID,
+    body: commissionPriceSchema,
+    answer: commissionSchema,
+    handle: async ({ db, params, body: { notes, ...body } }) => {
+      const corrected = db.rpc('correct_commission', {
+        commission_id: params.id,
+        ...snakeKeys(body),
+        ...(notes ? { notes } : {}),
+      });
+      return dataOf(await corrected.select<string, Commission>(COMMISSION).single());
+    },
+  }),
+
+  route('POST', '/brokers/commissions/{id}/reopen', {
+    summary: 'Marks a payment of a commission as not made, or both payments.',
+    caller: 'user',
+    params: ID,
+    body: commissionReopeningSchema,
+    answer: commissionSchema,
+    handle: async ({ db, params, body: { reason, side } }) => {
+      const reopened = db.rpc('reopen_commission', { commission_id: params.id, reason, ...(side ? { side } : {}) });
+      return dataOf(await reopened.select<string, Commission>(COMMISSION).single());
     },
   }),
 ];

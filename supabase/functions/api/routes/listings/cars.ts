@@ -25,7 +25,9 @@ import { searchRoutes } from '../../http/search-routes.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { givePhone } from '../../database/server-database.ts';
+import { importBody, importedSchema } from '#shared/listings/import-schema.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
+import { withReadableReasons } from '../../http/rejection-reasons.ts';
 
 export const carRoutes = [
   ...searchRoutes({
@@ -110,7 +112,22 @@ export const carRoutes = [
     summary: 'The caller’s cars in every state, newest first.',
     caller: 'user',
     answer: z.array(ownCarSchema),
-    handle: async ({ db }) => dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[],
+    handle: async ({ c, db }) =>
+      withReadableReasons(c, dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[]),
+  }),
+
+  route('GET', '/my-cars/export', {
+    summary: 'Up to 1,000 cars of the caller with all that an import takes, newest first.',
+    caller: 'user',
+    answer: z.array(writtenCarSchema),
+    handle: async ({ db, userId }) =>
+      dataOf(
+        await db
+          .from('cars')
+          .select<string, CarRow<WrittenCar>>(CAR_SELECT)
+          .eq('owner_id', userId)
+          .order('created_at', { ascending: false }),
+      ).map((row) => carOf<WrittenCar>(row)),
   }),
 
   route('POST', '/cars', {
@@ -124,6 +141,18 @@ export const carRoutes = [
         const change = db.rpc('write_car', { changes: snakeKeys(stored) });
         return carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).single()));
       }),
+  }),
+
+  route('POST', '/cars/import', {
+    summary: 'Lists up to 200 cars of the caller as drafts: all of them, or none.',
+    caller: 'user',
+    body: importBody(newCarSchema),
+    answer: importedSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const drafts = body.listings.map((listing) => snakeKeys({ ...listing, approvalStatus: 'draft' }));
+      return { ids: dataOf(await db.rpc('write_cars', { cars: drafts })) };
+    },
   }),
 
   route('PUT', '/cars/{id}', {

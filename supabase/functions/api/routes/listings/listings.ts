@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { listingCodeSchema, namedListingSchema } from '#shared/listings/listing-code-schema.ts';
+import { submittedDraftsSchema, submittedSchema } from '#shared/listings/import-schema.ts';
 import type { NamedListing } from '#shared/listings/listing-code.ts';
 import { dataOf } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
 import { valid } from '../../http/validate.ts';
 
 export const listingRoutes = [
+  route('POST', '/my-listings/submit', {
+    summary: 'Sends drafts of the caller to the moderators. Answers how many of them were drafts.',
+    caller: 'user',
+    body: submittedDraftsSchema,
+    answer: submittedSchema,
+    handle: async ({ db, body }) => ({ submitted: dataOf(await db.rpc('submit_drafts', body)) }),
+  }),
+
   route('GET', '/listings/{code}', {
     summary:
       'Finds the property or car of a reference code, such as HG-4821, if the caller may see it. The number alone, the id or the link of a listing finds it too.',

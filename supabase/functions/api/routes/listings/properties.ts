@@ -22,6 +22,7 @@ import {
   propertyFiltersSchema,
   propertySearchSchema,
 } from '#shared/properties/property-search-schema.ts';
+import { importBody, importedSchema } from '#shared/listings/import-schema.ts';
 import { phoneSchema } from '#shared/users/person.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
 import { type ListingRow, listingOf } from '../../database/listing-row.ts';
@@ -31,6 +32,7 @@ import { clientIpRange } from '../../http/client-ip.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
+import { withReadableReasons } from '../../http/rejection-reasons.ts';
 
 export const propertyRoutes = [
   ...searchRoutes({
@@ -114,7 +116,22 @@ export const propertyRoutes = [
     summary: 'The caller’s properties in every state, newest first.',
     caller: 'user',
     answer: z.array(ownPropertySchema),
-    handle: async ({ db }) => dataOf(await db.rpc('get_my_properties')) as z.infer<typeof ownPropertySchema>[],
+    handle: async ({ c, db }) =>
+      withReadableReasons(c, dataOf(await db.rpc('get_my_properties')) as z.infer<typeof ownPropertySchema>[]),
+  }),
+
+  route('GET', '/my-properties/export', {
+    summary: 'Up to 1,000 properties of the caller with all that an import takes, newest first.',
+    caller: 'user',
+    answer: z.array(writtenPropertySchema),
+    handle: async ({ db, userId }) =>
+      dataOf(
+        await db
+          .from('properties')
+          .select<string, WrittenProperty>(PROPERTY_SELECT)
+          .eq('owner_id', userId)
+          .order('created_at', { ascending: false }),
+      ),
   }),
 
   route('POST', '/properties', {
@@ -129,6 +146,20 @@ export const propertyRoutes = [
           await db.from('properties').insert(snakeKeys(stored)).select<string, WrittenProperty>(PROPERTY_SELECT),
         ),
       ),
+  }),
+
+  route('POST', '/properties/import', {
+    summary: 'Lists up to 200 properties of the caller as drafts: all of them, or none.',
+    caller: 'user',
+    body: importBody(newPropertySchema),
+    answer: importedSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const drafts = body.listings.map((listing) => snakeKeys({ ...listing, approvalStatus: 'draft' }));
+      // What a row leaves out has the default of its column.
+      const written = dataOf(await db.from('properties').insert(drafts, { defaultToNull: false }).select('id'));
+      return { ids: written.map(({ id }) => id) };
+    },
   }),
 
   route('PUT', '/properties/{id}', {

@@ -9,6 +9,7 @@ import {
   type Listed,
   listingEntries,
   type ListingKind,
+  LISTING_KINDS,
   MOST_ENTRIES,
   pageEntries,
   publicUrl,
@@ -27,18 +28,19 @@ export const sitemapRoutes = [
     handle: async ({ c, db }) => {
       const listed = dataOf(await db.rpc('get_sitemap')) as Record<ListingKind, Listed> | null;
       if (listed === null) return xml(c, sitemapIndex());
-      const { properties, cars } = listed;
-      const listings = (properties.length + cars.length) * LANGUAGE_CODES.length;
+      const entries = LISTING_KINDS.flatMap((kind) => listingEntries(kind, listed[kind]));
       const pages = pageEntries();
-      if (pages.length + listings > MOST_ENTRIES) return xml(c, sitemapIndex());
-      return xml(c, urlSet([...pages, ...listingEntries('properties', properties), ...listingEntries('cars', cars)]));
+      if (pages.length + entries.length > MOST_ENTRIES) return xml(c, sitemapIndex());
+      return xml(c, urlSet([...pages, ...entries]));
     },
   }),
 
   route('GET', '/sitemap/{part}', {
     summary: 'A part of those pages.',
     caller: 'nobody',
-    params: z.object({ part: z.string().check(z.regex(/^(pages|(properties|cars)-[0-9a-f]{2})\.xml$/)) }),
+    params: z.object({
+      part: z.string().check(z.regex(/^(pages|(properties|cars|agents|brokers)-[0-9a-f]{2})\.xml$/)),
+    }),
     contentType: 'application/xml',
     cache: 'public',
     handle: async ({ c, db, params }) => {
@@ -67,6 +69,7 @@ const ROBOTS = [
   'User-agent: *',
   'Allow: /api/properties',
   'Allow: /api/cars',
+  'Allow: /api/profiles',
   'Disallow: /api/',
   // Photos of listings may be found, faces of people not.
   'Disallow: /media/listing-images/*/profile-',

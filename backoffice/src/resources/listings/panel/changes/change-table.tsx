@@ -2,6 +2,7 @@ import { Photo } from '#backoffice/ui/cells/photo.tsx';
 import { TEXT_LANGUAGES } from '#shared/listings/text-languages.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { type ChangedColumn, textsOf, valueText } from './changed-columns.ts';
+import { diffWords } from './word-diff.ts';
 import './change-table.css';
 
 type ChangeTableProps = { label: string; columns: ChangedColumn[]; currency: string };
@@ -25,7 +26,7 @@ export function ChangeTable({ label, columns, currency }: ChangeTableProps) {
               <Value column={change.column} value={change.before} others={change.after} currency={currency} />
             </td>
             <td>
-              <Value column={change.column} value={change.after} others={change.before} currency={currency} />
+              <Value column={change.column} value={change.after} others={change.before} currency={currency} isAfter />
               <Meanwhile change={change} currency={currency} />
             </td>
           </tr>
@@ -52,9 +53,28 @@ function Meanwhile({ change, currency }: { change: ChangedColumn; currency: stri
   );
 }
 
-type ValueProps = { column: string; value: unknown; others: unknown; currency: string };
+/** A text, with the words marked that the other side lacks. */
+function Text({ text, other, isAfter }: { text: string; other: string; isAfter: boolean }) {
+  const parts = isAfter ? diffWords(other, text).after : diffWords(text, other).before;
+  const Mark = isAfter ? 'ins' : 'del';
+  return (
+    <bdi>
+      {parts.map(({ text: run, isOwn }, place) => {
+        const key = `${place}${run}`;
+        return isOwn ? <Mark key={key}>{run}</Mark> : <span key={key}>{run}</span>;
+      })}
+    </bdi>
+  );
+}
 
-function Value({ column, value, others, currency }: ValueProps) {
+/** The columns that people write in words of their own. */
+const TEXTS = new Set(['title', 'description', 'location']);
+
+type ValueProps = { column: string; value: unknown; others: unknown; currency: string; isAfter?: boolean };
+
+function Value({ column, value, others, currency, isAfter = false }: ValueProps) {
+  if (TEXTS.has(column) && typeof value === 'string' && typeof others === 'string')
+    return <Text text={value} other={others} isAfter={isAfter} />;
   const languages = textsOf(column, value);
   if (languages.length > 0) {
     return languages.map(({ code, texts }) =>

@@ -20,7 +20,7 @@ import {
 } from '#shared/listings/text-languages.ts';
 
 /** What is kept with a change but is not what somebody wrote. */
-const SILENT = new Set(['rejection_reason', 'hidden_by_admin', 'changed']);
+const SILENT = new Set(['rejection_reason', 'rejection_code', 'hidden_by_admin', 'changed']);
 
 /** What the words of an enumeration are called, by its column; properties and cars share some. */
 const WORDS: Record<string, Record<string, string>> = {

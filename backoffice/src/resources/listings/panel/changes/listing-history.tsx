@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns, labelOf } from './changed-columns.ts';
 import type { HistoryEntry } from '../moderation-details.ts';
+import { reasonText } from '#shared/admin/reason-text.ts';
 import { t, inCommas } from '#shared/format/text.ts';
 import './listing-history.css';
 
@@ -21,17 +22,22 @@ export function ListingHistory({ history, currency }: { history: HistoryEntry[];
             <time className="panel-meta" dateTime={entry.at}>
               {formatMoment(entry.at)}
             </time>
-            {entry.reason ? (
-              <p className="panel-reason" dir="auto">
-                {entry.reason}
-              </p>
-            ) : null}
+            <Reason entry={entry} />
             <Changes entry={entry} currency={currency} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function Reason({ entry: { after, reason } }: { entry: HistoryEntry }) {
+  const text = reasonText(after, reason);
+  return text ? (
+    <p className="panel-reason" dir="auto">
+      {text}
+    </p>
+  ) : null;
 }
 
 const WORDS: Record<string, string> = {

@@ -1,0 +1,65 @@
+import { useCustomMutation, type HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Message } from '#shared/conversations/conversation-schema.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
+import { ReportedFile } from './reported-file.tsx';
+import { ReportedOffer } from './reported-offer.tsx';
+
+/** The reported part of a conversation. It is read by a press, because the audit records each reading. */
+export function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
+  const { mutateAsync } = useCustomMutation();
+  const [messages, setMessages] = useState<readonly Message[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function read() {
+    setBusy(true);
+    try {
+      const { data } = await mutateAsync({
+        url: 'read_reported_part',
+        method: 'post',
+        values: { abuse_report_id: abuseReportId },
+        successNotification: false,
+        errorNotification: (error) => ({
+          type: 'error',
+          message: 'The conversation could not be read',
+          description: (error as HttpError).message,
+        }),
+      });
+      setMessages(data as unknown as Message[]);
+    } catch {
+      // The toast has told it.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section>
+      <h3>The reported part</h3>
+      {messages === null ? (
+        <>
+          <p>The audit log records that you read it.</p>
+          <Button loading={isBusy} onClick={() => void read()}>
+            Read the reported part
+          </Button>
+        </>
+      ) : (
+        <ol aria-label="The reported part">
+          {messages.map((message) => (
+            <li key={message.id} className="case-box">
+              <bdi className="cell-main">
+                {[message.sender?.firstName, message.sender?.lastName].filter(Boolean).join(' ') || NAMELESS}
+              </bdi>
+              {message.content !== '' && <blockquote dir="auto">{message.content}</blockquote>}
+              <ReportedFile message={message} />
+              <span className="cell-detail">{formatMoment(message.createdAt)}</span>
+              <ReportedOffer message={message} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Figure } from '#shared/figures/figures-schema.ts';
+import { changeMood, changeText, figureText } from './figure-words.ts';
+import { lastDays, periodOf } from './use-period.ts';
+
+const figure = (name: Figure['figure'], total: number | null, previousTotal: number | null) =>
+  ({ figure: name, total, previousTotal, kinds: [], points: [] }) as Figure;
+
+describe('a figure', () => {
+  test.each([
+    ['inquiries', 1200, '1,200'],
+    ['answer_wait', null, '–'],
+    ['answer_wait', 61, '61 seconds'],
+    ['answer_wait', 3600, '60 minutes'],
+    ['answer_wait', 7200, '2 hours'],
+    ['decision_wait', 172_800, '2 days'],
+  ] as const)('of %s with the value %s reads "%s"', (name, value, text) => {
+    expect(figureText(name, value)).toBe(text);
+  });
+
+  test.each([
+    [150, 100, '+50%'],
+    [50, 100, '−50%'],
+    [100, 100, 'No change'],
+    [5, 0, undefined],
+    [null, 5, undefined],
+  ])('of %s after %s has changed by %s', (total, previous, text) => {
+    expect(changeText(figure('viewings', total, previous))).toBe(text);
+  });
+
+  test('that waits less or finds nothing less often has become better', () => {
+    expect(changeMood(figure('viewings', 2, 1))).toBe('good');
+    expect(changeMood(figure('answer_wait', 2, 1))).toBe('bad');
+    expect(changeMood(figure('empty_searches', 1, 2))).toBe('good');
+    expect(changeMood(figure('viewings', 2, 0))).toBe('neutral');
+  });
+});
+
+describe('the period of an address', () => {
+  test('is its own, with the step that fits it', () => {
+    expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-03-01'))).toEqual({
+      from: '2026-01-01',
+      to: '2026-03-01',
+      by: 'week',
+    });
+    expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-01-02&by=month')).by).toBe('month');
+  });
+
+  test.each([
+    '',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2020-01-01&to=2026-01-01',
+    'from=x&to=y',
+  ])('is the last 30 days where the address has none: "%s"', (address) => {
+    expect(periodOf(new URLSearchParams(address))).toEqual({ ...lastDays(30), by: 'day' });
+  });
+});

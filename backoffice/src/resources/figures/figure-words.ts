@@ -1,0 +1,36 @@
+import type { Figure } from '#shared/figures/figures-schema.ts';
+import { FIGURE_LABELS, type FigureName, type FigureStep, isWait } from '#shared/figures/figure-facts.ts';
+import { formatMonthDay, formatPlainDay } from '#shared/format/moment.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { t } from '#shared/format/text.ts';
+import { durationText } from '../../ui/days/duration-text.ts';
+
+const NOTHING = '–';
+
+/** A number of people or things, or a wait: "12", "3 hours". */
+export function figureText(figure: FigureName, value: number | null): string {
+  if (value === null) return NOTHING;
+  return isWait(figure) ? durationText(value) : formatWhole(value);
+}
+
+/** The change against the period before in percent, with its sign; undefined where there is nothing to compare. */
+export function changeText({ total, previousTotal }: Pick<Figure, 'total' | 'previousTotal'>): string | undefined {
+  if (total === null || !previousTotal) return undefined;
+  const percent = Math.round(((total - previousTotal) / previousTotal) * 100);
+  if (percent === 0) return t('No change');
+  return `${percent > 0 ? '+' : '−'}${formatWhole(Math.abs(percent))}%`;
+}
+
+/** Whether the change is good, bad or neither. Fewer rejections, empty searches and shorter waits are good. */
+export function changeMood({ figure, total, previousTotal }: Figure): 'good' | 'bad' | 'neutral' {
+  if (total === null || !previousTotal || total === previousTotal) return 'neutral';
+  const fewerIsBetter = isWait(figure) || figure === 'empty_searches' || figure === 'listings_rejected';
+  return total > previousTotal === fewerIsBetter ? 'bad' : 'good';
+}
+
+/** The name of a point: its day, or the first day of its week or month. */
+export function pointText(at: string, by: FigureStep): string {
+  return by === 'day' ? formatMonthDay(`${at}T12:00:00`) : formatPlainDay(at);
+}
+
+export const labelOf = ({ figure }: Figure): string => FIGURE_LABELS[figure];

@@ -1,0 +1,290 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ABUSE_REPORT_OUTCOME_LABELS, ABUSE_REPORT_REASON_LABELS } from '#shared/abuse-reports/abuse-report-facts.ts';
+import { deviceOf } from '#shared/accounts/device.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
+import type { PersonDetails } from '#shared/admin/person-details.ts';
+import { reasonText } from '#shared/admin/reason-text.ts';
+import { formatDay, formatMoment } from '#shared/format/moment.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { plural } from '#shared/format/text.ts';
+import { APPROVAL_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
+import { suspensionText } from '#shared/users/suspension-reasons.ts';
+import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { ownerSearch } from '../listings/filters/listing-filters.ts';
+
+const ADMIN = AREA_PATHS.admin;
+const LISTS = { property: `${ADMIN}/properties`, car: `${ADMIN}/cars` };
+
+/** All that happened with a person, in sections with links to the places where the office works on it. */
+export function PersonSections({ person }: { person: PersonDetails }) {
+  const { counts } = person;
+  return (
+    <div className="person-main">
+      <Section title="Listings" empty="No listings." items={person.listings.map(listingLine)}>
+        <p className="person-hint">
+          {counts.properties > 0 ? (
+            <Link to={`${LISTS.property}${ownerSearch(person.id)}`}>
+              {plural(counts.properties, ['{0} property', '{0} properties'])}
+            </Link>
+          ) : null}
+          {counts.properties > 0 && counts.cars > 0 ? ' · ' : null}
+          {counts.cars > 0 ? (
+            <Link to={`${LISTS.car}${ownerSearch(person.id)}`}>{plural(counts.cars, ['{0} car', '{0} cars'])}</Link>
+          ) : null}
+          {counts.properties + counts.cars > 0 ? ` · ${listingFacts(counts)}` : null}
+        </p>
+      </Section>
+      <Section
+        title="Reports of abuse about this person"
+        empty="No reports."
+        items={person.reportsAbout.map(reportLine)}
+        total={counts.reportsAbout}
+      />
+      <Section
+        title="Reports of abuse by this person"
+        empty="No reports."
+        items={person.reportsBy.map(reportLine)}
+        total={counts.reportsBy}
+      />
+      <Section title="Suspensions" empty="Never suspended." items={person.suspensions.map(suspensionLine)} />
+      <Section
+        title="Checks"
+        empty="Nothing was checked."
+        items={person.verifications.map(verificationLine)}
+        total={counts.verifications}
+      />
+      <Section title="Sessions" empty="Not signed in anywhere." items={person.sessions.map(sessionLine)} />
+      <Section
+        title="Activity"
+        empty="No activity yet."
+        items={person.activities.map(activityLine)}
+        total={counts.activities}
+      />
+      <Section title="Audit" empty="No entries." items={person.audit.map(auditLine)} />
+    </div>
+  );
+}
+
+/** How many of the listings are in each state. */
+function listingFacts({ approved, pending, rejected, removed }: PersonDetails['counts']): string {
+  const facts: [string, number][] = [
+    [APPROVAL_STATUS_LABELS.approved, approved],
+    [APPROVAL_STATUS_LABELS.pending, pending],
+    [APPROVAL_STATUS_LABELS.rejected, rejected],
+    ['Removed', removed],
+  ];
+  return facts.map(([label, count]) => [label, formatWhole(count)].join(': ')).join(' · ');
+}
+
+type Line = { key: string; main: ReactNode; tag?: ReactNode; detail: ReactNode; more?: ReactNode };
+type SectionProps = { title: string; empty: string; items: Line[]; total?: number; children?: ReactNode };
+
+/** `total` where the section shows the latest alone. */
+function Section({ title, empty, items, total = 0, children }: SectionProps) {
+  return (
+    <section className="person-card" aria-label={title}>
+      <h2>
+        {title}
+        {total > items.length ? (
+          <span className="person-hint"> {plural(total, ['the latest of {0}', 'the latest of {0}'])}</span>
+        ) : null}
+      </h2>
+      {children}
+      {items.length === 0 ? <p className="person-hint">{empty}</p> : null}
+      <ul className="person-list">
+        {items.map(({ key, main, tag, detail, more }) => (
+          <li key={key}>
+            <div className="person-line">
+              <span className="person-line-main">{main}</span>
+              {tag}
+            </div>
+            <p className="person-hint">{detail}</p>
+            {more}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function listingLine({
+  kind,
+  id,
+  code,
+  title,
+  approvalStatus,
+  isShown,
+  removedAt,
+  createdAt,
+}: PersonDetails['listings'][number]): Line {
+  return {
+    key: id,
+    main: (
+      <Link to={`${LISTS[kind]}/${id}`} dir="auto">
+        {title}
+      </Link>
+    ),
+    tag: removedAt ? (
+      <StatusTag status="rejected" label="Removed" />
+    ) : (
+      <StatusTag
+        status={approvalStatus === 'approved' && !isShown ? 'default' : approvalStatus}
+        label={approvalStatus === 'approved' && !isShown ? 'Hidden' : APPROVAL_STATUS_LABELS[approvalStatus]}
+      />
+    ),
+    detail: (
+      <>
+        <bdi dir="ltr">{code}</bdi> · {formatDay(createdAt)}
+      </>
+    ),
+  };
+}
+
+function reportLine({ id, title, reason, outcome, createdAt }: PersonDetails['reportsBy'][number]): Line {
+  return {
+    key: id,
+    main: (
+      <Link to={`${ADMIN}/abuse-reports/${id}`} dir="auto">
+        {title}
+      </Link>
+    ),
+    tag: (
+      <StatusTag
+        status={outcome === null ? 'pending' : outcome === 'nothing_wrong' ? 'default' : 'rejected'}
+        label={outcome === null ? 'Open' : ABUSE_REPORT_OUTCOME_LABELS[outcome]}
+      />
+    ),
+    detail: `${ABUSE_REPORT_REASON_LABELS[reason]} · ${formatDay(createdAt)}`,
+  };
+}
+
+const untilText = (when: string) => `Until ${when}`;
+const endedText = (when: string) => `Ended on ${when}`;
+
+function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line {
+  const { id, code, reason, until, createdAt, liftedAt, isOpen, suspendedById, suspendedByName, appeals } = suspension;
+  return {
+    key: id,
+    main: <span dir="auto">{suspensionText({ code, reason })}</span>,
+    tag: isOpen ? <StatusTag status="rejected" label="Suspended" /> : <StatusTag status="default" label="Over" />,
+    detail: (
+      <>
+        {formatMoment(createdAt)} · <PersonLink id={suspendedById} name={suspendedByName ?? 'Deleted account'} />
+        {until ? <span> · {untilText(formatMoment(until))}</span> : null}
+        {liftedAt ? <span> · {endedText(formatMoment(liftedAt))}</span> : null}
+      </>
+    ),
+    more:
+      appeals.length > 0 ? (
+        <ul className="person-appeals">
+          {appeals.map((appeal) => (
+            <li key={appeal.id}>
+              <Link to={`${ADMIN}/appeals/${appeal.id}`}>{`Appeal of ${formatDay(appeal.createdAt)}`}</Link>
+              <p className="person-words" dir="auto">
+                {appeal.message}
+              </p>
+              {appeal.answer ? (
+                <p className="person-words" dir="auto">
+                  ↳ {appeal.answer}
+                </p>
+              ) : (
+                <StatusTag status="pending" label="Unanswered" />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null,
+  };
+}
+
+const VERIFICATION_TAGS = { asked: 'pending', passed: 'approved', refused: 'rejected', revoked: 'rejected' };
+const VERIFICATION_WORDS = { asked: 'Requested', passed: 'Passed', refused: 'Refused', revoked: 'Revoked' };
+
+function verificationLine({
+  id,
+  type,
+  status,
+  title,
+  createdAt,
+  expiresAt,
+}: PersonDetails['verifications'][number]): Line {
+  return {
+    key: id,
+    main: (
+      <Link to={`${ADMIN}/verifications/${id}`} dir="auto">
+        {VERIFICATION_LABELS[type]}
+        {title ? <bdi>: {title}</bdi> : null}
+      </Link>
+    ),
+    tag: <StatusTag status={VERIFICATION_TAGS[status]} label={VERIFICATION_WORDS[status]} />,
+    detail: [formatDay(createdAt), ...(expiresAt ? [untilText(formatDay(expiresAt))] : [])].join(' · '),
+  };
+}
+
+function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDetails['sessions'][number]): Line {
+  const { browser, system, name } = deviceOf(userAgent ?? '');
+  return {
+    key: id,
+    main: browser && system ? `${browser}, ${system}` : name,
+    detail: (
+      <>
+        {network ? (
+          <>
+            <span>
+              Network <bdi dir="ltr">{network}</bdi>
+            </span>{' '}
+            ·{' '}
+          </>
+        ) : null}
+        {`Signed in ${formatMoment(createdAt)}`} · {`Last used ${formatMoment(lastUsedAt)}`}
+      </>
+    ),
+  };
+}
+
+function activityLine({ id, description, title, createdAt }: PersonDetails['activities'][number]): Line {
+  return {
+    key: id,
+    main: (
+      <>
+        <bdi>{description}</bdi>
+        {title ? <bdi>: {title}</bdi> : null}
+      </>
+    ),
+    detail: formatMoment(createdAt),
+  };
+}
+
+const SUBJECT_PLACES: Record<string, string> = { ...LISTS, user: `${ADMIN}/people` };
+
+function auditLine(entry: PersonDetails['audit'][number]): Line {
+  const { id, createdAt, actorId, actorName, action, subject, subjectId, subjectLabel, after, reason } = entry;
+  // Entries may be younger than this page.
+  const what = AUDIT_ACTIONS[action as keyof typeof AUDIT_ACTIONS] ?? action;
+  const label = subjectLabel ?? AUDIT_SUBJECTS[subject as keyof typeof AUDIT_SUBJECTS] ?? subject;
+  const place = action === 'deleted' ? undefined : SUBJECT_PLACES[subject];
+  const why = reasonText(after, reason);
+  return {
+    key: id,
+    main: (
+      <>
+        {what}: {place ? <Link to={`${place}/${subjectId}`}>{label}</Link> : <bdi>{label}</bdi>}
+      </>
+    ),
+    detail: (
+      <>
+        {formatMoment(createdAt)} ·{' '}
+        {actorName === null ? 'Deleted account' : <PersonLink id={actorId} name={actorName} />}
+      </>
+    ),
+    more: why ? (
+      <p className="person-words" dir="auto">
+        {why}
+      </p>
+    ) : null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { createPortal } from 'react-dom';
+import { standingAt, useMapHost, useShownPart } from './map-host.ts';
+import { type Box, labelsAt, withoutOverlaps } from './map-labels.ts';
+
+type MapNamesProps = {
+  map: LeafletMap;
+  /** What pins cover: no name stands under them. */
+  taken?: readonly Box[];
+};
+
+const NOTHING: readonly Box[] = [];
+
+/**
+ * Names of cities, and close by those of districts and airports. They are hidden while tiles say them. What is listed says where it is
+ * as well, so readers are spared them.
+ */
+export function MapNames({ map, taken = NOTHING }: MapNamesProps) {
+  const host = useMapHost(map);
+  const { zoom, box } = useShownPart(map);
+  const [west, south, east, north] = box;
+  const labels = labelsAt(zoom)
+    .filter(
+      ({ at: [latitude, longitude] }) => latitude > south && latitude < north && longitude > west && longitude < east,
+    )
+    .map(({ name, at, kind }) => ({ name, kind, ...pixels(map, at) }));
+  return createPortal(
+    <div aria-hidden="true" className="map-labels">
+      {withoutOverlaps(labels, taken).map((label) => (
+        <span key={`${label.name} ${label.x}`} style={standingAt(label)}>
+          <i />
+          <span dir="auto" className={`is-${label.kind}`}>
+            {label.name}
+          </span>
+        </span>
+      ))}
+    </div>,
+    host,
+  );
+}
+
+function pixels(map: LeafletMap, at: [number, number]): { x: number; y: number } {
+  const { x, y } = map.latLngToLayerPoint(at);
+  return { x, y };
+}

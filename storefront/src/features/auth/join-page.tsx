@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { getFound, sendJson } from '#browser/api/client.ts';
+import type { ShownInvitation } from '#shared/brokers/invitation-schema.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { t } from '#shared/format/text.ts';
+import { inLanguage } from '#shared/language.ts';
+import { AREA_PATHS, joinPath, signInPath, signUpPath } from '#shared/paths.ts';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
+import '../../ui/style/every-utility.css';
+
+const TITLE = 'Join a Company';
+
+/** Where the link of an invitation leads: the company, and a press that makes the reader one of its agents. */
+export function JoinPage() {
+  useDocumentTitle(TITLE);
+  const { token = '' } = useParams();
+  const user = useCurrentUser();
+  const path = `/api/invitations/${encodeURIComponent(token)}`;
+  const query = useQuery({
+    queryKey: ['invitation', token, user?.id],
+    queryFn: ({ signal }) => getFound<ShownInvitation>(path, signal),
+    enabled: user !== undefined,
+  });
+  return (
+    <div className="wrap pb-section">
+      <div className="max-w-narrow">
+        <PageHead title={TITLE} text="An invitation to work as an agent." />
+        {query.data ? (
+          <Invitation token={token} path={path} invitation={query.data} isSignedIn={Boolean(user)} />
+        ) : query.data === null ? (
+          <Notice tone="failure">
+            <p>This invitation is not valid any more. Please ask the company for a new link.</p>
+          </Notice>
+        ) : query.isError ? (
+          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type InvitationProps = { token: string; path: string; invitation: ShownInvitation; isSignedIn: boolean };
+
+function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
+  const { companyName, profileImage, expiresAt, isOwn, isMember } = invitation;
+  return (
+    <section className="grid gap-4 rounded-xl border border-line bg-surface p-6 shadow-1">
+      <div className="flex items-center gap-4">
+        {profileImage ? (
+          <img src={profileImage} alt="" width="64" height="64" className="size-16 rounded-lg object-cover" />
+        ) : null}
+        <h2 className="wrap-anywhere text-lead font-semibold">
+          <bdi>{companyName}</bdi>
+        </h2>
+      </div>
+      <p className="text-ink-2">
+        {t(
+          `${companyName} invites you to join as an agent. You get a dashboard for properties, leads and commissions.`,
+        )}
+      </p>
+      {isOwn ? (
+        <Notice tone="info">
+          <p>This is your own invitation. Send the link to the person you want to invite.</p>
+        </Notice>
+      ) : isMember ? (
+        <Notice tone="info">
+          <p>You are a member of a company already. Leave it in your agent dashboard before you join another one.</p>
+        </Notice>
+      ) : isSignedIn ? (
+        <Join path={path} companyName={companyName} />
+      ) : (
+        <>
+          <Link to={signUpPath(joinPath(token))} className={buttonClass('primary', 'md')}>
+            Create an account to join
+          </Link>
+          <p className="flex flex-wrap gap-2 text-meta">
+            <span>Do you have an account?</span>
+            <Link to={signInPath(joinPath(token))} className={TEXT_LINK}>
+              Sign in
+            </Link>
+          </p>
+        </>
+      )}
+      <p className="text-meta text-ink-2">{t(`The invitation is valid until ${formatDay(expiresAt)}.`)}</p>
+    </section>
+  );
+}
+
+function Join({ path, companyName }: { path: string; companyName: string }) {
+  const queryClient = useQueryClient();
+  const join = useMutation({
+    mutationFn: () => sendJson('POST', `${path}/accept`),
+    // The agent's dashboard is another program.
+    onSuccess: () => location.assign(inLanguage(AREA_PATHS.agent)),
+    onError: (error) => {
+      showFailure(error, { title: 'Error', fallback: 'You could not join. Please try again.' });
+      void queryClient.invalidateQueries({ queryKey: ['invitation'] });
+    },
+  });
+  return (
+    <button
+      type="button"
+      disabled={join.isPending || join.isSuccess}
+      className={buttonClass('primary', 'md')}
+      onClick={() => join.mutate()}
+    >
+      {t(`Join ${companyName}`)}
+    </button>
+  );
+}

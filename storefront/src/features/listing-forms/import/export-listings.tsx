@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
+import { downloadListings } from './csv-download.ts';
+import type { ImportKind } from './import-kinds.ts';
+
+/** Saves the member's own listings as a file that spreadsheets and the import read. */
+export function ExportListings({ kind }: { kind: ImportKind }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadListings(kind),
+    onError: (error) =>
+      showFailure(error, { title: 'Error', fallback: 'The file could not be made. Please try again.' }),
+  });
+  return (
+    <section aria-labelledby="export-listings" className="mt-10 grid max-w-168 gap-5">
+      <h2 id="export-listings">Export your listings</h2>
+      <p className="text-ink-2">Save your listings as a CSV file with the columns of the import.</p>
+      <div>
+        <button type="button" disabled={isPending} className={buttonClass('line')} onClick={() => mutate()}>
+          <Download />
+          Export to a file
+        </button>
+      </div>
+    </section>
+  );
+}

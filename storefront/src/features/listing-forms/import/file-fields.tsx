@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Field, controlProps } from '../../../ui/fields/field.tsx';
+import { INPUT } from '../../../ui/fields/input.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
+import { downloadTemplate } from './csv-download.ts';
+import type { ImportKind } from './import-kinds.ts';
+import { type Archive, openArchive, readTable, type Table, UnreadableFileError } from './read-files.ts';
+
+type FileFieldsProps = {
+  kind: ImportKind;
+  onTable: (table: Table | null) => void;
+  onArchive: (archive: Archive | null) => void;
+};
+
+/** The files of an import: the table, and the archive with its photos. */
+export function FileFields({ kind, onTable, onArchive }: FileFieldsProps) {
+  return (
+    <section aria-labelledby="import-files" className="grid gap-5">
+      <h2 id="import-files">1. Choose your files</h2>
+      <p className="text-ink-2">
+        Fill in the template, one listing in each row, and save it as CSV. Put the photos into one ZIP file and name
+        them in the column “Photos”, with semicolons between them. Addresses that begin with https:// work too.
+      </p>
+      <div>
+        <button type="button" className={buttonClass('line')} onClick={() => downloadTemplate(kind)}>
+          <Download />
+          Download the template
+        </button>
+      </div>
+      <FileField id="import-table" label="CSV file" accept=".csv,text/csv" read={readTable} onRead={onTable} />
+      <FileField
+        id="import-archive"
+        label="ZIP file with photos"
+        isOptional
+        accept=".zip,application/zip"
+        read={openArchive}
+        onRead={onArchive}
+      />
+    </section>
+  );
+}
+
+type FileFieldProps<Content> = {
+  id: string;
+  label: string;
+  isOptional?: boolean;
+  accept: string;
+  read: (file: File) => Promise<Content>;
+  onRead: (content: Content | null) => void;
+};
+
+function FileField<Content>({ id, label, isOptional = false, accept, read, onRead }: FileFieldProps<Content>) {
+  const [error, setError] = useState<string>();
+
+  async function choose(file: File | undefined): Promise<void> {
+    setError(undefined);
+    try {
+      onRead(file ? await read(file) : null);
+    } catch (problem) {
+      onRead(null);
+      setError(
+        problem instanceof UnreadableFileError ? problem.message : 'This file cannot be read. Please choose it again.',
+      );
+    }
+  }
+
+  return (
+    <Field id={id} label={label} need={isOptional ? 'optional' : 'required'} error={error}>
+      <input
+        {...controlProps(id, { error })}
+        type="file"
+        accept={accept}
+        className={INPUT}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,307 @@
+-- Figures over time. A job of the worker adds up each day, and every reader reads these daily sums alone, so figures stay
+-- fast among a million listings. A day is a day in Mogadishu. The job computes the last eight days again, because rows
+-- come late: an answer counts on the day of its inquiry.
+set check_function_bodies = off;
+
+create table private.daily_figures (
+  id bigint generated always as identity primary key,
+  day date not null,
+  area text not null constraint "Areas are those of the back office" check (area in ('admin', 'agent', 'broker')),
+  person_id uuid not null,
+  figure text not null constraint "Figures are words in snake_case" check (figure ~ '^[a-z]+(_[a-z]+)*$'),
+  kind text not null,
+  bucket smallint not null default 0,
+  value integer not null
+);
+comment on table private.daily_figures is 'One row for each day, area, person, figure and kind of listing.';
+comment on column private.daily_figures.person_id is 'The agent or broker; zeros for the whole market. Without a foreign key, because the sums outlive the account.';
+comment on column private.daily_figures.kind is 'house, apartment, land, commercial or car; empty for figures without a listing.';
+comment on column private.daily_figures.bucket is 'For waits: 20 times the logarithm of the seconds, so that a median is true within 2.5 percent.';
+create index daily_figures_day_idx on private.daily_figures (area, person_id, day);
+alter table private.daily_figures enable row level security;
+
+-- The days on which people were active. A person who was here before their present day is a returning person.
+create table private.active_days (
+  day date not null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  primary key (day, user_id)
+);
+comment on table private.active_days is 'Who was active on which day, for 30 days. Visitors without an account and robots are not in it.';
+create index active_days_user_id_idx on private.active_days (user_id);
+alter table private.active_days enable row level security;
+
+create table private.alert_presses (
+  alert_id uuid not null references public.notifications (id) on delete cascade,
+  day date not null,
+  primary key (alert_id, day)
+);
+comment on table private.alert_presses is 'Opened links of alerts. An alert has one recipient and counts once a day.';
+create index alert_presses_day_idx on private.alert_presses (day);
+alter table private.alert_presses enable row level security;
+
+-- Sales and rents of a day, decisions of a day, and alerts of a day.
+create index history_entries_closed_idx on public.history_entries (created_at) where action = 'status_changed';
+create index notifications_alerts_idx on public.notifications (created_at) where event = 'search_found';
+
+-- The day of a moment in Mogadishu.
+create function private.day_of(moment timestamptz) returns date language sql immutable parallel safe set search_path = ''
+as $$ select (moment at time zone 'Africa/Mogadishu')::date $$;
+
+-- Counts an opened link of an alert, once a day. Errors: PT404 unless it is an alert. Only the function `api` calls it.
+create function public.record_alert_press(alert_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from public.notifications n where n.id = $1 and n.event = 'search_found') then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  insert into private.alert_presses values ($1, private.day_of(now())) on conflict do nothing;
+end $$;
+
+-- The facts of some days, each with its kind of listing, agent and broker. `wait` is a time until a decision or an answer.
+create function private.facts_between(first_day date, last_day date) returns table (
+  day date, figure text, kind text, agent_id uuid, broker_id uuid, wait interval, count integer
+) language sql stable security definer set search_path = '' as $$
+  with span as materialized (
+    select $1::timestamp at time zone 'Africa/Mogadishu' as since, ($2 + 1)::timestamp at time zone 'Africa/Mogadishu' as until
+  ),
+  listings as (
+    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
+    where p.approval_status <> 'draft'
+    union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
+    where c.approval_status <> 'draft'
+  ),
+  decisions as (
+    select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at
+    from span, public.history_entries h
+    left join public.properties p on p.id = h.subject_id
+    left join public.cars c on c.id = h.subject_id
+    left join private.deleted_properties d on d.id = h.subject_id
+    where h.is_audited and h.action in ('approved', 'rejected') and h.subject in ('property', 'car')
+      and h.created_at >= span.since and h.created_at < span.until
+      -- An undone decision is none.
+      and not exists (
+        select from public.history_entries undone
+        where undone.subject = h.subject and undone.subject_id = h.subject_id and undone.action = 'reopened'
+          and undone.actor_id = h.actor_id and undone.created_at between h.created_at and h.created_at + interval '1 minute')
+  ),
+  asked as (
+    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.property_type, d.property_type, 'car') as kind,
+      coalesce(p.agent_id, d.agent_id, c.agent_id) as agent_id, coalesce(p.broker_id, d.broker_id, c.broker_id) as broker_id
+    from span, public.inquiries i
+    left join public.properties p on p.id = i.property_id
+    left join private.deleted_properties d on d.id = i.deleted_property_id
+    left join public.cars c on c.id = i.car_id
+    where i.created_at >= span.since and i.created_at < span.until
+  ),
+  answered as materialized (
+    select a.*, reply.created_at - a.created_at as wait
+    from asked a cross join lateral (
+      select m.created_at from public.messages m
+      where m.conversation_id = a.conversation_id and m.sender_id <> a.inquirer_id and m.created_at > a.created_at
+      order by m.created_at limit 1
+    ) as reply
+  ),
+  closed as (
+    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.after ->> 'status' as status, l.*
+    from span, public.history_entries h join lateral (
+      select p.property_type as kind, p.agent_id, p.broker_id from public.properties p where h.subject = 'property' and p.id = h.subject_id
+      union all select 'car', c.agent_id, c.broker_id from public.cars c where h.subject = 'car' and c.id = h.subject_id
+    ) as l on true
+    where h.action = 'status_changed' and h.created_at >= span.since and h.created_at < span.until
+    order by h.subject_id, private.day_of(h.created_at), h.created_at desc
+  )
+  select private.day_of(l.created_at), 'listings_in', l.kind, l.agent_id, l.broker_id, null::interval, 1
+  from span, listings l where l.created_at >= span.since and l.created_at < span.until
+  union all
+  select private.day_of(d.created_at), 'listings_' || d.action, d.kind, null, null, null, 1 from decisions d
+  union all
+  select private.day_of(d.created_at), 'decision_wait', d.kind, null, null, d.created_at - coalesce((
+    select max(again.created_at) from public.history_entries again
+    where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
+      and again.created_at < d.created_at), d.listed_at), 1
+  from decisions d where d.listed_at is not null
+  union all
+  select private.day_of(a.created_at), 'inquiries', a.kind, a.agent_id, a.broker_id, null, 1 from asked a
+  union all
+  select private.day_of(a.created_at), figure.name, a.kind, a.agent_id, a.broker_id, figure.wait, 1
+  from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
+  union all
+  select private.day_of(v.created_at), 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.agent_id, d.agent_id),
+    coalesce(p.broker_id, d.broker_id), null, 1
+  from span, public.property_viewings v
+  left join public.properties p on p.id = v.property_id
+  left join private.deleted_properties d on d.id = v.deleted_property_id
+  where v.created_at >= span.since and v.created_at < span.until
+  union all
+  select private.day_of(c.created_at), case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.agent_id,
+    c.broker_id, null, 1
+  from closed c where c.status in ('sold', 'rented')
+  union all
+  select private.day_of(l.created_at), 'leads', coalesce(p.property_type, ''), l.agent_id, l.broker_id, null, 1
+  from span, public.leads l left join public.properties p on p.id = l.property_id
+  where l.created_at >= span.since and l.created_at < span.until
+  union all
+  select days.day::date, 'new_people', '', null, null, null, (
+    select count(*)::integer from public.profiles p
+    where p.created_at >= days.day::timestamp at time zone 'Africa/Mogadishu'
+      and p.created_at < (days.day::date + 1)::timestamp at time zone 'Africa/Mogadishu')
+  from generate_series($1, $2, interval '1 day') as days (day)
+  union all
+  select a.day, 'returning_people', '', null, null, null, 1
+  from private.active_days a join public.profiles p on p.id = a.user_id
+  where a.day between $1 and $2 and private.day_of(p.created_at) < a.day
+  union all
+  select s.searched_on, 'empty_searches', case s.kind when 'car' then 'car' else '' end, null, null, null, s.count
+  from private.empty_searches s where s.searched_on between $1 and $2
+  union all
+  select private.day_of(n.created_at), 'alerts_sent', case n.details ->> 'searchKind' when 'car' then 'car' else '' end, null, null,
+    null, 1
+  from span, public.notifications n
+  where n.event = 'search_found' and n.created_at >= span.since and n.created_at < span.until
+  union all
+  select a.day, 'alerts_pressed', case n.details ->> 'searchKind' when 'car' then 'car' else '' end, null, null, null, 1
+  from private.alert_presses a join public.notifications n on n.id = a.alert_id where a.day between $1 and $2;
+$$;
+
+-- Records who was active on some days: sessions that began or were renewed, and activities.
+create function private.record_active_days(first_day date, last_day date) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.active_days (day, user_id)
+  select distinct seen.day, seen.user_id from (
+    select private.day_of(s.at) as day, s.user_id
+    from (select created_at, user_id from auth.sessions union all select updated_at, user_id from auth.sessions) as s (at, user_id)
+    union all
+    select private.day_of(a.created_at), a.user_id from public.user_activities a
+    where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu'
+  ) as seen join public.profiles p on p.id = seen.user_id
+  where seen.day between $1 and $2
+  on conflict do nothing;
+  delete from private.active_days a where a.day < private.day_of(now()) - 30;
+$$;
+
+-- Computes the next days that have no sums, at most 31, and the last eight again. Returns whether more days remain. One
+-- call runs at a time. Only the worker calls it.
+create function public.compute_daily_figures() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  today constant date := private.day_of(now());
+  first_day date;
+  last_day date;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('daily figures', 0)) then return false; end if;
+  first_day := least(coalesce(
+    (select max(d.day) + 1 from private.daily_figures d where d.area = 'admin' and d.person_id = private.whole_market()),
+    greatest((select private.day_of(min(p.created_at)) from public.profiles p), today - 1100), today), today - 7);
+  last_day := least(first_day + 30, today);
+  perform private.record_active_days(first_day, last_day);
+  delete from private.daily_figures d where d.day between first_day and last_day;
+  insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value)
+  select f.day, reader.area, reader.person_id, f.figure, f.kind,
+    coalesce(round(20 * ln(greatest(extract(epoch from f.wait), 1))), 0) as bucket, sum(f.count)
+  from private.facts_between(first_day, last_day) f
+  cross join lateral (values ('admin', private.whole_market()), ('agent', f.agent_id), ('broker', f.broker_id)) as reader (area, person_id)
+  where reader.person_id is not null
+  group by 1, 2, 3, 4, 5, 6;
+  return last_day < today;
+end $$;
+
+-- The person of the sums of the whole market.
+create function private.whole_market() returns uuid language sql immutable parallel safe set search_path = ''
+as $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
+
+-- Has the job compute all days again, after rows of earlier days were added, such as demo data.
+create function private.forget_daily_figures() returns void language sql volatile security definer set search_path = ''
+as $$ delete from private.daily_figures $$;
+
+-- The figures of a reader in a period, beside the period of equal length before it: {"from", "to", "by", "previous":
+-- {"from", "to"}, "figures": [{"figure", "total", "previousTotal", "kinds": [{"kind", "total", "previousTotal"}],
+-- "points": [{"at", "value", "previous"}]}]}. Weeks and months are counted from the first day. Waits are medians in
+-- seconds, null without any. Errors: PT400 for a period that ends before it begins or is longer than three years.
+create function private.figures_between(area text, person_id uuid, first_day date, last_day date, step text, names text[])
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare days constant integer := $4 - $3 + 1;
+begin
+  if days < 1 or days > 1096 or $5 not in ('day', 'week', 'month') or days is null or $5 is null then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return (
+    with points as materialized (
+      select at::date as at, least((at + ('1 ' || $5)::interval)::date, $4 + 1) as until
+      from (select $3 + n * ('1 ' || $5)::interval as at from generate_series(0, days - 1) n) as steps where at <= $4
+    ),
+    calendar as materialized (select p.at, day::date as day from points p, generate_series(p.at, p.until - 1, interval '1 day') as day),
+    sums as materialized (
+      select d.figure, d.kind, c.at, d.day < $3 as is_previous, d.bucket, sum(d.value) as value
+      from private.daily_figures d join calendar c on c.day = case when d.day < $3 then d.day + days else d.day end
+      where d.area = $1 and d.person_id = $2 and d.day between $3 - days and $4
+      group by 1, 2, 3, 4, 5
+    ),
+    counts as (
+      select s.figure, s.at, s.is_previous, sum(s.value) as value from sums s where s.figure not like '%\_wait'
+      group by grouping sets ((s.figure, s.at, s.is_previous), (s.figure, s.is_previous))
+    ),
+    waits as (
+      select s.figure, s.at, s.is_previous, s.bucket, sum(s.value) as value from sums s where s.figure like '%\_wait'
+      group by grouping sets ((s.figure, s.at, s.is_previous, s.bucket), (s.figure, s.is_previous, s.bucket))
+    ),
+    ranks as (
+      select w.*, sum(w.value) over (partition by w.figure, w.at, w.is_previous order by w.bucket) as rank,
+        sum(w.value) over (partition by w.figure, w.at, w.is_previous) as all_of
+      from waits w
+    ),
+    found as materialized (
+      select c.* from counts c
+      union all
+      select r.figure, r.at, r.is_previous, round(exp(min(r.bucket) / 20.0)) from ranks r where 2 * r.rank >= r.all_of group by 1, 2, 3
+    )
+    select jsonb_build_object('from', $3, 'to', $4, 'by', $5, 'previous', jsonb_build_object('from', $3 - days, 'to', $3 - 1),
+      'figures', jsonb_agg(jsonb_build_object(
+        'figure', named.name,
+        'total', coalesce((select f.value from found f where f.figure = named.name and f.at is null and not f.is_previous), named.none),
+        'previousTotal', coalesce((select f.value from found f where f.figure = named.name and f.at is null and f.is_previous), named.none),
+        'kinds', coalesce((
+          select jsonb_agg(jsonb_build_object('kind', k.kind, 'total', k.total, 'previousTotal', k.previous) order by k.kind)
+          from (
+            select s.kind, coalesce(sum(s.value) filter (where not s.is_previous), 0) as total,
+              coalesce(sum(s.value) filter (where s.is_previous), 0) as previous
+            from sums s where s.figure = named.name and s.kind <> '' and s.figure not like '%\_wait' group by s.kind
+          ) as k), '[]'),
+        'points', (
+          select jsonb_agg(jsonb_build_object('at', p.at, 'value', coalesce(now.value, named.none), 'previous', coalesce(before.value, named.none)) order by p.at)
+          from points p
+          left join found now on now.figure = named.name and now.at = p.at and not now.is_previous
+          left join found before on before.figure = named.name and before.at = p.at and before.is_previous)
+      ) order by named.place))
+    from (select n.name, n.place, case when n.name not like '%\_wait' then 0 end as none from unnest($6) with ordinality as n (name, place)) as named
+  );
+end $$;
+
+-- The figures of the whole market, as private.figures_between returns them, with "emptySearches": the fifty most frequent
+-- searches that found nothing, [{"kind", "filters", "words", "count"}]. Errors: those of private.require_admin; PT400.
+create function public.get_figures(first_day date, last_day date, step text default 'day') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.figures_between('admin', private.whole_market(), $1, $2, $3, '{listings_in,listings_approved,listings_rejected,decision_wait,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let,new_people,returning_people,empty_searches,alerts_sent,alerts_pressed}')
+    || jsonb_build_object('emptySearches', (
+      select coalesce(jsonb_agg(to_jsonb(top) order by top.count desc, top.words::text), '[]') from (
+        select s.kind, s.filters, s.words, sum(s.count) as count from private.empty_searches s
+        where s.searched_on between $1 and $2 group by 1, 2, 3 order by 4 desc limit 50
+      ) as top));
+end $$;
+
+-- The caller's figures as an agent or a broker, as private.figures_between returns them. Errors: those of
+-- private.require_caller; PT403 without such a profile; PT400.
+create function public.get_own_figures(area text, first_day date, last_day date, step text default 'day') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare caller constant uuid := private.require_caller();
+begin
+  if not (area = 'agent' and exists (select from public.agent_profiles a where a.user_id = caller)
+    or area = 'broker' and exists (select from public.broker_profiles b where b.user_id = caller)) then
+    raise sqlstate 'PT403' using message = 'forbidden';
+  end if;
+  return private.figures_between($1, caller, $2, $3, $4, '{listings_in,leads,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let}');
+end $$;
+
+grant execute on function public.get_figures(date, date, text), public.get_own_figures(text, date, date, text) to authenticated;
+grant execute on function public.compute_daily_figures(), public.record_alert_press(uuid) to service_role;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, signIn } from '../support/api.ts';
+import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let cookies: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  cookies = await signIn(owner);
+});
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const KINDS = [
+  [
+    'properties',
+    {
+      title: 'Imported villa',
+      propertyType: 'house',
+      purpose: 'sale',
+      price: 85_000,
+      city: 'Hargeisa',
+      location: 'Jigjiga Yar',
+    },
+  ],
+  [
+    'cars',
+    {
+      title: 'Imported Vitz',
+      make: 'Toyota',
+      model: 'Vitz',
+      year: 2015,
+      purpose: 'sale',
+      sellingPrice: 6500,
+      city: 'Hargeisa',
+      location: 'Shacabka',
+    },
+  ],
+] as const;
+
+describe.each(KINDS)('%s', (kind, listing) => {
+  const path = `/api/${kind}/import`;
+  const own = async () =>
+    (await call('GET', `/api/my-${kind}`, { cookies })).body as { id: string; approvalStatus: string }[];
+
+  test('a member imports drafts, exports them, and sends them for approval', async () => {
+    const answer = await call('POST', path, {
+      cookies,
+      body: { listings: [listing, { ...listing, title: 'Another' }] },
+    });
+    expect(answer.status).toBe(201);
+    const { ids } = answer.body as { ids: string[] };
+    expect(ids).toHaveLength(2);
+    expect((await own()).map(({ approvalStatus }) => approvalStatus)).toEqual(['draft', 'draft']);
+    const exported = await call('GET', `/api/my-${kind}/export`, { cookies });
+    expect(exported.body).toHaveLength(2);
+    expect(exported.body).toContainEqual(
+      expect.objectContaining({ title: 'Another', city: 'Hargeisa', description: null }),
+    );
+    const sent = await call('POST', '/api/my-listings/submit', { cookies, body: { ids } });
+    expect(sent.body).toEqual({ submitted: 2 });
+    expect((await own()).map(({ approvalStatus }) => approvalStatus)).toEqual(['pending', 'pending']);
+  });
+
+  test('a member who imports one wrong listing imports none', async () => {
+    const before = await own();
+    const answer = await call('POST', path, { cookies, body: { listings: [listing, { ...listing, city: 'Paris' }] } });
+    expect(answer.status).toBe(400);
+    expect(await own()).toEqual(before);
+  });
+
+  test.each([
+    [[]],
+    [Array.from({ length: 201 }, () => listing)],
+    [[{ ...listing, images: ['https://a.example/b.jpg'] }]],
+    ['no list'],
+  ])('a member imports nothing from a wrong body: %#', async (listings) => {
+    const before = await own();
+    expect((await call('POST', path, { cookies, body: { listings } })).status).toBe(400);
+    expect(await own()).toEqual(before);
+  });
+
+  test('a visitor imports, exports and sends nothing', async () => {
+    expect((await call('POST', path, { body: { listings: [listing] } })).status).toBe(401);
+    expect((await call('GET', `/api/my-${kind}/export`)).status).toBe(401);
+  });
+});
+
+test('a visitor sends no draft for approval, and a member none without ids', async () => {
+  expect((await call('POST', '/api/my-listings/submit', { body: { ids: [owner.id] } })).status).toBe(401);
+  for (const ids of [[], ['x'], 'x', undefined])
+    expect((await call('POST', '/api/my-listings/submit', { cookies, body: { ids } })).status).toBe(400);
+});

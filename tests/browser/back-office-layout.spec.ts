@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { AREA_PATHS } from '#shared/paths.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, removePeople, sql } from '../support/database.ts';
+import { openScreen } from '../support/every-page.ts';
+import { createLongWords, type LongWords } from '../support/long-words.ts';
+
+/** A phone, a tablet on its side, a small desk and a large one. */
+const WIDTHS = [390, 1024, 1280, 1440];
+
+/** Twice as high as wide, as a phone takes it. */
+const PORTRAIT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280"/></svg>';
+
+let world: LongWords;
+test.beforeAll(async () => {
+  world = await createLongWords();
+});
+test.afterAll(() => removePeople());
+
+const SCREENS = {
+  admin: [
+    'today',
+    'properties',
+    'cars',
+    'users',
+    'inquiries',
+    'activity-reports',
+    'appraisals',
+    'verifications',
+    'abuse-reports',
+    'appeals',
+    'failed-emails',
+    'reports',
+    'audit',
+  ],
+  agent: ['today', 'leads', 'properties', 'commissions'],
+  broker: ['today', 'agents', 'properties', 'leads', 'commissions'],
+} as const;
+
+for (const area of ['admin', 'agent', 'broker'] as const) {
+  test(`the ${area} sees no list cut, covered or overlapping at 390, 1024, 1280 and 1440 px`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await openSession(page, world[area]);
+    await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT }));
+    for (const screen of SCREENS[area]) {
+      const path = `${AREA_PATHS[area]}/${screen}`;
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openScreen(page, path);
+      await expect(page.locator('[aria-busy=true], [data-loading=true]')).toHaveCount(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.soft.poll(() => flaws(page), { message: `${path} at ${width}`, timeout: 5000 }).toEqual([]);
+      }
+    }
+  });
+}
+
+test('an administrator sees twelve rows of a queue at 1280×800, below a head that stays', async ({ page }) => {
+  const admin = await createPerson('admin');
+  const people = await Promise.all(Array.from({ length: 14 }, () => createPerson()));
+  await sql`update public.profiles set phone = null where id in ${sql(people.map(({ id }) => id))}`;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSession(page, admin);
+  await page.goto('/admin/users');
+  await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+  const rows = page.locator('tbody tr.ant-table-row');
+  await expect(rows.nth(11)).toBeInViewport({ ratio: 0.95 });
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport({ ratio: 1 });
+});
+
+/** What is wrong with the layout: a page that is too wide, cells that overlap or are covered, contents outside their cell. */
+const flaws = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const label = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)} "${element.textContent.slice(0, 16)}"`;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    for (const region of document.querySelectorAll('.table-region')) {
+      if (region.scrollWidth > region.clientWidth + 1)
+        found.push(`the table is ${region.scrollWidth - region.clientWidth} px wider than its place`);
+    }
+    for (const element of document.querySelectorAll('main *')) {
+      const { right } = element.getBoundingClientRect();
+      if (
+        right > clientWidth + 1 &&
+        !element.closest('.table-region, .panel-tabs, [class*=board]') &&
+        element.checkVisibility()
+      )
+        found.push(`outside the page: ${label(element)}`);
+    }
+    const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+    for (const row of [...document.querySelectorAll('tr.ant-table-row')].slice(0, 20)) {
+      const height = row.getBoundingClientRect();
+      for (const cell of row.querySelectorAll(':scope > td')) {
+        const box = cell.getBoundingClientRect();
+        for (const part of cell.querySelectorAll('*')) {
+          if (!visible(part) || part.closest('.visually-hidden, svg, .ant-select')) continue;
+          const inner = part.getBoundingClientRect();
+          if (inner.right > box.right + 1 || inner.left < box.left - 1) found.push(`outside its cell: ${label(part)}`);
+          if (part.matches('img') && (inner.bottom > height.bottom + 1 || inner.top < height.top - 1))
+            found.push(`a picture is higher than its row: ${label(part)}`);
+        }
+      }
+    }
+    for (const card of [...document.querySelectorAll('.card, .queue, .viewing, .stat-card')].slice(0, 40)) {
+      const box = card.getBoundingClientRect();
+      for (const part of card.querySelectorAll('*')) {
+        if (!visible(part) || part.closest('.visually-hidden, svg')) continue;
+        const inner = part.getBoundingClientRect();
+        if (inner.right > box.right + 1 || inner.left < box.left - 1) found.push(`outside its card: ${label(part)}`);
+      }
+    }
+    return [...new Set(found)].slice(0, 6);
+  });

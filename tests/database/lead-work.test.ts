@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAgent, createAssignment, createBroker, createLead, outcome } from '../support/brokerage.ts';
+import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+let owner: Person;
+let client: Person;
+let broker: Person;
+let agent: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  client = await createPerson('user', 'Client');
+  broker = await createBroker();
+  agent = await createAgent(broker);
+  colleague = await createAgent(broker);
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const add = (person: Person, lead: string, kind: string, body: string | null = null) =>
+  workAs(person, (as) => as`insert into public.lead_entries (lead_id, kind, body) values (${lead}, ${kind}, ${body})`);
+const timeline = (person: Person, lead: string) =>
+  workAs(person, (as) => as`select kind, author, words, details from public.get_lead_timeline(${lead})`);
+const leadsOf = (property: string) =>
+  sql`select * from public.leads where property_id = ${property} order by created_at`;
+const press = (person: Person, property: string, way: string) =>
+  workAs(person, (as) => as`select public.record_contact_press('property', ${property}, ${way})`);
+const assignedProperty = async () => {
+  const property = await createProperty(owner, { price: 1234 });
+  await createAssignment(property, agent, broker);
+  return property;
+};
+
+describe('the entries of a lead', () => {
+  test('an agent and their broker read each other’s notes in the timeline, newest first', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    await add(agent, lead, 'note', 'Wants a garden');
+    await add(broker, lead, 'call', 'Spoke about the price');
+    for (const reader of [agent, broker])
+      expect((await timeline(reader, lead)).map(({ kind, words }) => [kind, words])).toEqual([
+        ['call', 'Spoke about the price'],
+        ['note', 'Wants a garden'],
+        ['created', null],
+      ]);
+  });
+
+  test('a call without an answer sets the next step to nine in the morning of the next day', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    await add(agent, lead, 'no_answer');
+    const [row] = await sql`
+      select (follow_up_date at time zone 'Africa/Mogadishu')::text
+          = ((now() at time zone 'Africa/Mogadishu')::date + 1 + time '09:00')::text as is_tomorrow,
+        last_contact_date > now() - interval '1 minute' as is_recent
+      from public.leads where id = ${lead}`;
+    expect(row).toEqual({ is_tomorrow: true, is_recent: true });
+  });
+
+  test.each(['colleague', 'stranger', 'administrator'])('a %s cannot add an entry', async (who) => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    const person =
+      who === 'colleague' ? colleague : who === 'stranger' ? client : await createPerson('admin', 'Administrator');
+    expect(await outcome(add(person, lead, 'note', 'Mine'))).toMatch(/^42501/);
+    expect(await sql`select id from public.lead_entries where lead_id = ${lead}`).toEqual([]);
+  });
+
+  test('a colleague and a stranger read no timeline, and the agent does', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    await add(agent, lead, 'note', 'Secret');
+    for (const person of [colleague, client]) expect(await timeline(person, lead)).toEqual([]);
+    expect(await timeline(agent, lead)).toHaveLength(2);
+  });
+
+  test('an agent cannot write a move or a press by hand, nor an entry in the name of another', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    for (const kind of ['move', 'assigned', 'press']) expect(await outcome(add(agent, lead, kind))).toMatch(/^42501/);
+    const forged = actAs(
+      agent,
+      (as) =>
+        as`insert into public.lead_entries (lead_id, kind, body, author_id) values (${lead}, 'note', 'x', ${broker.id})`,
+    );
+    expect(await outcome(forged)).toMatch(/^42501/);
+  });
+
+  test('an author can undo an entry for a minute, and another person cannot', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    await add(agent, lead, 'note', 'Slip');
+    const remove = (person: Person) =>
+      workAs(person, (as) => as`delete from public.lead_entries where lead_id = ${lead} returning id`);
+    expect(await remove(broker)).toEqual([]);
+    await sql`update public.lead_entries set created_at = now() - interval '2 minutes' where lead_id = ${lead}`;
+    expect(await remove(agent)).toEqual([]);
+    await sql`update public.lead_entries set created_at = now() where lead_id = ${lead}`;
+    expect(await remove(agent)).toHaveLength(1);
+  });
+
+  test('an agent cannot change an entry', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    await add(agent, lead, 'note', 'As it was');
+    const change = actAs(agent, (as) => as`update public.lead_entries set body = 'Changed' where lead_id = ${lead}`);
+    expect(await outcome(change)).toMatch(/^42501/);
+  });
+
+  test('a note needs words', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    expect(await outcome(add(agent, lead, 'note', ' '))).toMatch(/^23514/);
+  });
+
+  test('the timeline has the inquiry, the viewing and the messages of the client', async () => {
+    const property = await assignedProperty();
+    await workAs(
+      client,
+      (as) => as`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${property}, 'Is it still available?', ${client.email})`,
+    );
+    await workAs(
+      client,
+      (as) => as`
+        insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+        values (${property}, current_date + 3, '10:00', ${client.email})`,
+    );
+    const [lead] = await leadsOf(property);
+    expect((await timeline(agent, lead!['id'] as string)).map(({ kind }) => kind as string).toSorted()).toEqual([
+      'created',
+      'inquiry',
+      'viewing',
+    ]);
+  });
+});
+
+describe('a lost lead', () => {
+  test('has the reason and the note, in its timeline too', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    await workAs(
+      agent,
+      (as) => as`
+        update public.leads set status = 'lost', lost_reason = 'too_expensive', lost_note = 'Wanted half' where id = ${lead}`,
+    );
+    expect((await timeline(agent, lead))[0]).toMatchObject({
+      kind: 'move',
+      words: 'Wanted half',
+      details: { from: 'new', to: 'lost', reason: 'too_expensive' },
+    });
+  });
+
+  test('says that no reason was given where a call gives none, and loses the reason when it opens again', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    const move = (status: string) =>
+      workAs(
+        agent,
+        (as) => as`update public.leads set status = ${status} where id = ${lead} returning lost_reason, lost_note`,
+      );
+    expect(await move('lost')).toEqual([{ lost_reason: 'not_given', lost_note: null }]);
+    expect(await move('contacted')).toEqual([{ lost_reason: null, lost_note: null }]);
+  });
+
+  test('alone has a reason or a note: any other lead refuses them', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    const write = (columns: Record<string, string>) =>
+      outcome(actAs(agent, (as) => as`update public.leads set ${as(columns)} where id = ${lead}`));
+    expect(await write({ lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ lost_note: 'Wanted half' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ status: 'contacted', lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ status: 'lost', lost_reason: 'no_answer' })).toBe('done');
+  });
+
+  test('cannot have a reason that is not on the list', async () => {
+    const lead = await createLead(await createProperty(owner), agent, broker);
+    const lose = actAs(
+      agent,
+      (as) => as`update public.leads set status = 'lost', lost_reason = 'bored' where id = ${lead}`,
+    );
+    expect(await outcome(lose)).toMatch(/Reasons of lost leads are from the list/);
+  });
+});
+
+test('an agent keeps a client with a phone number alone, and none without both', async () => {
+  const property = await createProperty(owner);
+  const write = (phone: string | null) =>
+    actAs(
+      agent,
+      (as) => as`
+        insert into public.leads (property_id, client_name, client_phone) values (${property}, 'Walk-in', ${phone})`,
+    );
+  expect(await outcome(write('+252634000009'))).toBe('done');
+  expect(await outcome(write(null))).toMatch(/An email address or a phone number is required/);
+});
+
+test('an agent sees how many other leads of a person they have, and not those of colleagues', async () => {
+  const phone = '+252634007701';
+  const [first, second] = [
+    await createLead(await createProperty(owner), agent, null, { client_phone: phone, client_email: null }),
+    await createLead(await createProperty(owner), agent, null, { client_phone: phone, client_email: 'x@test.example' }),
+  ];
+  await createLead(await createProperty(owner), colleague, null, { client_phone: phone });
+  const rows = await workAs(agent, (as) => as`select other_leads from public.my_leads where id = ${first}`);
+  expect(rows).toEqual([{ other_leads: [second] }]);
+});
+
+describe('a press on call or WhatsApp', () => {
+  test('of a member becomes one lead a day of the assigned agent, with the listing’s price', async () => {
+    const property = await assignedProperty();
+    await press(client, property, 'whatsapp');
+    await press(client, property, 'call');
+    expect(await leadsOf(property)).toMatchObject([
+      {
+        agent_id: agent.id,
+        broker_id: broker.id,
+        inquirer_id: client.id,
+        client_name: 'Client Person',
+        client_email: null,
+        client_phone: null,
+        lead_source: 'whatsapp',
+        estimated_value: 1234,
+      },
+    ]);
+  });
+
+  test('becomes a lead of its own, although the agent has typed the same email', async () => {
+    const open = await createPerson('user', 'Open');
+    await sql`update public.preferences set public_profile = true, show_email = true where user_id = ${open.id}`;
+    const property = await assignedProperty();
+    await createLead(property, agent, broker, { client_email: open.email });
+    await press(open, property, 'call');
+    const clients = (await leadsOf(property)).map((lead) => lead['inquirer_id']);
+    expect(new Set(clients)).toEqual(new Set([null, open.id]));
+  });
+
+  test('gives the agent the email and phone number that the member’s public profile shows', async () => {
+    const open = await createPerson('user', 'Open');
+    await sql`update public.profiles set phone = '+252634007702' where id = ${open.id}`;
+    await sql`
+      update public.preferences set public_profile = true, show_email = true, show_phone = true where user_id = ${open.id}`;
+    const property = await assignedProperty();
+    await press(open, property, 'call');
+    expect(await leadsOf(property)).toMatchObject([{ client_email: open.email, client_phone: '+252634007702' }]);
+  });
+
+  test('on a later day joins the open lead of the member', async () => {
+    const property = await assignedProperty();
+    await press(client, property, 'call');
+    await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
+    await press(client, property, 'call');
+    const [lead, ...others] = await leadsOf(property);
+    expect(others).toEqual([]);
+    const presses = (await timeline(agent, lead!['id'] as string)).filter(({ kind }) => kind === 'press');
+    expect(presses).toHaveLength(2);
+  });
+
+  test('becomes no lead without an agent or a broker, after a block, and of the people of the listing', async () => {
+    const alone = await createProperty(owner);
+    await press(client, alone, 'call');
+    expect(await leadsOf(alone)).toEqual([]);
+    const property = await assignedProperty();
+    const blocked = await createPerson();
+    await workAs(agent, (as) => as`insert into public.blocks (blocked_id) values (${blocked.id})`);
+    for (const person of [blocked, agent, owner, broker]) await press(person, property, 'call');
+    expect(await leadsOf(property)).toEqual([]);
+  });
+});
+
+describe('an agent’s texts', () => {
+  const write = (person: Person, position: number) =>
+    workAs(
+      person,
+      (as) => as`insert into public.agent_texts (position, title, body) values (${position}, 'Hello', 'Hi {name}')`,
+    );
+
+  test('are the agent’s alone, at most twenty', async () => {
+    for (let position = 1; position <= 20; position += 1) await write(agent, position);
+    expect(await outcome(write(agent, 21))).toMatch(/An agent has at most 20 texts/);
+    expect(await outcome(write(agent, 20))).toMatch(/^23505/);
+    const seen = (person: Person) => workAs(person, (as) => as`select id from public.agent_texts`);
+    expect(await seen(agent)).toHaveLength(20);
+    expect(await seen(colleague)).toEqual([]);
+    expect(
+      await workAs(colleague, (as) => as`delete from public.agent_texts where agent_id = ${agent.id} returning id`),
+    ).toEqual([]);
+  });
+
+  test('cannot be written by a member who is no agent, nor for another agent', async () => {
+    expect(await outcome(write(client, 1))).toMatch(/^42501/);
+    const forged = actAs(
+      colleague,
+      (as) =>
+        as`insert into public.agent_texts (agent_id, position, title, body) values (${agent.id}, 1, 'Hello', 'Hi')`,
+    );
+    expect(await outcome(forged)).toMatch(/^42501/);
+  });
+});
+
+test('a deleted account leaves neither words nor contact in the leads of others', async () => {
+  const leaving = await createPerson('user', 'Leaving');
+  const property = await assignedProperty();
+  await press(leaving, property, 'call');
+  const [lead] = await leadsOf(property);
+  await add(agent, lead!['id'] as string, 'note', 'Told me about the family');
+  await sql`delete from auth.users where id = ${leaving.id}`;
+  expect(await sql`select id from public.lead_entries where lead_id = ${lead!['id'] as string}`).toEqual([]);
+  expect(await leadsOf(property)).toMatchObject([{ client_name: 'Deleted account', inquirer_id: null }]);
+});
