@@ -3,6 +3,7 @@
 // stays missing.
 import * as z from 'zod/mini';
 import type { Json } from '../database.types.ts';
+import { endOfDay } from '../format/day.ts';
 import { plainText } from '../format/plain-text.ts';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
@@ -233,7 +234,7 @@ export function optionalMoment(label: string) {
 }
 
 /** The hour for a day without a time. East Africa has one time zone. */
-const HOURS = { noon: '12:00:00+03:00', end: '23:59:00+03:00' } as const;
+const HOURS = { noon: (day: string) => `${day}T12:00:00+03:00`, end: endOfDay } as const;
 
 /** A moment with its time zone, or a day as `yyyy-mm-dd`. */
 function dayOrMoment(label: string, hour: keyof typeof HOURS) {
@@ -244,7 +245,7 @@ function dayOrMoment(label: string, hour: keyof typeof HOURS) {
         t(`${label} must be a date in this century, with or without a time`),
       )
       .check(z.refine(isOfThisCentury, t(`${label} must be a date in this century, with or without a time`))),
-    z.transform((given) => (given.includes('T') ? given : `${given}T${HOURS[hour]}`)),
+    z.transform((given) => (given.includes('T') ? given : HOURS[hour](given))),
   );
 }
 

@@ -9,3 +9,6 @@ export function today(now = new Date()): string {
 export function currentYear(now = new Date()): number {
   return Number(today(now).slice(0, 4));
 }
+
+/** The end of a day in East Africa, which has one time zone. */
+export const endOfDay = (day: string): string => `${day}T23:59:00+03:00`;

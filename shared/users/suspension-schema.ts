@@ -4,7 +4,7 @@ import { optionalDayOrMoment, optionalText, requiredText, seenValues } from '../
 import { LIMITS } from '../limits.ts';
 import { SUSPENSION_CODES } from './suspension-reasons.ts';
 
-export const newSuspensionSchema = z.object({
+const newSuspensionSchema = z.object({
   /** A day stands for its end. Without a value the suspension has no end. */
   until: optionalDayOrMoment('Until', 'end'),
   /** A ready-made reason. The suspended user reads it in their own language. */

@@ -1687,14 +1687,11 @@ CREATE OR REPLACE FUNCTION private.dealings_of(person_id uuid)
  SET search_path TO ''
 AS $function$
   with handled as (
-    select p.agent_id, p.broker_id, v.updated_at as happened_at
-    from public.property_viewings v join public.properties p on p.id = v.property_id
-    where v.user_id = $1 and v.status = 'completed'
-    union all
-    select a.agent_id, a.broker_id, v.updated_at
+    select a.agent_id, a.broker_id, v.updated_at as happened_at
     from public.property_viewings v
     join public.property_assignments a on a.property_id = v.property_id or a.deleted_property_id = v.deleted_property_id
-    where v.user_id = $1 and v.status = 'completed'
+    where v.user_id = $1 and v.status = 'completed' and coalesce(v.actual_date, v.updated_at) >= a.assigned_date
+      and (a.status = 'active' or coalesce(v.actual_date, v.updated_at) <= a.updated_at)
     union all
     select l.agent_id, l.broker_id, l.updated_at from public.leads l where l.inquirer_id = $1 and l.status = 'closed'
     union all
@@ -4925,7 +4922,7 @@ begin
       property_id, agent_id, broker_id, inquirer_id, from_inquiry, lead_source, client_name, client_email, client_phone,
       notes, estimated_value, created_at
     )
-    select property.id, assignment.agent_id, broker, client.id, $3 = 'website', $3,
+    select property.id, assignment.agent_id, broker, client.id, true, $3,
       left(coalesce(nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, $4, 'Member'), 200),
       $4, $5, $6, property.price, $7
     from public.profiles client where client.id = $2
@@ -6062,7 +6059,8 @@ begin
   if person is null then
     perform private.enforce_rate_limit('visitor_listing_visit', ip_range => $6);
   else
-    perform private.enforce_rate_limit('listing_visit', person);
+    -- A press opens a lead, and a lead notifies an agent.
+    perform private.enforce_rate_limit(case $3 when 'press' then 'contact_press' else 'listing_visit' end, person);
   end if;
   perform private.count_visit($1, $2, $3, person, $5, $4);
 exception when sqlstate 'PT429' then
@@ -13491,9 +13489,15 @@ begin
   loop
     next := case when (select r.withdraw_to from public.lead_rules r where r.broker_id = lead.broker_id) = 'next_agent'
       then private.next_agent(lead.broker_id, lead.property_id, lead.withdrawn_from || lead.agent_id) end;
-    update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
-    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
-      and not private.has_entry_of_agent(l);
+    begin
+      update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
+      where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
+        and not private.has_entry_of_agent(l);
+    exception when unique_violation then
+      -- The next agent has typed this client already: the broker decides.
+      update public.leads l set agent_id = null, withdrawn_from = l.withdrawn_from || lead.agent_id
+      where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null;
+    end;
     if found then
       perform private.record_event('lead.withdrawn', lead.id, jsonb_build_object('agent_id', lead.agent_id));
       taken := taken + 1;
@@ -14889,7 +14893,7 @@ COMMENT ON COLUMN "public"."leads"."client_email" IS 'Email or phone is enough. 
 
 COMMENT ON COLUMN "public"."leads"."estimated_value" IS 'In the currency of the property.';
 
-COMMENT ON COLUMN "public"."leads"."from_inquiry" IS 'Created from an inquiry (true) or by an agent.';
+COMMENT ON COLUMN "public"."leads"."from_inquiry" IS 'Opened by the client, who asked or pressed call (true), or typed by an agent.';
 
 COMMENT ON COLUMN "public"."leads"."handed_at" IS 'Since when the agent has the lead.';
 
@@ -19300,7 +19304,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
-  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings and pressed contacts that are counted'),
+  ('contact_press', 'person', 86400, 60, null, 'Pressed calls and WhatsApp that are counted and open leads'),
+  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings that are counted'),
   ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
   ('office_text', 'person', 3600, 300, null, 'Saved views, texts of agents for WhatsApp, and notes of administrators'),

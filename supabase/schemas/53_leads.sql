@@ -52,7 +52,7 @@ comment on table public.leads is 'Possible clients of agents and brokers.';
 comment on column public.leads.property_id is 'Required for a new lead; null once the property is deleted (see deleted_property_id).';
 comment on column public.leads.agent_id is 'Null while a lead of the broker waits for an agent.';
 comment on column public.leads.inquirer_id is 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
-comment on column public.leads.from_inquiry is 'Created from an inquiry (true) or by an agent.';
+comment on column public.leads.from_inquiry is 'Opened by the client, who asked or pressed call (true), or typed by an agent.';
 comment on column public.leads.lost_reason is 'Why a lost lead was lost. not_given: a call of the API without a reason.';
 comment on column public.leads.client_email is 'Email or phone is enough. A member who pressed call may have neither: their preferences decide.';
 comment on column public.leads.handed_at is 'Since when the agent has the lead.';
@@ -60,7 +60,7 @@ comment on column public.leads.touched_at is 'When the agent first did something
 comment on column public.leads.withdrawn_from is 'Agents from whom the rules of the broker took the lead.';
 comment on column public.leads.estimated_value is 'In the currency of the property.';
 
--- An agent types a client once. Leads of inquiries count by account: anyone can type any email.
+-- An agent types a client once. Leads that clients open count by account, because anyone can type any email.
 create unique index "This client already has an open lead for this property"
   on public.leads (agent_id, property_id, lower(client_email))
   where agent_id is not null and property_id is not null and not from_inquiry and status not in ('closed', 'lost');
@@ -188,7 +188,7 @@ begin
       property_id, agent_id, broker_id, inquirer_id, from_inquiry, lead_source, client_name, client_email, client_phone,
       notes, estimated_value, created_at
     )
-    select property.id, assignment.agent_id, broker, client.id, $3 = 'website', $3,
+    select property.id, assignment.agent_id, broker, client.id, true, $3,
       left(coalesce(nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, $4, 'Member'), 200),
       $4, $5, $6, property.price, $7
     from public.profiles client where client.id = $2

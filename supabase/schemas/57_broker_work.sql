@@ -274,9 +274,15 @@ begin
   loop
     next := case when (select r.withdraw_to from public.lead_rules r where r.broker_id = lead.broker_id) = 'next_agent'
       then private.next_agent(lead.broker_id, lead.property_id, lead.withdrawn_from || lead.agent_id) end;
-    update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
-    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
-      and not private.has_entry_of_agent(l);
+    begin
+      update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
+      where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null
+        and not private.has_entry_of_agent(l);
+    exception when unique_violation then
+      -- The next agent has typed this client already: the broker decides.
+      update public.leads l set agent_id = null, withdrawn_from = l.withdrawn_from || lead.agent_id
+      where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null;
+    end;
     if found then
       perform private.record_event('lead.withdrawn', lead.id, jsonb_build_object('agent_id', lead.agent_id));
       taken := taken + 1;

@@ -77,7 +77,8 @@ begin
   if person is null then
     perform private.enforce_rate_limit('visitor_listing_visit', ip_range => $6);
   else
-    perform private.enforce_rate_limit('listing_visit', person);
+    -- A press opens a lead, and a lead notifies an agent.
+    perform private.enforce_rate_limit(case $3 when 'press' then 'contact_press' else 'listing_visit' end, person);
   end if;
   perform private.count_visit($1, $2, $3, person, $5, $4);
 exception when sqlstate 'PT429' then

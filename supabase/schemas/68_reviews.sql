@@ -63,19 +63,16 @@ end $$;
 create trigger reviews_rate after insert or delete or update of rating, hidden_at on public.reviews
   for each row execute function private.rate_reviewed();
 
--- The agents and brokers whom a person dealt with: (kind, id, happened_at). Counted are completed viewings of a property
--- of theirs, closed leads, and sales of the person's own property. Colleagues of the same company do not count.
+-- The agents and brokers whom a person dealt with: (kind, id, happened_at). Counted are completed viewings during an
+-- assignment, because an owner can name any broker without their consent, closed leads, and sales of the person's own property. Colleagues of the same company do not count.
 create function private.dealings_of(person_id uuid) returns table (kind text, id uuid, happened_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   with handled as (
-    select p.agent_id, p.broker_id, v.updated_at as happened_at
-    from public.property_viewings v join public.properties p on p.id = v.property_id
-    where v.user_id = $1 and v.status = 'completed'
-    union all
-    select a.agent_id, a.broker_id, v.updated_at
+    select a.agent_id, a.broker_id, v.updated_at as happened_at
     from public.property_viewings v
     join public.property_assignments a on a.property_id = v.property_id or a.deleted_property_id = v.deleted_property_id
-    where v.user_id = $1 and v.status = 'completed'
+    where v.user_id = $1 and v.status = 'completed' and coalesce(v.actual_date, v.updated_at) >= a.assigned_date
+      and (a.status = 'active' or coalesce(v.actual_date, v.updated_at) <= a.updated_at)
     union all
     select l.agent_id, l.broker_id, l.updated_at from public.leads l where l.inquirer_id = $1 and l.status = 'closed'
     union all

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
-import { createAgent } from '../support/brokerage.ts';
+import { createAgent, createAssignment } from '../support/brokerage.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 let owner: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   agent = await createAgent(null, { languages: ['so', 'en'], bio: 'Houses in the hills.' });
   visitor = await createPerson('user', 'Vera');
   property = await createProperty(owner);
-  await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
+  await createAssignment(property, agent, null);
   await sql`
     insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status)
     values (${property}, ${visitor.id}, current_date + 1, '10:00', ${visitor.email}, 'completed')`;

@@ -154,7 +154,7 @@ test.each(Object.entries(TRIPS))('%s stores every valid body unchanged', async (
     fc.asyncProperty(validBodies(kind), async (generated) => {
       const body = { ...generated, ...('images' in generated ? { images } : {}), ...trip.names?.() };
       await sql`delete from private.rate_limit_counts`;
-      // An agent has one open lead of a client at a property.
+      // An agent has one open lead of a client for a property.
       await sql`delete from public.leads where property_id = ${propertyId} and id <> ${leadId}`;
       const [method = '', path = ''] = name.replace('{id}', trip.id?.() ?? '').split(' ');
       const answer = await call(method, path, { ...trip.as(), body });

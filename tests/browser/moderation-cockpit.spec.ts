@@ -293,8 +293,15 @@ test('the search keeps a moderator’s typed text, and Shift chooses a range @fe
 
 test('a portrait photo takes no more room in the list than other photos @feature 12.5b', async ({ page }) => {
   await add('Villa', { images: [picture('portrait')] });
+  await add('House', { images: [picture('house')] });
   await openListings(page, admin, 'properties', mark);
-  const photo = row(page, `Villa ${mark}`).locator('.thumbnail img');
-  await expect(photo).toHaveCSS('object-fit', 'cover');
-  expect((await row(page, `Villa ${mark}`).boundingBox())!.height).toBeLessThanOrEqual(50);
+  const sizeOf = async (title: string) => {
+    const thumbnail = row(page, `${title} ${mark}`).locator('.thumbnail');
+    await expect(thumbnail.locator('img')).toHaveCSS('object-fit', 'cover');
+    const { width, height } = (await thumbnail.boundingBox())!;
+    return { width, height };
+  };
+  const portrait = await sizeOf('Villa');
+  expect(portrait).toEqual(await sizeOf('House'));
+  expect(portrait.height).toBeLessThanOrEqual(50);
 });

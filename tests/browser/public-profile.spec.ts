@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
-import { createAgent, createBroker } from '../support/brokerage.ts';
+import { createAgent, createBroker, createAssignment } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
@@ -13,7 +13,8 @@ test.beforeEach(async () => {
   const broker = await createBroker({ company_name: 'Hill Homes' });
   owner = await createPerson('user', 'Omar');
   agent = await createAgent(broker, { bio: 'Houses in the hills.', languages: ['so', 'en'] });
-  property = await createProperty(owner, { title: 'House on the hill', agent_id: agent.id, broker_id: broker.id });
+  property = await createProperty(owner, { title: 'House on the hill' });
+  await createAssignment(property, agent, broker);
 });
 
 test.afterEach(() => removePeople());

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(removePeople);
 
 /** Opens a row at its URL, and again after a reload; closing leads to the list, and a link opens the row again. */
-async function openRow(page: Page, list: string, id: string, name: string, link: string): Promise<void> {
+async function openRow(page: Page, list: string, id: string, name: string, link: RegExp | string): Promise<void> {
   const panel = page.getByRole('dialog', { name });
   await page.goto(`${list}/${id}`);
   await expect(panel).toBeVisible();
@@ -28,14 +28,14 @@ async function openRow(page: Page, list: string, id: string, name: string, link:
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`${list}(\\?.*)?$`));
   await expect(panel).toBeHidden();
-  await page.getByRole('row').filter({ hasText: link }).getByRole('link', { name: link, exact: true }).click();
+  await page.getByRole('link', { name: link, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${list}/${id}`));
   await expect(panel).toBeVisible();
 }
 
 test('an administrator opens the suspension of a person at its URL @feature 12.6a', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
-  await openRow(page, '/admin/users', owner.id, 'Guled Person', owner.username);
+  await openRow(page, '/admin/users', owner.id, 'Guled Person', /[AP]M Guled Person$/);
   await page
     .getByRole('dialog', { name: 'Guled Person' })
     .getByRole('button', { name: 'Suspend Guled Person' })

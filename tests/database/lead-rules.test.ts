@@ -153,6 +153,15 @@ describe('the job withdraw-leads', () => {
     );
   });
 
+  test('gives an untouched lead to the broker if the next agent has typed the same client', async () => {
+    const { broker, agents, property } = await brokerage(2, { withdraw_after: 1 });
+    const id = await createLead(property, agents[0]!, broker, { client_email: 'same@test.example' });
+    await createLead(property, agents[1]!, broker, { client_email: 'same@test.example' });
+    await age(id, 2);
+    await withdraw();
+    expect(await agentOf(id)).toBeNull();
+  });
+
   test('returns a lead to the broker if the rule says so', async () => {
     const { broker, property } = await brokerage(2, { withdraw_after: 1, withdraw_to: 'broker' });
     const { id } = await newLead(property, broker);

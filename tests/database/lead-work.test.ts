@@ -220,6 +220,16 @@ describe('a press on call or WhatsApp', () => {
     ]);
   });
 
+  test('becomes a separate lead if the agent has typed the same email', async () => {
+    const open = await createPerson('user', 'Open');
+    await sql`update public.preferences set public_profile = true, show_email = true where user_id = ${open.id}`;
+    const property = await assignedProperty();
+    await createLead(property, agent, broker, { client_email: open.email });
+    await press(open, property, 'call');
+    const clients = (await leadsOf(property)).map((lead) => lead['inquirer_id']);
+    expect(new Set(clients)).toEqual(new Set([null, open.id]));
+  });
+
   test('gives the agent the email and phone number of the member’s public profile @feature 12.11h', async () => {
     const open = await createPerson('user', 'Open');
     await sql`update public.profiles set phone = '+252634007702' where id = ${open.id}`;

@@ -137,6 +137,14 @@ test('a member above the rate limit is not counted and gets no error', async () 
   expect(await counts(car)).toBeNull();
 });
 
+test('a member presses sixty contacts a day, and another press opens no lead', async () => {
+  await workAs(reader, press('property', property, 'call'));
+  await sql`update private.rate_limit_counts set events = 60 where action = 'contact_press' and person_id = ${reader.id}`;
+  await workAs(reader, press('car', car, 'call'));
+  expect(await counts(car)).toBeNull();
+  expect(await counts(property)).toMatchObject({ presses: 1 });
+});
+
 test('the job for old rows deletes visits of earlier days and counts after 400 days', async () => {
   await workAs(reader, view('property', property));
   await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;

@@ -10,6 +10,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { createAssignment, createBroker } from '../support/brokerage.ts';
 import type { Transaction } from '../support/transactions.ts';
 
 let owner: Person;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   property = await createProperty(owner);
   await sql`insert into public.broker_profiles (user_id, company_name, license_number) values (${broker.id}, 'Test Homes', 'B-1')`;
   await sql`insert into public.agent_profiles (user_id, broker_id) values (${agent.id}, ${broker.id})`;
-  await sql`update public.properties set agent_id = ${agent.id}, broker_id = ${broker.id} where id = ${property}`;
+  await createAssignment(property, agent, broker);
 });
 
 afterAll(async () => {
@@ -65,6 +66,21 @@ test('a person with a completed viewing reviews the agent and the broker, and th
   await hasViewed(other);
   await write(other, 5);
   expect(await rated()).toEqual({ rating: 4.5, review_count: 2 });
+});
+
+test('a viewing of a property does not let its visitor review a broker whom only the owner named', async () => {
+  const named = await createBroker();
+  const house = await createProperty(await createPerson(), { broker_id: named.id });
+  await sql`
+    insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status)
+    values (${house}, ${visitor.id}, current_date + 1, '10:00', ${visitor.email}, 'completed')`;
+  await expect(actAs(visitor, review(1, 'broker', named.id))).rejects.toMatchObject({ message: 'cannot_review' });
+});
+
+test('a viewing before the assignment does not let its visitor review the agent', async () => {
+  await hasViewed(visitor);
+  await sql`update public.property_viewings set updated_at = now() - interval '1 year', actual_date = now() - interval '1 year' where user_id = ${visitor.id}`;
+  await expect(actAs(visitor, review(1, 'agent', agent.id))).rejects.toMatchObject({ message: 'cannot_review' });
 });
 
 test('a person without a completed viewing cannot write a review @feature 12.14c', async () => {

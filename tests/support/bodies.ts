@@ -38,7 +38,8 @@ import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/li
 import { newPropertySchema, propertyModerationSchema } from '#shared/properties/property-schema.ts';
 import { newSavedSearchSchema, savedSearchChangeSchema } from '#shared/saved-searches/saved-search-schema.ts';
 import { abuseReportDecisionSchema, newAbuseReportSchema } from '#shared/abuse-reports/abuse-report-schema.ts';
-import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '#shared/users/suspension-schema.ts';
+import { appealAnswerSchema, newAppealSchema, suspensionFormSchema } from '#shared/users/suspension-schema.ts';
+import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { emailPreferenceChangeSchema, notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
 import { notificationSettingChangesSchema } from '#shared/notifications/notification-settings.ts';
 import { newPushSubscriptionSchema } from '#shared/notifications/push-schema.ts';
@@ -343,7 +344,10 @@ export const BODIES: Record<string, Kind> = {
   'an answer to an offer': { schema: offerAnswerSchema },
   'a report of abuse': { schema: newAbuseReportSchema, settle: withPixel },
   'a decision on a report': { schema: abuseReportDecisionSchema, settle: withMoments },
-  'a suspension': { schema: newSuspensionSchema, settle: withMoments },
+  'a suspension': {
+    schema: suspensionFormSchema,
+    settle: (body) => withMoments(body['reason'] ? body : { ...body, code: SUSPENSION_CODES[0] }),
+  },
   'a message of the office': { schema: officeMessageSchema },
   'an item to try again': { schema: retrySchema },
   'an appeal': { schema: newAppealSchema },

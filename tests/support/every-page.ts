@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AREA_PATHS, carPath, editPath, PAGES, propertyPath, signUpPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { get } from './api.ts';
+import { sql } from './database.ts';
 import { stack } from './stack.ts';
 
 /** A screen of either app, in English: its name, its path, and the demo user who sees it. */
@@ -18,6 +19,7 @@ const MEMBERS = [
   'requests',
   'listProperty',
   'listCar',
+  'importListings',
   'settings',
 ];
 
@@ -42,6 +44,7 @@ const below = (as: keyof typeof AREA_PATHS, lists: string[]): Screen[] =>
 
 const BACK_OFFICE: Screen[] = [
   ...below('admin', [
+    '',
     'properties',
     'cars',
     'users',
@@ -51,28 +54,34 @@ const BACK_OFFICE: Screen[] = [
     'verifications',
     'abuse-reports',
     'appeals',
+    'leads',
     'failed-emails',
+    'figures',
+    'system',
     'reports',
+    'removed',
     'audit',
   ]),
   ...below(
     'admin',
     ['selling-properties', 'property-viewings', 'renting-inquiries', 'appraisals'].map((one) => `reports/${one}`),
   ),
-  ...below('agent', ['leads', 'properties', 'commissions']),
-  ...below('broker', ['overview', 'agents', 'properties', 'leads', 'commissions']),
+  ...below('agent', ['', 'leads', 'properties', 'commissions', 'statements', 'figures']),
+  ...below('broker', ['', 'agents', 'properties', 'leads', 'commissions', 'statements', 'figures']),
 ];
 
 /** Every screen of both apps, with a listing of each kind: its public page, and its owner's form. */
 export async function everyScreen(): Promise<Screen[]> {
   const first = async (address: string) => ((await get(address)).body as { id: string }[])[0]?.id ?? '';
   const [property, car] = await Promise.all([first('/api/properties/search?limit=1'), first('/api/cars?limit=1')]);
+  const [person] = await sql<{ id: string }[]>`select id from public.profiles where username = 'owner'`;
   return [
     ...STOREFRONT,
     { name: 'property', path: propertyPath(property) },
     { name: 'car', path: carPath(car) },
     { name: 'edit-property', path: editPath('property', property), as: 'admin' },
     ...BACK_OFFICE,
+    ...below('admin', [`people/${person?.id}`]),
   ];
 }
 

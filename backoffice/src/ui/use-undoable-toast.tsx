@@ -9,11 +9,13 @@ export function useUndoableToast() {
   const { notification } = App.useApp();
   return useCallback(
     (text: string, detail: string, undo: () => void) => {
+      const key = crypto.randomUUID();
       const handleUndo = () => {
-        notification.destroy();
+        notification.destroy(key);
         undo();
       };
       notification.open({
+        key,
         type: 'success',
         // Refine's provider for Ant Design passes its texts with these names.
         description: text,

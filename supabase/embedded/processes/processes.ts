@@ -82,10 +82,20 @@ export async function reapLeftOvers(): Promise<void> {
 export async function stopProcess(pid: number, mark: string, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(pid, mark)) return;
   process.kill(pid, signal);
-  for (let waited = 0; waited < 10_000 && isRunning(pid, mark); waited += 50) {
+  for (let waited = 0; waited < 10_000 && (isRunning(pid, mark) || isClosing(pid)); waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (isRunning(pid, mark)) process.kill(pid, 'SIGKILL');
+}
+
+/** Returns whether a process ends but still holds its ports. Linux empties its command line first and closes its sockets later. */
+function isClosing(pid: number): boolean {
+  try {
+    const state = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === '' && state !== 'Z';
+  } catch {
+    return false;
+  }
 }
 
 /** The parts of this installation that are running. */

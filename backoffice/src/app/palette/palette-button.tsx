@@ -34,6 +34,7 @@ export function PaletteButton() {
         aria-label="Search everything"
         aria-keyshortcuts={/* @wc-ignore */ 'Control+K Meta+K'}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         title="Search everything (Ctrl+K)"
         {...loadEarly(Palette)}
         onClick={() => setOpen(true)}

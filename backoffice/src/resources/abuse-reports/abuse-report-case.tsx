@@ -34,7 +34,7 @@ export function AbuseReportCase({ report }: { report: AbuseReportRow }) {
       />
     );
   const details = query.data?.data;
-  if (!details) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!details) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const isMine = report.status === 'claimed' && report.claimed_by === me?.id;
   return (
     <div className="case">

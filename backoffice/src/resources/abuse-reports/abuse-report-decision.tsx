@@ -7,7 +7,7 @@ import {
   type AbuseReportOutcome,
   isOutcomeOf,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
-import { today } from '#shared/format/day.ts';
+import { endOfDay, today } from '#shared/format/day.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -135,7 +135,7 @@ function Deciding({ report, hasPerson }: DecisionProps) {
       note: note.trim(),
       ...(outcome === 'suspended' && {
         hide_listings: hidesListings,
-        ...(until && { until: new Date(`${until}T23:59:59`).toISOString() }),
+        ...(until && { until: endOfDay(until) }),
       }),
     });
     if (isDone) setNote('');

@@ -39,7 +39,7 @@ export function ReportedListing({ kind, id }: ReportedListingProps) {
       </div>
     );
   const details = query.data?.data;
-  if (!details) return <Skeleton active />;
+  if (!details) return <Skeleton active title={false} />;
   const { listing, reasons } = details;
   const signals = reasons.flatMap((reason) => reasonText(reason) ?? []);
   const icon = kind === 'car' ? <CarOutlined aria-hidden="true" /> : <HomeOutlined aria-hidden="true" />;

@@ -52,7 +52,7 @@ export function AppealCase({ appeal }: { appeal: AppealRow }) {
             <span className="cell-detail">{formatMoment(appeal.created_at)}</span>
           </div>
         </section>
-        {details ? <Case {...details} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+        {details ? <Case {...details} /> : <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       </div>
       <aside className="case-decision" aria-label="Decision">
         <AppealDecision appeal={appeal} />

@@ -138,6 +138,7 @@ function Statement({ agent, month: named, pathOf, back, chooser }: StatementProp
       </div>
       {agent === undefined && chooser ? (
         <Notice
+          heading="h1"
           picture={noLeadsPicture}
           title="Choose an agent"
           text="A statement shows the sales, rentals and payouts of one agent in one month."
@@ -145,6 +146,7 @@ function Statement({ agent, month: named, pathOf, back, chooser }: StatementProp
       ) : query.isError ? (
         <Notice
           role="alert"
+          heading="h1"
           picture={errorPicture}
           title="The statement could not be loaded"
           text={query.error.message}

@@ -14,7 +14,14 @@ type StatementSheetProps = { rows: readonly CommissionRow[]; month: Month; label
 export function StatementSheet({ rows, month, label }: StatementSheetProps) {
   const [first] = rows;
   if (!first) {
-    return <Notice picture={noLeadsPicture} title="No commissions in this month" text="Choose another month above." />;
+    return (
+      <Notice
+        heading="h1"
+        picture={noLeadsPicture}
+        title="No commissions in this month"
+        text="Choose another month above."
+      />
+    );
   }
   const earned = rows.filter((row) => isIn(row.sale_date, month));
   const earlier = rows.filter((row) => !isIn(row.sale_date, month));

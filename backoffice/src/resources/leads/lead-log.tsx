@@ -22,7 +22,8 @@ export function LeadLog({ lead }: { lead: LeadRow }) {
   const { add, busy } = useLeadEntries(lead);
   const write = async (kind: Entry['kind']) => {
     const body = words.trim();
-    if (await add({ kind, ...(body && { body }) })) setWords('');
+    // Words that were typed meanwhile stay.
+    if (await add({ kind, ...(body && { body }) })) setWords((now) => (now.trim() === body ? '' : now));
   };
   return (
     <section className="lead-panel" aria-labelledby="lead-log">

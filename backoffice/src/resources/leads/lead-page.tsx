@@ -70,7 +70,7 @@ function OpenLead({ id, isBroker }: { id: string; isBroker: boolean }) {
       <ArrowLeftOutlined aria-hidden="true" /> All leads
     </Link>
   );
-  if (query.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (query.isLoading) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (query.isError && !read)
     return (
       <Notice

@@ -31,7 +31,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
       <p className="cell-detail">
         {t(`WhatsApp opens with the text. We fill in ${PLACEHOLDERS.join(', ')}. The time comes from the next step.`)}
       </p>
-      {query.isLoading ? <Skeleton active /> : null}
+      {query.isLoading ? <Skeleton active title={false} /> : null}
       {query.isError ? <p role="alert">Your texts could not be loaded.</p> : null}
       <ul className="agent-texts">
         {texts.map((text) => (

@@ -37,7 +37,7 @@ export function SystemScreen() {
         <output className="list-total">{state ? t(`As of ${formatMoment(state.at)}`) : null}</output>
       </div>
       {query.isError ? <FiguresError query={query} text="The service status could not be loaded." /> : null}
-      {!state && !query.isError ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+      {!state && !query.isError ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
       {state ? (
         <div className="system-panels">
           <SetAside state={state} />

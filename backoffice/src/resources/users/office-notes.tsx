@@ -131,8 +131,10 @@ function NoteForm({ label, submit, body = '', onSave, onCancel }: NoteFormProps)
     if (text.trim() === '') return;
     setBusy(true);
     try {
-      await onSave(text.trim());
-      setText('');
+      const saved = text.trim();
+      await onSave(saved);
+      // Words that were typed meanwhile stay.
+      setText((now) => (now.trim() === saved ? '' : now));
     } catch {
       // A toast has shown the error.
     } finally {

@@ -30,7 +30,8 @@ export function PersonPage() {
     channel: 'admin:profiles,admin:suspensions,admin:audit_entries',
     onLiveEvent: () => void refresh(),
   });
-  const person = data?.data;
+  // Refine shows the person before until the next one is there.
+  const person = data?.data.id === id ? data.data : undefined;
   useDocumentTitle(person?.name ?? 'Person');
   return (
     <>
@@ -50,8 +51,8 @@ export function PersonPage() {
           }
         />
       ) : null}
-      {!person && !isError ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
-      {person ? <Person person={person} /> : null}
+      {!person && !isError ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
+      {person ? <Person key={id} person={person} /> : null}
     </>
   );
 }

@@ -27,7 +27,12 @@ const COLUMNS: DataColumn<UserRow>[] = [
     key: 'created_at',
     title: 'Joined',
     sorts: true,
-    render: (user) => <span className="moment">{formatMoment(user.created_at)}</span>,
+    render: (user) => (
+      <RowLink id={user.id}>
+        <span className="moment">{formatMoment(user.created_at)}</span>
+        <span className="visually-hidden"> {nameOf(user)}</span>
+      </RowLink>
+    ),
   },
   { key: 'actions', title: 'Suspension', render: (user) => <SuspensionActions user={user} /> },
 ];
@@ -77,7 +82,9 @@ function UserCard({ row: user }: { row: UserRow }) {
       </div>
       <ContactLinks email={user.email} phone={user.phone} />
       <div className="card-line card-line-middle">
-        <span className="card-detail">Joined {formatMoment(user.created_at)}</span>
+        <RowLink id={user.id} className="card-detail">
+          Joined {formatMoment(user.created_at)}
+        </RowLink>
         <SuspensionActions user={user} />
       </div>
     </>
@@ -112,9 +119,7 @@ function UserName({ row: user }: { row: UserRow }) {
   return (
     <span>
       <PersonLink id={user.id} name={nameOf(user)} className="cell-main" />
-      <RowLink id={user.id} className="cell-detail">
-        <bdi>{user.username}</bdi>
-      </RowLink>
+      <bdi className="cell-detail">{user.username}</bdi>
       <SuspensionNote user={user} />
       {user.email_failed_at ? (
         <StatusTag

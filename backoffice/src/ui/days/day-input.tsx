@@ -46,7 +46,7 @@ export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
           // Beside the field: the dialog around it keeps the focus inside.
           getPopupContainer={(button) => button.closest<HTMLElement>(CONTAINERS) ?? document.body}
           content={
-            <Suspense fallback={<Skeleton active className="day-calendar" paragraph={{ rows: 6 }} />}>
+            <Suspense fallback={<Skeleton active title={false} className="day-calendar" paragraph={{ rows: 6 }} />}>
               <MonthCalendar
                 day={value ?? ''}
                 min={min}

@@ -24,7 +24,7 @@ function CardSkeletons() {
     <div className="cards" aria-hidden="true">
       {Array.from({ length: LIST_SKELETON_ROWS }, (_, index) => (
         <div key={index} className="card">
-          <Skeleton active title={{ width: '70%' }} paragraph={{ rows: 2, width: ['90%', '55%'] }} />
+          <Skeleton active title={false} paragraph={{ rows: 3, width: ['70%', '90%', '55%'] }} />
         </div>
       ))}
     </div>

@@ -1,7 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -75,8 +74,6 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     file,
   } = props;
   const { title } = texts;
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns =
     useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
@@ -123,7 +120,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
           text={error.message}
           action={
             BAD_ADDRESS.has(error.code) ? (
-              <Button type="primary" onClick={() => void navigate(pathname)}>
+              <Button type="primary" onClick={() => list.show('')}>
                 Clear Filters
               </Button>
             ) : (

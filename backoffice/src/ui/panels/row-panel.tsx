@@ -76,7 +76,7 @@ export function RowPanel<Row extends BaseRecord & { id: string }>(props: RowPane
       }
     >
       {row ? <div key={row.id}>{children(row)}</div> : null}
-      {!row && !isMissing ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
+      {!row && !isMissing ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
       {isMissing ? (
         <Notice
           role="alert"

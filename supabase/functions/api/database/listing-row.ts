@@ -28,6 +28,8 @@ export type CarRow<Car extends Contact> = Omit<Car, keyof Contact> & {
 };
 
 /** Converts a row to a car, or null to null. */
+export function carOf<Car extends Contact>(row: CarRow<Car>): Car;
+export function carOf<Car extends Contact>(row: CarRow<Car> | null): Car | null;
 export function carOf<Car extends Contact>(row: CarRow<Car> | null): Car | null {
   if (row === null) return null;
   const { contact_phone: contactPhone, contact_email: contactEmail, ...rest } = row;

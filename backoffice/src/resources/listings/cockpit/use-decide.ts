@@ -1,8 +1,9 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keepPageDuring } from '../../../providers/session/session-end.ts';
 import { useRecount } from '../../../ui/figures/use-figures.ts';
+import { UNDO_SECONDS } from '../../../ui/use-undoable-toast.tsx';
 import { keepFocus, keepFocusInPanel } from '../keep-focus.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import {
@@ -56,7 +57,17 @@ export function useDecide(options: DecideOptions) {
   const { busy, moderate } = useModeration(kind);
   const outcome = useOutcome(openId !== undefined);
   const latest = useRef(0);
-  const latestUndo = useRef<(() => void) | undefined>(undefined);
+  /** The newest decision is undone first. */
+  const undos = useRef<(() => void)[]>([]);
+  const openNow = useRef<string | null | undefined>(openId);
+  useLayoutEffect(() => {
+    openNow.current = openId;
+    return () => {
+      openNow.current = null;
+    };
+  }, [openId]);
+  /** Not from another screen: an answer may come after the moderator has left. */
+  const open = (id: string | undefined) => openNow.current !== null && openPanel(id);
 
   /** Refetches list and panel without waiting for the change event, because the next decision depends on them. */
   async function reload(cancelRefetch = true) {
@@ -66,13 +77,26 @@ export function useDecide(options: DecideOptions) {
     return fresh;
   }
 
+  /** Undoes a decision once. */
+  function remembered(undoThis: () => void): () => void {
+    const once = () => {
+      if (!undos.current.includes(once)) return;
+      undos.current = undos.current.filter((one) => one !== once);
+      undoThis();
+    };
+    undos.current = [...undos.current, once];
+    setTimeout(() => {
+      undos.current = undos.current.filter((one) => one !== once);
+    }, UNDO_SECONDS * 1000);
+    return once;
+  }
+
   function undo(listing: SeenListing, action: keyof typeof UNDO_OF, done: Promise<ModerationResult>) {
-    latestUndo.current = undefined;
     outcome.clear();
     void done.then(async (result) => {
       if (result !== 'done') return;
       mark(listing.id, null);
-      if (openId !== undefined) openPanel(listing.id);
+      if (openNow.current !== undefined) open(listing.id);
       const settle = { say: outcome.say, undo: () => {}, settle: () => reload() };
       await quiet.during(moderate(listing, UNDO_OF[action], undefined, settle));
     });
@@ -93,8 +117,7 @@ export function useDecide(options: DecideOptions) {
       settle: async () => {},
     });
     const done = quiet.during(choice?.reason ? keepPageDuring(moderation) : moderation);
-    undoThis = () => undo(listing, action, done);
-    latestUndo.current = undoThis;
+    undoThis = remembered(() => undo(listing, action, done));
     const result = await done;
     if (result === 'done') {
       mark(id, { approval_status: STEP_RESULTS[action], isSettled: true });
@@ -112,6 +135,7 @@ export function useDecide(options: DecideOptions) {
   /** At the end of a page, other listings may have moved up. */
   async function goOn(id: string) {
     const fresh = await readRows();
+    if (openNow.current !== id) return;
     const next = fresh.find((row) => row.id !== id && isWaiting(row) && !claims.has(row.id));
     if (next) openPanel(next.id);
     else keepFocusInPanel('.panel-foot');
@@ -127,11 +151,10 @@ export function useDecide(options: DecideOptions) {
       moderate(listing, action, choice, { say: outcome.say, undo: () => undoThis(), settle: () => reload() }),
     );
     if (isUndoable(action)) {
-      undoThis = () => undo(listing, action, done);
-      latestUndo.current = undoThis;
+      undoThis = remembered(() => undo(listing, action, done));
     }
     const result = await done;
-    if (result === 'done' && listing.id === openId) {
+    if (result === 'done' && listing.id === openNow.current) {
       if (action === 'delete') openPanel(nextTo(rows, listing.id));
       else keepFocusInPanel('.panel-foot');
     } else if (!openId) {
@@ -146,5 +169,5 @@ export function useDecide(options: DecideOptions) {
     if (next) void readAhead(queryClient, dataProvider, kind, next);
   };
 
-  return { busy, decide, reload, prepare, outcome, undoLatest: () => latestUndo.current?.() };
+  return { busy, decide, reload, prepare, outcome, undoLatest: () => undos.current.at(-1)?.() };
 }

@@ -11,6 +11,7 @@ import { ACTIONS_ON, type ModerationChoice } from './moderation.ts';
 import { ownersLanguage } from './owners-language.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './reject-dialog.css';
+import { isPaletteOpen } from '../cockpit/use-cockpit-keys.ts';
 
 type RejectDialogProps = {
   kind: ListingKind;
@@ -65,7 +66,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
         event.preventDefault();
         form.current?.requestSubmit();
       }
-      if (ctrlKey || metaKey || altKey || target instanceof HTMLTextAreaElement) return;
+      if (ctrlKey || metaKey || altKey || isPaletteOpen() || target instanceof HTMLTextAreaElement) return;
       const chosen = REJECTION_CODES.find((_, index) => keyOf(index) === key);
       if (!chosen) return;
       setCode(chosen);

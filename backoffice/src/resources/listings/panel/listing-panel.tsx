@@ -205,7 +205,7 @@ function PanelSkeleton() {
     <div aria-busy="true">
       <output className="visually-hidden">Loading</output>
       <Skeleton.Node active className="panel-picture-skeleton" />
-      <Skeleton active paragraph={{ rows: 8 }} />
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function ExportListings({ kind }: { kind: ImportKind }) {
   return (
     <section aria-labelledby="export-listings" className="mt-10 grid max-w-168 gap-5">
       <h2 id="export-listings">Export your listings</h2>
-      <p className="text-ink-2">Save your listings as a CSV file. You can change it and import it again.</p>
+      <p className="text-ink-2">Save your listings as a CSV file with the columns of the import.</p>
       <div>
         <button type="button" disabled={isPending} className={buttonClass('line')} onClick={() => mutate()}>
           <Download />

@@ -53,6 +53,8 @@ function Import({ kind }: { kind: ImportKind }) {
   const queryClient = useQueryClient();
   const [table, setTable] = useState<Table | null>(null);
   const [archive, setArchive] = useState<Archive | null>(null);
+  /** Counts the chosen files: with another file the report starts again. */
+  const [files, setFiles] = useState(0);
   const [matches, setMatches] = useState<Matches>({});
   return (
     <div className="grid max-w-168 gap-10">
@@ -62,12 +64,16 @@ function Import({ kind }: { kind: ImportKind }) {
           // The report compares rows with the member's current listings.
           for (const queryKey of OWN_KINDS[kind].keys) void queryClient.invalidateQueries({ queryKey });
           setTable(read);
+          setFiles((count) => count + 1);
           setMatches(read ? matchColumns(read.heads, IMPORT_KINDS[kind].columns) : {});
         }}
-        onArchive={setArchive}
+        onArchive={(opened) => {
+          setArchive(opened);
+          setFiles((count) => count + 1);
+        }}
       />
       {table && <ColumnFields kind={kind} heads={table.heads} matches={matches} onChange={setMatches} />}
-      {table && <ImportReport kind={kind} table={table} matches={matches} archive={archive} />}
+      {table && <ImportReport key={files} kind={kind} table={table} matches={matches} archive={archive} />}
     </div>
   );
 }

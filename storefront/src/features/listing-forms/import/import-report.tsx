@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Download } from 'lucide-react';
 import { inCommas, plural, t } from '#shared/format/text.ts';
 import { MAX_IMPORTED } from '#shared/listings/import-schema.ts';
+import { PATHS } from '#shared/paths.ts';
+import { Notice } from '../../../ui/forms/notice.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { ownListingsQueries } from '../../listings/own/own-listings-queries.ts';
 import { downloadRows } from './csv-download.ts';
@@ -10,7 +14,7 @@ import { ImportRun } from './import-run.tsx';
 import type { Matches } from './match-columns.ts';
 import type { Archive, Table } from './read-files.ts';
 import { type ImportRow, readRow } from './read-row.ts';
-import { missingPhotos } from './run-import.ts';
+import { MAX_CHARACTERS, MAX_PHOTOS, missingPhotos } from './run-import.ts';
 
 /** The headings are row 1. */
 const FIRST_ROW = 2;
@@ -23,6 +27,8 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
   const properties = useQuery({ ...ownListingsQueries.properties, enabled: kind === 'property' });
   const cars = useQuery({ ...ownListingsQueries.cars, enabled: kind === 'car' });
   const own: readonly Own[] | undefined = kind === 'car' ? cars.data : properties.data;
+  const [imported, setImported] = useState<number>();
+  if (imported !== undefined) return <Imported count={imported} />;
   if (!own) return null;
   const rows = table.rows.map((cells, index) => {
     const row = readRow(kind, cells, matches, index + FIRST_ROW);
@@ -78,12 +84,38 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
           </div>
         </>
       )}
-      {ready.length > MAX_IMPORTED ? (
-        <p className="text-danger-text">You can import at most 200 listings at once. Please split your file.</p>
+      {isTooLarge(ready) ? (
+        <p className="text-danger-text">
+          One import can have at most 200 listings, 90 photos and 900,000 characters. Please split your file.
+        </p>
       ) : (
-        <ImportRun kind={kind} rows={ready} archive={archive} />
+        <ImportRun kind={kind} rows={ready} archive={archive} onImported={setImported} />
       )}
     </section>
+  );
+}
+
+function isTooLarge(rows: readonly ImportRow[]): boolean {
+  return (
+    rows.length > MAX_IMPORTED ||
+    rows.reduce((sum, { photos }) => sum + photos.length, 0) > MAX_PHOTOS ||
+    JSON.stringify(rows.map(({ body }) => body)).length > MAX_CHARACTERS
+  );
+}
+
+function Imported({ count }: { count: number }) {
+  return (
+    <Notice tone="success">
+      <p role="status" className="font-semibold">
+        {plural(count, ['{0} draft was imported.', '{0} drafts were imported.'])}
+      </p>
+      <p>
+        Review them, then submit them for approval.{' '}
+        <Link to={PATHS.home} className={buttonClass('line', 'sm')}>
+          Show my listings
+        </Link>
+      </p>
+    </Notice>
   );
 }
 
@@ -91,6 +123,9 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
 function problemsAround(row: ImportRow, own: readonly Own[], archive: Archive | null): string[] {
   const problems: string[] = [];
   const missing = missingPhotos(row, archive);
+  const unclear = row.photos.filter((name) => archive?.isUnclear(name));
+  if (unclear.length > 0)
+    problems.push(t(`The ZIP file has several photos named ${inCommas(unclear)}. Please include the folder in the name.`));
   if (missing.length > 0) problems.push(t(`Photo ${inCommas(missing)} is not in the ZIP file.`));
   if (row.body && own.some(({ title, city }) => title === row.body?.title && city === row.body?.city))
     problems.push(t('You already have a listing with this title in this city.'));

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { plural } from '#shared/format/text.ts';
-import { PATHS } from '#shared/paths.ts';
 import { showFailure, signInAgain } from '../../../lib/show-failure.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -12,16 +10,25 @@ import type { Archive } from './read-files.ts';
 import type { ImportRow } from './read-row.ts';
 import { PhotoError, type Progress, runImport } from './run-import.ts';
 
-type ImportRunProps = { kind: ImportKind; rows: readonly ImportRow[]; archive: Archive | null };
+type ImportRunProps = {
+  kind: ImportKind;
+  rows: readonly ImportRow[];
+  archive: Archive | null;
+  /** Is told how many drafts there are. */
+  onImported: (count: number) => void;
+};
 
 /** Imports rows and shows the progress. The user can stop it, and a stopped import has saved nothing. */
-export function ImportRun({ kind, rows, archive }: ImportRunProps) {
+export function ImportRun({ kind, rows, archive, onImported }: ImportRunProps) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>({ photos: 0, ofPhotos: 0 });
+  const [stored] = useState(() => new Map<string, string>());
   const [stop, setStop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);
   const run = useMutation({
-    mutationFn: ({ signal }: AbortController) => runImport({ kind, rows, archive, signal, onProgress: setProgress }),
+    mutationFn: ({ signal }: AbortController) =>
+      runImport({ kind, rows, archive, stored, signal, onProgress: setProgress }),
+    onSuccess: (ids) => onImported(ids.length),
     onSettled: () => Promise.all(OWN_KINDS[kind].keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     onError: (error, { signal }) => {
       signInAgain(error);
@@ -36,22 +43,7 @@ export function ImportRun({ kind, rows, archive }: ImportRunProps) {
     run.mutate(next);
   }
 
-  if (run.data) {
-    return (
-      <Notice tone="success">
-        <p role="status" className="font-semibold">
-          {plural(run.data.length, ['{0} draft was imported.', '{0} drafts were imported.'])}
-        </p>
-        <p>
-          Review them, then submit them for approval.{' '}
-          <Link to={PATHS.home} className={buttonClass('line', 'sm')}>
-            Show my listings
-          </Link>
-        </p>
-      </Notice>
-    );
-  }
-  if (run.isPending) {
+  if (run.isPending || run.isSuccess) {
     const { photos, ofPhotos } = progress;
     return (
       <div className="grid gap-3">

@@ -36,7 +36,12 @@ function decoded(bytes: ArrayBuffer): string {
 }
 
 /** The photos of an archive. A row can name them by path or by file name. */
-export type Archive = { has: (name: string) => boolean; read: (name: string) => Promise<File> };
+export type Archive = {
+  has: (name: string) => boolean;
+  /** Returns whether several folders have a photo with this name. */
+  isUnclear: (name: string) => boolean;
+  read: (name: string) => Promise<File>;
+};
 
 /** Opens a ZIP archive. It unpacks each photo when a row needs it. Throws `UnreadableFileError`. */
 export async function openArchive(file: File): Promise<Archive> {
@@ -44,16 +49,19 @@ export async function openArchive(file: File): Promise<Archive> {
     throw new UnreadableFileError(t('This archive is larger than 500 MB. Please split it.'));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const paths = new Map<string, string>();
+  const owns = new Map<string, number>();
   await unpack(bytes, ({ name, originalSize }) => {
     if (!name.endsWith('/') && !name.startsWith('__MACOSX/') && originalSize <= MAX_CHOSEN_BYTES) {
       paths.set(keyOf(name), name);
       const own = keyOf(name.slice(name.lastIndexOf('/') + 1));
+      owns.set(own, (owns.get(own) ?? 0) + 1);
       if (!paths.has(own)) paths.set(own, name);
     }
     return false;
   });
   return {
     has: (name) => paths.has(keyOf(name)),
+    isUnclear: (name) => (owns.get(keyOf(name)) ?? 0) > 1 && !name.includes('/'),
     read: async (name) => {
       const path = paths.get(keyOf(name)) ?? '';
       const files = await unpack(bytes, (entry) => entry.name === path);

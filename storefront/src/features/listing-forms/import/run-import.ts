@@ -11,6 +11,12 @@ import { IMPORT_KINDS } from './import-kinds.ts';
 import type { Archive } from './read-files.ts';
 import type { ImportRow } from './read-row.ts';
 
+/** A photo is up to three files, and a member may have 300 files that no listing shows. */
+export const MAX_PHOTOS = 90;
+
+/** The API reads at most a megabyte; photos are in addition to these characters. */
+export const MAX_CHARACTERS = 900_000;
+
 export type Progress = { photos: number; ofPhotos: number };
 
 /** A photo failed, so the import stopped. The message names the row. */
@@ -22,6 +28,8 @@ type Import = {
   kind: ImportKind;
   rows: readonly ImportRow[];
   archive: Archive | null;
+  /** Uploaded photos by their names. An import that is started again uploads only the others. */
+  stored: Map<string, string>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 };
@@ -30,7 +38,7 @@ type Import = {
  * Uploads the photos of all rows, then saves all drafts in one transaction. If it stops before, nothing is saved, and the server
  * deletes photos without a listing. Returns the ids of the drafts.
  */
-export async function runImport({ kind, rows, archive, signal, onProgress }: Import): Promise<string[]> {
+export async function runImport({ kind, rows, archive, stored, signal, onProgress }: Import): Promise<string[]> {
   const ofPhotos = rows.reduce((sum, { photos }) => sum + photos.length, 0);
   let photos = 0;
   const listings = [];
@@ -38,7 +46,9 @@ export async function runImport({ kind, rows, archive, signal, onProgress }: Imp
   for (const row of rows) {
     const images: string[] = [];
     for (const name of row.photos) {
-      images.push(await uploaded(row, name, archive, signal));
+      const url = stored.get(name) ?? (await uploaded(row, name, archive, signal));
+      stored.set(name, url);
+      images.push(url);
       photos += 1;
       onProgress({ photos, ofPhotos });
     }

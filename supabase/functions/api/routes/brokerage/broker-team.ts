@@ -112,8 +112,9 @@ export const brokerTeamRoutes = [
     body: leadRulesBodySchema,
     answer: leadRulesSchema,
     handle: async ({ db, body }) => {
-      const { handOut, withdrawTo, districts } = body;
+      const { handOut, withdrawTo } = body;
       const withdrawAfter = body.withdrawAfter ?? null;
+      const districts = body.districts.map((one) => ({ ...one, district: one.district ?? null }));
       dataOf(
         await db.rpc('save_lead_rules', {
           hand_out: handOut,

@@ -127,7 +127,7 @@ export const carRoutes = [
           .select<string, CarRow<WrittenCar>>(CAR_SELECT)
           .eq('owner_id', userId)
           .order('created_at', { ascending: false }),
-      ).map(carOf<WrittenCar>),
+      ).map((row) => carOf<WrittenCar>(row)),
   }),
 
   route('POST', '/cars', {
