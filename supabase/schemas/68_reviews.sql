@@ -63,8 +63,9 @@ end $$;
 create trigger reviews_rate after insert or delete or update of rating, hidden_at on public.reviews
   for each row execute function private.rate_reviewed();
 
--- The agents and brokers whom a person dealt with: (kind, id, happened_at). Counted are completed viewings during an
--- assignment, because an owner can name any broker without their consent, closed leads, and sales of the person's own property. Colleagues of the same company do not count.
+-- Returns the agents and brokers whom a person dealt with. Completed viewings during an assignment count, closed leads, and
+-- sales of the person's own property. An owner can name any broker without their consent, so this alone does not count.
+-- Colleagues of the same company do not count.
 create function private.dealings_of(person_id uuid) returns table (kind text, id uuid, happened_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   with handled as (

@@ -95,7 +95,7 @@ test('an administrator moves through the tabs by keyboard, and each tab has its 
     'Appraisals',
     'Reports',
   ]);
-  // The counts widen the tabs, and the last one moves to the menu.
+  // The counts widen the tabs and move the last tab to the menu.
   await expect(page.getByRole('tab', { name: /Properties \d+ waiting/ })).toBeVisible();
   await page.getByRole('tab', { name: /Properties/ }).focus();
   await page.keyboard.press('End');

@@ -137,7 +137,7 @@ test('a member above the rate limit is not counted and gets no error', async () 
   expect(await counts(car)).toBeNull();
 });
 
-test('a member presses sixty contacts a day, and another press opens no lead', async () => {
+test('a member can press sixty contacts a day, and the next press opens no lead', async () => {
   await workAs(reader, press('property', property, 'call'));
   await sql`update private.rate_limit_counts set events = 60 where action = 'contact_press' and person_id = ${reader.id}`;
   await workAs(reader, press('car', car, 'call'));

@@ -293,7 +293,7 @@ describe('the moderation queue', () => {
       reasons: [{ code: 'asks_code' }, { code: 'asks_money' }],
       moderation_signal_weight: 8,
     });
-    // The worker of the stack may have claimed the listing in between. Then it assesses the listing itself.
+    // The worker may have claimed the listing in the meantime. Then the worker assesses it.
     await expect
       .poll(() => detailsOf(id))
       .toMatchObject({

@@ -22,7 +22,7 @@ export function LeadLog({ lead }: { lead: LeadRow }) {
   const { add, busy } = useLeadEntries(lead);
   const write = async (kind: Entry['kind']) => {
     const body = words.trim();
-    // Words that were typed meanwhile stay.
+    // Keep text that the user typed in the meantime.
     if (await add({ kind, ...(body && { body }) })) setWords((now) => (now.trim() === body ? '' : now));
   };
   return (

@@ -133,7 +133,7 @@ function NoteForm({ label, submit, body = '', onSave, onCancel }: NoteFormProps)
     try {
       const saved = text.trim();
       await onSave(saved);
-      // Words that were typed meanwhile stay.
+      // Keep text that the user typed in the meantime.
       setText((now) => (now.trim() === saved ? '' : now));
     } catch {
       // A toast has shown the error.

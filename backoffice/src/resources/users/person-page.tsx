@@ -30,7 +30,7 @@ export function PersonPage() {
     channel: 'admin:profiles,admin:suspensions,admin:audit_entries',
     onLiveEvent: () => void refresh(),
   });
-  // Refine shows the person before until the next one is there.
+  // Refine shows the previous person until the next one has loaded.
   const person = data?.data.id === id ? data.data : undefined;
   useDocumentTitle(person?.name ?? 'Person');
   return (

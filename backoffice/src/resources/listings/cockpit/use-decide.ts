@@ -57,7 +57,7 @@ export function useDecide(options: DecideOptions) {
   const { busy, moderate } = useModeration(kind);
   const outcome = useOutcome(openId !== undefined);
   const latest = useRef(0);
-  /** The newest decision is undone first. */
+  /** The newest decision comes first in the undo order. */
   const undos = useRef<(() => void)[]>([]);
   const openNow = useRef<string | null | undefined>(openId);
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function useDecide(options: DecideOptions) {
       openNow.current = null;
     };
   }, [openId]);
-  /** Not from another screen: an answer may come after the moderator has left. */
+  /** Only on this screen: an answer may come after the moderator has left it. */
   const open = (id: string | undefined) => openNow.current !== null && openPanel(id);
 
   /** Refetches list and panel without waiting for the change event, because the next decision depends on them. */

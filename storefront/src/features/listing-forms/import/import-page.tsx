@@ -53,7 +53,7 @@ function Import({ kind }: { kind: ImportKind }) {
   const queryClient = useQueryClient();
   const [table, setTable] = useState<Table | null>(null);
   const [archive, setArchive] = useState<Archive | null>(null);
-  /** Counts the chosen files: with another file the report starts again. */
+  /** The number of chosen files. A new file starts the report again. */
   const [files, setFiles] = useState(0);
   const [matches, setMatches] = useState<Matches>({});
   return (

@@ -14,7 +14,7 @@ type ImportRunProps = {
   kind: ImportKind;
   rows: readonly ImportRow[];
   archive: Archive | null;
-  /** Is told how many drafts there are. */
+  /** Receives the number of imported drafts. */
   onImported: (count: number) => void;
 };
 

@@ -11,10 +11,10 @@ import { IMPORT_KINDS } from './import-kinds.ts';
 import type { Archive } from './read-files.ts';
 import type { ImportRow } from './read-row.ts';
 
-/** A photo is up to three files, and a member may have 300 files that no listing shows. */
+/** A photo has up to three files, and a member may have 300 files that no listing shows. */
 export const MAX_PHOTOS = 90;
 
-/** The API reads at most a megabyte; photos are in addition to these characters. */
+/** The API reads at most one megabyte. Photos are not part of these characters. */
 export const MAX_CHARACTERS = 900_000;
 
 export type Progress = { photos: number; ofPhotos: number };
@@ -28,7 +28,7 @@ type Import = {
   kind: ImportKind;
   rows: readonly ImportRow[];
   archive: Archive | null;
-  /** Uploaded photos by their names. An import that is started again uploads only the others. */
+  /** Uploaded photos by name. A second try uploads only the others. */
   stored: Map<string, string>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
