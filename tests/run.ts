@@ -1,5 +1,5 @@
-// `npm test`: every check, those that need a stack one after the other. At the end each failure is told again, and the
-// last line counts them all.
+// `npm test` runs every check. Suites that need a stack run one after another. At the end it prints each failure again, and
+// the last line has the totals.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,15 +9,14 @@ import { stack } from './support/stack.ts';
 import { startStacks, stopStacks } from './support/stack-process.ts';
 
 /**
- * Workers a suite, each with a stack of its own: one more than the smallest machine has cores, because a test waits about
- * four tenths of its time, for a mail, a pause in the typing or what is meant to be slow. Four are no faster: the
- * browser suite has the processor busy as it is.
+ * Workers of a suite, each with its own stack. The number is one more than the cores of the smallest machine, because a test
+ * waits for about 40 % of its time. Four workers are not faster, because the browser suite keeps both cores busy.
  */
 const STACKS = 3;
 const withoutBrowser = process.argv.includes('--without-browser');
 const results = path.join(stack.root, '.tmp/results');
 const total: Outcome = { passed: 0, failed: 0, failures: [] };
-/** How what a tool says reaches the terminal: as it says it, or in one piece when it ends. */
+/** Whether a tool writes to the terminal directly, or its output is printed as a whole at the end. */
 type Report = 'inherit' | 'pipe';
 const live: Report = 'inherit';
 const whole: Report = 'pipe';
@@ -27,12 +26,12 @@ process.on('SIGTERM', () => void stopStacks().then(() => process.exit(1)));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-// What needs no stack runs two at a time, on as many cores as the smallest machine has.
+// Checks without a stack run two at a time, because the smallest machine has two cores.
 const quick = [
   () => check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   () => check('Format', 'oxfmt', ['--check', '.']),
   () => check('Types', 'tsc', ['-p', '.']),
-  ...['api', 'render'].map(
+  ...['api', 'render', 'worker'].map(
     (name) => () =>
       check(`Types of the function ${name}`, 'deno', [
         'check',
@@ -49,7 +48,7 @@ const quick = [
 const takeTurns = async (): Promise<void> => {
   for (let next = quick.shift(); next; next = quick.shift()) await next();
 };
-// The stacks start meanwhile: neither keeps both cores busy all the time.
+// The stacks start at the same time, because neither task keeps both cores busy.
 console.log('\n— The test stacks, and what needs none');
 const stacks = startStacks(STACKS);
 stacks.catch(() => {});
@@ -60,7 +59,7 @@ try {
   await vitest('api');
   await vitest('contract');
   if (!withoutBrowser) await playwright();
-  // Last, because it kills parts of the stack.
+  // This suite is last, because it kills parts of the stack.
   await vitest('embedded');
 } catch (error) {
   add({ passed: 0, failed: 1, failures: [failure('The test stacks', [String(error)])] });
@@ -72,7 +71,7 @@ if (total.failures.length > 0) console.log(`\n— What failed\n\n${total.failure
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** A tool that says yes or no counts as one test. */
+/** Runs a tool that passes or fails, and counts it as one test. */
 async function check(title: string, tool: string, args: string[]): Promise<void> {
   const { code, said } = await run(title, tool, args, whole);
   const ok = code === 0;
@@ -95,7 +94,7 @@ async function playwright(): Promise<void> {
   addSuite(title, code, () => playwrightOutcome(output));
 }
 
-/** Adds a suite: one that failed counts as one failure at least, also when it ended before it could count. */
+/** Adds the outcome of a suite. A failed suite counts as at least one failure, also if it ended before it wrote its results. */
 function addSuite(title: string, code: number, read: () => Outcome): void {
   const ended = [failure(title, [`ended with ${code}`])];
   try {
@@ -117,7 +116,7 @@ function add({ passed, failed, failures }: Outcome): void {
   total.failures.push(...failures);
 }
 
-/** Runs a tool; answers with how it ended, and with what it said unless the terminal has that already. */
+/** Runs a tool. Returns its exit code and, unless it wrote to the terminal directly, its output. */
 function run(
   title: string,
   tool: string,

@@ -1,6 +1,6 @@
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 
-/** Takes back, within ten seconds, a payment or the cancellation of a commission. */
+/** Undoes, within ten seconds, a payment or the cancellation of a commission. */
 export function useUndoCommission() {
   const { call } = useDatabaseCall({
     databaseFunction: 'reopen_commission',

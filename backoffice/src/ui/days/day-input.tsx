@@ -10,16 +10,16 @@ const MonthCalendar = lazyPart(() => import('./month-calendar.tsx'), 'MonthCalen
 
 const CONTAINERS = '.ant-modal-container, .ant-drawer-body, main';
 
-/** Below the end of the field, or above it, and always inside the window. */
+/** The calendar opens below the field, or above it, and stays inside the window. */
 const BELOW = {
   bottomRight: { points: ['tr', 'br'], offset: [0, 8], overflow: { shiftX: true, adjustY: true } },
 };
 
 type DayInputProps = TypedInputProps & {
-  /** `yyyy-mm-dd`, or nothing. */
+  /** `yyyy-mm-dd`, or undefined. */
   value?: string | null;
   onDay?: (day: string) => void;
-  /** The first and the last day that the calendar offers. */
+  /** The first and last selectable day. */
   min?: string;
   max?: string;
 };
@@ -43,7 +43,7 @@ export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
           placement="bottomRight"
           arrow={false}
           builtinPlacements={BELOW}
-          // Beside the field: the dialog around it keeps the focus inside.
+          // The calendar is next to the field, because the dialog around it traps the focus.
           getPopupContainer={(button) => button.closest<HTMLElement>(CONTAINERS) ?? document.body}
           content={
             <Suspense fallback={<Skeleton active title={false} className="day-calendar" paragraph={{ rows: 6 }} />}>

@@ -25,10 +25,10 @@ import { FROM_RIGHT, IS_ENGLISH } from '#shared/language.ts';
 import { dayOf } from './local-day.ts';
 import { isDay } from './typed-day.ts';
 
-/** Weeks begin on Sunday in the United States, whose way of writing dates English has here, and on Saturday in Arabic and Somali. */
+/** The first day of the week. English follows the United States (Sunday); Arabic and Somali begin on Saturday. */
 const WEEK = { weekStartsOn: IS_ENGLISH ? 0 : 6 } as const;
 
-/** What Ant Design’s calendar does with days, without a second library for dates. */
+/** Date functions for Ant Design’s calendar, without a second date library. */
 const Calendar = generateCalendar<Date>({
   getWeekDay: (date) => date.getDay(),
   getMillisecond: (date) => date.getMilliseconds(),
@@ -59,7 +59,7 @@ const Calendar = generateCalendar<Date>({
     getWeek: (_, date) => getWeek(date, WEEK),
     getShortWeekDays: () => DAYS_FROM_SUNDAY.map((day) => formatWeekday(day)),
     getShortMonths: () => Array.from({ length: 12 }, (_, month) => formatMonthName(dayOf(new Date(2026, month, 1)))),
-    // The names of its cells.
+    // The names of the cells.
     format: (_, date) => formatPlainDay(dayOf(date)),
     parse: () => null,
   },
@@ -68,14 +68,14 @@ const Calendar = generateCalendar<Date>({
 const DAYS_FROM_SUNDAY = Array.from({ length: 7 }, (_, day) => dayOf(new Date(2026, 1, 1 + day)));
 
 type MonthCalendarProps = {
-  /** The chosen day (`yyyy-mm-dd`), or nothing. */
+  /** The chosen day (`yyyy-mm-dd`), or undefined. */
   day: string;
   min: string | undefined;
   max: string | undefined;
   onDay: (day: string) => void;
 };
 
-/** A month of which one day can be chosen. */
+/** A calendar month in which the user chooses one day. */
 export function MonthCalendar({ day, min, max, onDay }: MonthCalendarProps) {
   return (
     <Calendar
@@ -93,7 +93,7 @@ export function MonthCalendar({ day, min, max, onDay }: MonthCalendarProps) {
 
 type HeadProps = { value: Date; onChange: (date: Date) => void };
 
-/** The month, and the ways to others. */
+/** The month, with buttons to other months. */
 function Head({ value, onChange }: HeadProps) {
   return (
     <div className="day-calendar-head">

@@ -2,7 +2,7 @@ import { readTime, timeText } from './typed-day.ts';
 import { TypedInput, type TypedInputProps } from './typed-input.tsx';
 
 type TimeInputProps = TypedInputProps & {
-  /** `hh:mm`, or nothing. */
+  /** `hh:mm`, or undefined. */
   value?: string | null;
   onTime?: (time: string) => void;
 };

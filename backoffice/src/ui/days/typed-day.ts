@@ -3,7 +3,7 @@ import { formatMonthName, formatPlainDay, formatTimeOfDay } from '#shared/format
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
-// A year of fewer than four digits is still being typed.
+// A year with fewer than four digits is incomplete.
 const NAMED = /^(?:(\d{1,2})[\s,]+(\p{L}+)|(\p{L}+)[\s,]+(\d{1,2}))[\s,]+(\d{4})$/u;
 const DAY_FIRST = /^(\d{1,2})[/. ](\d{1,2})[/. ](\d{4})$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;

@@ -5,14 +5,14 @@ export type TypedInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | '
 
 type Props = TypedInputProps & {
   value: string;
-  /** The value of a typed text; undefined while it is none. */
+  /** Parses a typed text. Returns undefined if the text is not valid. */
   read: (text: string) => string | undefined;
-  /** The value as the user reads it. */
+  /** Formats a value for the user. */
   write: (value: string) => string;
   onRead: ((value: string) => void) | undefined;
 };
 
-/** A text with a meaning: a value follows each text that has one, and a user who leaves the field sees how it was understood. */
+/** A text field that parses its text into a value. On blur it shows the value in its standard format. */
 export function TypedInput({ value, read, write, onRead, onBlur, ...input }: Props) {
   const [typed, setTyped] = useState<string>();
   return (

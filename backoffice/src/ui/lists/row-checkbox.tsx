@@ -3,12 +3,12 @@ import { Checkbox, type TableProps } from 'antd';
 import { createContext, type ReactNode, use, useRef } from 'react';
 import { t } from '#shared/format/text.ts';
 
-/** Rows that a user chooses, for those who do something with many at once. */
+/** The rows that a user has selected for a bulk action. */
 export type RowSelection<Row> = {
   chosen: { has: (id: string) => boolean };
   choose: (rows: readonly Row[], isChosen: boolean) => void;
   nameOf: (row: Row) => string;
-  /** Whether the cards show their boxes; a table always does. */
+  /** Whether cards show their checkboxes. Tables always show them. */
   isSelecting?: boolean;
 };
 
@@ -20,12 +20,12 @@ const SelectionContext = createContext<ShownSelection | null>(null);
 
 type SelectableRowsProps<Row> = {
   selection: RowSelection<Row> | undefined;
-  /** In the order in which they are shown. */
+  /** The rows in display order. */
   rows: readonly Row[] | undefined;
   children: ReactNode;
 };
 
-/** Rows whose boxes choose a range with Shift: from the one that was pressed before. */
+/** Provides the selection. With Shift, a checkbox selects the range from the previously pressed checkbox. */
 export function SelectableRows<Row extends BaseRecord>({ selection, rows = [], children }: SelectableRowsProps<Row>) {
   const last = useRef<BaseRecord['id']>(undefined);
   if (!selection) return children;
@@ -45,7 +45,7 @@ export function SelectableRows<Row extends BaseRecord>({ selection, rows = [], c
 
 type RowCheckboxProps = { row: BaseRecord; isInTable?: boolean; className?: string; children?: ReactNode };
 
-/** Chooses a row. */
+/** The checkbox of a row. */
 export function RowCheckbox({ row, isInTable = false, className, children }: RowCheckboxProps) {
   const selection = use(SelectionContext);
   if (!selection || (selection.isSelecting === false && !isInTable)) return null;
@@ -64,7 +64,7 @@ export function RowCheckbox({ row, isInTable = false, className, children }: Row
   );
 }
 
-/** The column of boxes of a table. */
+/** The checkbox column of a table. */
 export function boxesOf<Row extends BaseRecord>(
   { chosen, choose }: RowSelection<Row>,
   rows: readonly Row[],
