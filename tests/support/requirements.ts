@@ -59,7 +59,7 @@ export const withoutTags = (title: string): string =>
   title.replace(/(?: @(spec|feature)(?: [\d.]+[a-z]?(?:-\d+)?)+)+$/, '');
 
 /** The headings of a document. */
-export function headingsOf(text: string): string[] {
+function headingsOf(text: string): string[] {
   const prose = text.replaceAll(/^```[^]*?^```$/gm, '');
   return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
 }

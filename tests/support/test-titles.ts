@@ -2,7 +2,6 @@
 import { parseSync } from 'vite';
 
 /** Placeholders in a title for values that differ between tests of one statement: `${page}`, `$name`, `%s`. */
-const FILLED_IN = /\$\{[^}]*\}|\$\w+|%[sdijoO#]/g;
 
 type Node = { type: string; [key: string]: unknown };
 
@@ -33,13 +32,4 @@ function visit(node: Node, see: (node: Node) => void): void {
   for (const value of Object.values(node))
     for (const part of Array.isArray(value) ? value : [value])
       if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, see);
-}
-
-/** Whether a name is the title, as written in the source or with its placeholders filled. */
-export function isTitle(title: string, name: string): boolean {
-  if (title === name) return true;
-  const pieces = title.split(FILLED_IN).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  // A title of only placeholders would match any name.
-  if (pieces.length === 1 || pieces.join('').trim().length < 8) return false;
-  return new RegExp(`^${pieces.join('.+')}$`, 's').test(name);
 }

@@ -10,7 +10,7 @@ import { testTitles } from './test-titles.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Limits for each sort of text: words in a sentence (mean, 90th percentile), and the share of odd beginnings. */
-export const LIMITS = { mean: 15, p90: 26, odd: 0.02 };
+const LIMITS = { mean: 15, p90: 26, odd: 0.02 };
 /** The length in words above which a sentence is reported, because two sentences say it better. */
 const LONG = 30;
 const ODD = /^(what|who|whoever|whatever|nobody|somebody|those|such)\b/i;

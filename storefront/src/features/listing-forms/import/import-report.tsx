@@ -125,7 +125,9 @@ function problemsAround(row: ImportRow, own: readonly Own[], archive: Archive | 
   const missing = missingPhotos(row, archive);
   const unclear = row.photos.filter((name) => archive?.isUnclear(name));
   if (unclear.length > 0)
-    problems.push(t(`The ZIP file has several photos named ${inCommas(unclear)}. Please include the folder in the name.`));
+    problems.push(
+      t(`The ZIP file has several photos named ${inCommas(unclear)}. Please include the folder in the name.`),
+    );
   if (missing.length > 0) problems.push(t(`Photo ${inCommas(missing)} is not in the ZIP file.`));
   if (row.body && own.some(({ title, city }) => title === row.body?.title && city === row.body?.city))
     problems.push(t('You already have a listing with this title in this city.'));
