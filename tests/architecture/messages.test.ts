@@ -6,6 +6,7 @@ import { isSaidByFunctions } from '../../build/function-messages.ts';
 import { translations } from '../../build/translations.ts';
 import { translator } from '#shared/api/messages/translated.ts';
 import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
+import { foreignWords } from '../support/foreign-words.ts';
 import { stack } from '../support/stack.ts';
 
 const texts = await allTexts();
@@ -94,6 +95,13 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
       return forms.some((form) => marksOf(form) !== wanted && !(isCount && `{0} ${marksOf(form)}`.trim() === wanted));
     });
     expect(others.map(([key, forms]) => [key, forms.join(' | ')])).toEqual([]);
+  });
+
+  test('has no English word that is not a name @feature 6.1a', () => {
+    const foreign = [...translated].flatMap(([key, forms]) =>
+      forms.flatMap((form) => foreignWords(form, language.code).map((word) => `${word}: ${key}: ${form}`)),
+    );
+    expect(foreign).toEqual([]);
   });
 
   test('has all plural forms of the language @feature 6.5a', () => {

@@ -8,6 +8,7 @@ import { createPerson, createProperty, type Person, removePeople, sql } from '..
 import { everyScreen, openScreen, type Screen } from '../support/every-page.ts';
 import { stack } from '../support/stack.ts';
 import { ownWord } from '../support/own-word.ts';
+import { untranslatedIn } from '../support/untranslated.ts';
 
 /** The smallest phone, a common phone, a desktop. */
 const WIDTHS = [320, 390, 1280];
@@ -22,6 +23,13 @@ const LANGUAGES = translations().map(({ language, texts }) => ({
     if (!forms) throw new Error(`No text says "${english}".`);
     return plain(forms[0] ?? '');
   },
+  /** The English texts that have another translation. */
+  english: new Set(
+    [...texts]
+      .map(([key, [text]]) => [key.split('\n', 1)[0] ?? '', text])
+      .filter(([one, other]) => one !== other)
+      .map(([one = '']) => one),
+  ),
 }));
 
 /** Returns texts that are cut off without an ellipsis, and how much the page is wider than its window. */
@@ -47,9 +55,9 @@ const cutIn = (page: Page) =>
 
 test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)/] });
 
-for (const { code, direction } of LANGUAGES) {
+for (const { code, direction, english } of LANGUAGES) {
   for (const as of [undefined, 'owner', 'admin', 'agent', 'broker']) {
-    test(`${as ?? 'a visitor'} reads every page in ${code} without cut text, sideways scrolling or accessibility violations @feature 6.3a 6.9a`, async ({
+    test(`${as ?? 'a visitor'} reads every page in ${code} without English words, cut text, sideways scrolling or accessibility violations @feature 6.3a 6.9a`, async ({
       page,
     }) => {
       test.setTimeout(900_000);
@@ -58,6 +66,7 @@ for (const { code, direction } of LANGUAGES) {
       for (const screen of screens) {
         await look(page, screen, code);
         expect(await page.locator('html').getAttribute('dir'), screen.name).toBe(direction);
+        expect.soft(await untranslatedIn(page, english, code), `${screen.name} in ${code}`).toEqual([]);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await expect.soft.poll(() => cutIn(page), `${screen.name} in ${code} at ${width}`).toEqual([]);

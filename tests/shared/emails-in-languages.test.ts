@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { translations } from '../../build/translations.ts';
 import { translator } from '#shared/api/messages/translated.ts';
 import { type EmailLanguage, ENGLISH_EMAIL } from '#shared/emails/email-parts.ts';
 import { writeEmail } from '#shared/emails/email-layout.ts';
+import { EMAIL_TEXTS, type EmailTemplate } from '#shared/emails/email-texts.ts';
+import { foreignWords } from '../support/foreign-words.ts';
 
 const SOMALI: EmailLanguage = {
   code: 'so',
@@ -92,3 +95,30 @@ test('an owner’s typed text is never translated as one of our texts', () => {
   expect(text).toContain('\n\nFix and resubmit\n\n');
   expect(html).toContain('wax ka beddel: Hello {firstName},');
 });
+
+describe.each(translations())('a recipient who reads $language.code', ({ language, texts }) => {
+  const say = translator(Object.fromEntries([...texts].map(([english, [text = '']]) => [english, text])));
+  const templates = Object.entries(EMAIL_TEXTS).flatMap(([name, mail]) =>
+    typeof mail === 'string' ? [] : [name as EmailTemplate],
+  );
+
+  test.each(templates)('gets no English word in a %s email', (templateName) => {
+    const values = Object.fromEntries(VALUE_NAMES.map((name) => [name, '7']));
+    const { subject, text } = writeEmail({
+      templateName,
+      language: { ...language, say },
+      link: '/messages',
+      site: 'https://site.example',
+      off: '/mail-settings',
+      reference: 'HG-4821',
+      values,
+    });
+    expect(subject + text).not.toMatch(/[{}]/);
+    expect(foreignWords(`${subject}\n${text}`, language.code)).toEqual([]);
+  });
+});
+
+/** Values that carry no words of their own, so that each word of an email is ours. */
+const VALUE_NAMES = [
+  ...new Set(Object.values(EMAIL_TEXTS).flatMap((mail) => JSON.stringify(mail).match(/(?<=\{)\w+(?=\})/g) ?? [])),
+];

@@ -1,8 +1,6 @@
 // Reads the titles of the tests in a file from its source.
 import { parseSync } from 'vite';
 
-/** Placeholders in a title for values that differ between tests of one statement: `${page}`, `$name`, `%s`. */
-
 type Node = { type: string; [key: string]: unknown };
 
 /** The titles as written in the source, templates with their `${…}`. Skipped tests are not included. */
