@@ -2,7 +2,22 @@ import type { OfferedLanguage } from '../language.ts';
 
 // The text between these marks gets its direction from its first letter, and does not change the text around it.
 const FIRST_LETTERS = '\u2068';
+const FROM_THE_LEFT = '\u2066';
 const END = '\u2069';
+
+const ARABIC_LETTER = /\p{Script=Arabic}/u;
+
+/** A number with the signs and the Latin unit that belong to it: a price, a phone number, a range, a measure. */
+const FIGURE =
+  /((?:[+$€£][ \u00a0]?)?(?:\d|\(\d+\))(?:[ \u00a0.,:/+–-]*(?:[\d%]|\(\d+\)))*(?:[ \u00a0]?[A-Za-z]{1,4}[²³]?(?![\p{L}\d]))?)/gu;
+
+/**
+ * Splits a text with Arabic letters so that every second part is a figure. Figures run from left to right, but between Arabic words
+ * a browser would turn their signs and units around. A text without Arabic letters is one part.
+ */
+export function splitFigures(text: string): string[] {
+  return ARABIC_LETTER.test(text) ? text.split(FIGURE) : [text];
+}
 
 /** Scripts with the opposite direction to a line. */
 const OTHER_WAY = {
@@ -17,5 +32,11 @@ const OTHER_WAY = {
  */
 export function isolated(words: string, direction: OfferedLanguage['direction']): string {
   if (!OTHER_WAY[direction].test(words)) return words;
-  return words.replaceAll(/[^\n]+/g, (line) => FIRST_LETTERS + line + END);
+  return words.replaceAll(/[^\n]+/g, (line) => FIRST_LETTERS + markedFigures(line) + END);
 }
+
+/** A text whose figures are isolated by invisible marks, for emails and notifications. Pages use elements, so that nobody copies marks. */
+const markedFigures = (text: string) =>
+  splitFigures(text)
+    .map((part, index) => (index % 2 === 0 ? part : FROM_THE_LEFT + part + END))
+    .join('');

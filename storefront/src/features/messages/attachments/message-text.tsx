@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { withFigures } from '#browser/isolate.tsx';
 import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { textParts } from './text-links.ts';
 
@@ -35,7 +36,7 @@ function TextWithPhones({ text }: { text: string }) {
   for (const { start, end: next, phone } of phones) {
     shown.push(
       <Fragment key={start}>
-        {text.slice(end, start)}
+        {withFigures(text.slice(end, start))}
         <PhoneInText written={text.slice(start, next)} phone={phone} />
       </Fragment>,
     );
@@ -44,7 +45,7 @@ function TextWithPhones({ text }: { text: string }) {
   return (
     <>
       {shown}
-      {text.slice(end)}
+      {withFigures(text.slice(end))}
     </>
   );
 }
