@@ -82,7 +82,7 @@ test.each([ENGLISH_EMAIL, SOMALI])(
       title: 'بيت (3 غرف)',
       reason: 'صور غير واضحة.',
     });
-    expect(subject).toMatch(/: \u2068بيت \(3 غرف\)\u2069$/);
+    expect(subject).toMatch(/: \u2068بيت \(\u20663\u2069 غرف\)\u2069$/);
     expect(text).toMatch(/^(Hello|Salaan) \u2068هودان\u2069,\n/);
     // A paragraph with words of another user has its own direction.
     expect(html).toMatch(/<p dir="auto"[^>]*>صور غير واضحة\.<\/p>/);
