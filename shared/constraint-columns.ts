@@ -2,14 +2,14 @@
 // @wc-ignore-file
 export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   abuse_reports: {
+    "A report is about a listing, person, conversation or review": 'subject',
+    "Choose a reason from the list": 'reason',
+    "Choose an outcome from the list": 'outcome',
     "Emails are at most 255 characters": 'reporter_email',
     "Languages are codes of 2 or 3 small letters": 'reporter_language',
     "Messages of abuse reports are at most 2000 characters": 'message',
     "Notes are at most 1000 characters": 'note',
-    "Choose an outcome from the list": 'outcome',
     "Pictures of abuse reports are named by the function": 'picture',
-    "Choose a reason from the list": 'reason',
-    "A report is about a listing, person, conversation or review": 'subject',
     "Titles of abuse reports are at most 255 characters": 'title',
     "Valid email is required": 'reporter_email',
   },
@@ -19,9 +19,9 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Names of invited people are at most 200 characters": 'name',
   },
   agent_profiles: {
-    "Image URLs are at most 1000 characters": 'profile_image',
     "Bios are at most 2000 characters": 'bio',
     "Commission rates are 0 to 100 percent": 'commission_rate',
+    "Image URLs are at most 1000 characters": 'profile_image',
     "Languages of agents are at most nine": 'languages',
     "Languages of agents must be from the list": 'languages',
     "License numbers are at most 100 characters": 'license_number',
@@ -38,10 +38,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Titles of texts are 1 to 60 characters": 'title',
   },
   appeals: {
-    "Answers cannot be empty": 'answer',
-    "Appeals cannot be empty": 'message',
     "Answers are at most 2000 characters": 'answer',
+    "Answers cannot be empty": 'answer',
     "Appeals are at most 2000 characters": 'message',
+    "Appeals cannot be empty": 'message',
     "Appeals lift or keep the suspension": 'outcome',
   },
   appraisal_requests: {
@@ -65,13 +65,13 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Year built must be after 1900": 'year_built',
   },
   broker_profiles: {
-    "Image URLs are at most 1000 characters": 'profile_image',
     "Agents' shares are 0 to 100 percent": 'agent_share',
     "Business licenses are at most 100 characters": 'business_license',
     "Company name is required": 'company_name',
     "Company names are at most 150 characters": 'company_name',
     "Descriptions are at most 5000 characters": 'description',
     "Established years are 1800 to 2100": 'established_year',
+    "Image URLs are at most 1000 characters": 'profile_image',
     "Languages of brokers are at most nine": 'languages',
     "Languages of brokers must be from the list": 'languages',
     "License number is required": 'license_number',
@@ -122,6 +122,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Transmissions are manual, automatic or cvt": 'transmission',
   },
   commissions: {
+    "Agent payout dates must be in this century": 'agent_paid_at',
     "Agents are paid by cash, bank, ZAAD, eDahab or another way": 'agent_paid_by',
     "Commission rates are 0 to 100 percent": 'commission_rate',
     "Commissions are of 0.5 to 24 months of rent": 'rent_months',
@@ -129,10 +130,9 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Currencies are USD, EUR or SOS": 'currency',
     "Deals are sales or rentals": 'deal',
     "Notes are at most 2000 characters": 'notes',
+    "Owner payment dates must be in this century": 'owner_paid_at',
     "Owners pay by cash, bank, ZAAD, eDahab or another way": 'owner_paid_by',
     "Payment dates are of this century": 'payment_date',
-    "Owner payment dates must be in this century": 'owner_paid_at',
-    "Agent payout dates must be in this century": 'agent_paid_at',
     "References of owners are at most 100 characters": 'owner_reference',
     "References of payouts are at most 100 characters": 'agent_reference',
     "Sale dates are of this century": 'sale_date',
@@ -202,8 +202,8 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Notifications are of an event there are words for": 'event',
   },
   office_messages: {
-    "Office messages cannot be empty": 'body',
     "Messages of the office are at most 1000 characters": 'body',
+    "Office messages cannot be empty": 'body',
   },
   office_notes: {
     "Notes cannot be empty": 'body',
@@ -288,11 +288,11 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Secrets of devices have 16 bytes": 'auth',
   },
   reviews: {
+    "A review must be about an agent or a broker": 'subject_kind',
     "Answers are at most 2000 characters": 'answer',
     "Answers cannot be empty": 'answer',
     "Ratings are 1 to 5 stars": 'rating',
     "Reviews are at most 2000 characters": 'content',
-    "A review must be about an agent or a broker": 'subject_kind',
     "Reviews have at least 10 characters": 'content',
   },
   saved_searches: {
@@ -310,8 +310,8 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Names of views are at most 60 characters": 'name',
   },
   suspensions: {
-    "Reasons must contain letters or digits": 'reason',
     "Reasons are at most 1000 characters": 'reason',
+    "Reasons must contain letters or digits": 'reason',
   },
   user_activities: {
     "Activity types are the seven of the report": 'activity_type',

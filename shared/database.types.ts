@@ -868,7 +868,7 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "Cities are those offered"
+            foreignKeyName: "Choose a city from the list"
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]
@@ -2679,7 +2679,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "Cities are those offered"
+            foreignKeyName: "Choose a city from the list"
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]
@@ -3664,7 +3664,7 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "Cities are those offered"
+            foreignKeyName: "Choose a city from the list"
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]
@@ -3817,7 +3817,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "Cities are those offered"
+            foreignKeyName: "Choose a city from the list"
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]
@@ -4097,7 +4097,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "Cities are those offered"
+            foreignKeyName: "Choose a city from the list"
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]

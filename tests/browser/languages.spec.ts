@@ -8,6 +8,7 @@ import { createPerson, createProperty, type Person, removePeople, sql } from '..
 import { everyScreen, openScreen, type Screen } from '../support/every-page.ts';
 import { stack } from '../support/stack.ts';
 import { ownWord } from '../support/own-word.ts';
+import { reversedFigures } from '../support/reversed-figures.ts';
 import { untranslatedIn } from '../support/untranslated.ts';
 
 /** The smallest phone, a common phone, a desktop. */
@@ -57,7 +58,7 @@ test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)/] });
 
 for (const { code, direction, english } of LANGUAGES) {
   for (const as of [undefined, 'owner', 'admin', 'agent', 'broker']) {
-    test(`${as ?? 'a visitor'} reads every page in ${code} without English words, cut text, sideways scrolling or accessibility violations @feature 6.3a 6.9a`, async ({
+    test(`${as ?? 'a visitor'} reads every page in ${code} without English words, reversed figures, cut text, sideways scrolling or accessibility violations @feature 6.3a 6.9a`, async ({
       page,
     }) => {
       test.setTimeout(900_000);
@@ -67,6 +68,7 @@ for (const { code, direction, english } of LANGUAGES) {
         await look(page, screen, code);
         expect(await page.locator('html').getAttribute('dir'), screen.name).toBe(direction);
         expect.soft(await untranslatedIn(page, english, code), `${screen.name} in ${code}`).toEqual([]);
+        expect.soft(await reversedFigures(page), `${screen.name} in ${code}`).toEqual([]);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await expect.soft.poll(() => cutIn(page), `${screen.name} in ${code} at ${width}`).toEqual([]);
