@@ -3,20 +3,33 @@ import { foreignWords } from './foreign-words.ts';
 
 /**
  * The texts of a page that its language does not have: English texts that have another translation, and texts with foreign words.
- * Texts of users stand in elements with their own direction or language, so the function skips these.
+ * Names and texts of users are isolated, so the function skips them. In attributes, where no element isolates them, it only looks for
+ * English texts of ours.
  */
 export async function untranslatedIn(page: Page, english: ReadonlySet<string>, code: string): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const isOfUser = (element: Element) =>
+  const { texts, attributes } = await page.evaluate(() => {
+    const isIsolated = (element: Element) =>
       element.closest('bdi, [dir=auto], [dir=ltr], body [lang], code, time, script, style, [translate=no]') !== null;
-    const shown = (element: Element | null) => element?.checkVisibility() && !isOfUser(element);
-    const found: (string | null)[] = [];
+    const tidy = (text: string | null) =>
+      (text ?? '')
+        .replaceAll(/[\u2066\u2068][^\u2069]*\u2069/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    const shown: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (shown(walker.currentNode.parentElement)) found.push(walker.currentNode.nodeValue);
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
-      if (shown(element))
-        for (const name of ['aria-label', 'placeholder', 'alt', 'title']) found.push(element.getAttribute(name));
-    return [document.title, ...found].map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? '');
+    while (walker.nextNode()) {
+      const { parentElement: parent, nodeValue } = walker.currentNode;
+      if (parent?.checkVisibility() && !isIsolated(parent)) shown.push(tidy(nodeValue));
+    }
+    const names = ['aria-label', 'placeholder', 'alt', 'title'];
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
+      names.map((name) => tidy(element.getAttribute(name))),
+    );
+    return { texts: shown, attributes: [document.title, ...labels] };
   });
-  return [...new Set(texts)].filter((text) => english.has(text) || foreignWords(text, code).length > 0);
+  const isInitials = (text: string) => /^[A-Z]{1,2}$/.test(text);
+  const foreign = texts.filter(
+    (text) => english.has(text) || (!isInitials(text) && foreignWords(text, code).length > 0),
+  );
+  return [...new Set([...foreign, ...attributes.filter((text) => english.has(text))])];
 }
