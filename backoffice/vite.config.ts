@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { buildLanguages } from '../build/build-languages.ts';
 import { headersFile } from '../build/site-headers.ts';
+import { quietIcons } from './quiet-icons.ts';
 import { AppShell } from './src/app/app-shell.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,7 +16,14 @@ export default defineConfig({
   root: here('.'),
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
-  plugins: [buildLanguages(here('..')), react(), renderAppShell(), headOfTheSite(), headersFile('backoffice')],
+  plugins: [
+    buildLanguages(here('..')),
+    react(),
+    quietIcons(),
+    renderAppShell(),
+    headOfTheSite(),
+    headersFile('backoffice'),
+  ],
   // A client with its own access tokens, for rows and files only, never uses these packages. Without these aliases, the first
   // screen would be 26 KiB larger.
   resolve: {
@@ -25,7 +33,10 @@ export default defineConfig({
     },
   },
   // They load with the first export. Without this setting, Vite would then reload the page and stop the export.
-  optimizeDeps: { include: ['papaparse', 'libphonenumber-js/max'] },
+  optimizeDeps: {
+    include: ['papaparse', 'libphonenumber-js/max'],
+    rolldownOptions: { plugins: [quietIcons()] },
+  },
   build: {
     outDir: here('../dist/backoffice'),
     emptyOutDir: true,

@@ -13,8 +13,9 @@ mkdirSync(path.join(import.meta.dirname, '.wuchale'), { recursive: true });
 /** Functions whose arguments no reader sees: storage, protocols, errors for developers. */
 const NO_READER = ['headers.get', 'headers.set', 'request.setRequestHeader', 'lazyPart', 'new Error', 'Error'];
 
-/** Strings that only look like texts: keyboard keys, headers, error names, and SVG paths. */
-const NO_TEXT = /^(Arrow[A-Z]\w+|Enter|Escape|Tab|[A-Z]\w*Error|(Cache|Content)-\w+|M[\d.-][\d\sA-Za-z.-]*)$/;
+/** Strings that only look like texts: keyboard keys, headers, time zones, error names, and SVG paths. */
+const NO_TEXT =
+  /^(Arrow[A-Z]\w+|Enter|Escape|Tab|[A-Z]\w*Error|(Cache|Content)-\w+|X-[\w-]+|Africa\/\w+|M[\d.-][\d\sA-Za-z.-]*)$/;
 
 const looksLikeText = createHeuristic({
   ...defaultHeuristicOpts,

@@ -13,7 +13,7 @@ export const BRAND = {
   },
 } as const;
 
-/** A page's title in the browser tab and in search results. The home page has only the product's name. */
+/** A page's title in the browser tab and in search results. */
 export function fullTitle(title = ''): string {
   return title ? `${title} · ${BRAND.name}` : BRAND.name;
 }

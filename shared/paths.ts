@@ -6,16 +6,20 @@ import { LANGUAGE } from './language.ts';
  */
 type Page = { path: `/${string}`; title: string; hidden?: true };
 
+// As titles, Somali and Arabic have the words that people type into a search engine. As labels, they are shorter.
+// @wc-context: a page
+const [BUY, RENT, ALL] = ['Properties for Sale', 'Properties for Rent', 'Properties'] as const;
+
 /**
  * Every page of the storefront except listings' pages. Routes, links, titles, heads and the sitemap use it. page-descriptions.ts
  * has the descriptions for search engines.
  */
 export const PAGES = {
-  home: { path: '/', title: '' },
-  buy: { path: '/for-sale', title: 'Properties for Sale' },
-  rent: { path: '/for-rent', title: 'Properties for Rent' },
+  home: { path: '/', title: 'Homes, land and cars for sale and for rent' },
+  buy: { path: '/for-sale', title: BUY },
+  rent: { path: '/for-rent', title: RENT },
   commercial: { path: '/commercial', title: 'Commercial Properties' },
-  properties: { path: '/properties', title: 'Properties' },
+  properties: { path: '/properties', title: ALL },
   appraisal: { path: '/property-appraisal', title: 'Property Appraisal' },
   cars: { path: '/cars', title: 'East Africa Cars' },
   help: { path: '/help', title: 'Help Center' },

@@ -31,7 +31,7 @@ export async function getPage<Card>(path: string, signal?: AbortSignal): Promise
   return {
     items: Array.isArray(items) ? (items as Card[]) : [],
     total: response.headers.get(TOTAL_COUNT_HEADER) ?? '0',
-    cursor: nextCursor(response.headers.get('Link')),
+    cursor: nextCursor(response.headers.get(/* @wc-ignore */ 'Link')),
   };
 }
 

@@ -5,7 +5,7 @@ export const MAX_PAGE_SIZE = 100;
 /** The server counts a total up to this number. Beyond it the header has a plus. */
 export const COUNT_CAP = 1000;
 
-export const TOTAL_COUNT_HEADER = /* @wc-ignore */ 'X-Total-Count';
+export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 
 /** The answer of the search functions in the database. `total` is at most COUNT_CAP + 1. */
 export type SearchResult<Card> = { items: Card[]; total: number; cursor: string | null };

@@ -1,5 +1,5 @@
 /** The time zone of the listings and of the office. All days and times of the product use it. It has no daylight saving time. */
-export const EAST_AFRICA = /* @wc-ignore */ 'Africa/Mogadishu';
+export const EAST_AFRICA = 'Africa/Mogadishu';
 
 /** Today's date in East Africa, as `yyyy-mm-dd`. */
 export function today(now = new Date()): string {

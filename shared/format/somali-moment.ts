@@ -1,9 +1,8 @@
 // Browsers cannot write Somali dates: Chromium's Intl has only its plural rules. Node writes them in an unusual form ("Maarso 9,
 // 2026"). This file gives browsers and Node the same text: "9 Maarso 2026, 14:05".
 // @wc-ignore-file
-const MONTHS = 'Jannaayo Febraayo Maarso Abriil Maayo Juun Luulyo Ogosto Sebteembar Oktoobar Noofembar Diseembar'.split(
-  ' ',
-);
+const MONTHS =
+  'Jannaayo Febraayo Maarso Abriil Maayo Juun Luulyo Ogosto Sebteembar Oktoobar Noofeembar Diseembar'.split(' ');
 const DAYS: Record<string, string> = {
   Sun: 'Axad',
   Mon: 'Isniin',

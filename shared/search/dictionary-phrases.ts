@@ -16,7 +16,7 @@ import {
   TRANSMISSION_WORDS,
 } from './words/cars.ts';
 import { CITY_SPELLINGS, COUNTRY_WORDS, REGIONS } from './words/cities.ts';
-import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
+import { districtSpellings, LANDMARKS } from './words/districts.ts';
 import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
 import { KILOMETRE_WORDS, MILE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
 import { MULTIPLIER_WORDS, NUMBER_WORDS } from './words/numbers.ts';
@@ -40,7 +40,7 @@ export function* dictionaryPhrases(kind: SearchKind): Generator<[string[], Meani
   for (const { cities, spellings } of REGIONS) yield [spellings, { type: 'place', rank: 'region', cities }];
   for (const [district, { so, ar }] of Object.entries(DISTRICT_NAMES)) {
     const cities = CITIES.filter((city) => Object.hasOwn(DISTRICT_POINTS[city], district));
-    const spellings = [district, so, ar, ...(DISTRICT_SPELLINGS[district] ?? [])];
+    const spellings = [district, so, ar, ...districtSpellings(district, so)];
     const [city, ...others] = cities;
     if (kind === 'property') yield [spellings, { type: 'district', district, cities }];
     // Cars have no district field, but their texts name districts.

@@ -5,7 +5,7 @@ import { CITY_POINTS, type Point } from '../places/city-points.ts';
 import { DISTRICT_NAMES } from '../places/district-names.ts';
 import { DISTRICT_POINTS } from '../places/district-points.ts';
 import { CITY_SPELLINGS } from './words/cities.ts';
-import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
+import { districtSpellings, LANDMARKS } from './words/districts.ts';
 
 /** A place with its names in three languages and its other spellings. `city` is null for a city. */
 type Place = { names: [english: string, NamesOfPlace]; spellings: readonly string[]; city: City | null };
@@ -20,7 +20,7 @@ const PLACES: Place[] = [
   ...CITIES.flatMap((city) =>
     Object.keys(DISTRICT_POINTS[city]).map((district): Place => {
       const names = DISTRICT_NAMES[district] ?? { so: district, ar: district };
-      return { names: [district, names], spellings: DISTRICT_SPELLINGS[district] ?? [], city };
+      return { names: [district, names], spellings: districtSpellings(district, names.so), city };
     }),
   ),
   ...LANDMARKS.map(({ city, spellings: typed }): Place => {

@@ -34,6 +34,9 @@ function describe(
     say(text).replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
   const things = bedrooms ? put(HOMES_WITH_BEDROOMS[type] ?? '', { rooms: bedrooms }) : say(THINGS[type]);
   const wanted = Object.hasOwn(WISHES, purpose) ? put(WISHES[purpose] ?? '', { things }) : things;
-  const place = [district && districtNameIn(district, code), city && cityNameIn(city, code)].filter(Boolean).join(', ');
+  const comma = code === 'ar' ? '، ' : ', ';
+  const place = [district && districtNameIn(district, code), city && cityNameIn(city, code)]
+    .filter(Boolean)
+    .join(comma);
   return place ? put(IN_PLACE, { things: wanted, place }) : wanted;
 }

@@ -11,6 +11,68 @@ import { stack } from '../support/stack.ts';
 
 const texts = await allTexts();
 
+/** A rule of docs/glossary.md: a spelling or wording that no translation has, and the right form. */
+type Rule = readonly [wrong: RegExp, right: string];
+
+/** The rules of each language. \b does not know Arabic letters, so Arabic rules name the signs around a word. */
+const RULES: Record<string, readonly Rule[]> = {
+  so: [
+    [/[’‘`´]/, "the straight apostrophe '"],
+    [/[a-z]iyay\b/i, '-iyey: “waa la kaydiyey”'],
+    [/\bayey\b/i, 'ayay'],
+    [/\bkeyd/i, 'kaydi'],
+    [/telefoon/i, 'taleefan'],
+    [/\bkood(?!h)/i, 'koodh'],
+    [/xayeys/i, 'xayaysiis'],
+    [/\bfarri/i, 'fariin'],
+    [/wada-?hadal|wadasheek/i, 'wada-sheekaysi'],
+    [/\bgaari|gawaari|\bxir(iir|an)|waqti|canshuur/i, 'the northern forms: gaadhi, xidhiidh, xidhan, wakhti, cashuur'],
+    [/ilbiriq/i, 'ilbidhiqsi'],
+    [/xidhiidhka[nk]? (ku dhufo|fur)/i, 'a link is “link”'],
+    [/\b(waanu|waxaanu|ayaanu)\b/i, 'the company is “aannu”: waannu, waxaannu, ayaannu'],
+    [/\b(waan|waxaan|ayaan)\b [^.!?]*(naa|nay)\b/i, 'the company is “aannu”: waannu, waxaannu, ayaannu'],
+    [/\baynaan\b/i, 'aannaan: “aynaan” includes the reader'],
+    [/\bma aha\b/i, 'maaha'],
+    [/lagama maarmaan/i, 'waa loo baahan yahay'],
+    [/isku day mar kale/i, 'mar kale isku day'],
+    [/da[mn]san/i, 'daman'],
+    [/kansal/i, 'ka noqo'],
+    [/fashil/i, 'lama … karin, ma shaqayn'],
+    [/\bkadd?ib\b/i, 'ka dib'],
+    [/\b([klu][au]?|i)soo\b/i, 'two words: ka soo, ku soo, la soo, u soo'],
+    [/koobbi garee/i, 'koobbiyee'],
+    [/\bboggag/i, 'bogag'],
+    [/garoon/i, 'an airport is madaar'],
+    [/waa ugu (badnaan|yaraan)/i, 'kama badnaan karo, kama yaraan karo'],
+    [
+      /waa in(ay|uu|aad)( [^ .]+)* [a-z]+(taa|daa|sheegaa|noqdaa)\b/i,
+      'the subjunctive after “waa inay”: sheegto, noqoto',
+    ],
+    [/^(Qiimo|Xaalad|Cinwaan|Sharraxaad|Taleefan|Wakhti|Lacag|Magac)$/, 'a label has the article: Qiimaha, Xaaladda'],
+    [/^Ma (?!hubtaa)[a-z]+(taa|[^y]saa)\b/, '“Ma hubtaa inaad …to?” or “Ma …naysaa?”'],
+    [/\bhanti (iib|kiro) ah/i, 'guryo iib ah, guryo kiro ah: the words that people search for'],
+    [/\b(Guddiga|Bogga) Maamulka/, 'Bogga maamulka'],
+  ],
+  ar: [
+    [/بالبريد(?! الإلكتروني)/, 'بالبريد الإلكتروني: alone it is the post'],
+    [
+      /(^|[\s«(:])(حاول|اضغط|انقر|اختر|أضف|أضِف|انظر|احفظ|ابحث|اكتب|افتح|تولَّ|حدّد|اقرأ|انسَ|أظهره|أخفِه|أعلمني|احذف)(?=[\s.،؛:؟»)]|$)/,
+      'no imperative to a man: a verbal noun, or يرجى with one',
+    ],
+    [/هل تريد|أتريد/, 'a question of a dialog is a noun: حذف هذا الإعلان؟'],
+    [/من فضلك/, 'يرجى'],
+    [/كنت محق/, 'no adjective that is only said to a man'],
+    [/فشل/, 'تعذّر'],
+    [/تعذر/, 'تعذّر, with shadda'],
+    [/بالنسبة ل/, 'بالنسبة إلى'],
+    [/تتوفر على/, 'تتوفر في'],
+    [/ـ/, 'no tatweel'],
+    [/[“”"]/, '«»'],
+    [/[\u0600-\u06FF] ?[,;?]/, '، ؛ ؟'],
+    [/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/, 'no invisible marks: the markup isolates'],
+  ],
+};
+
 /** The marks that every translation of a text must contain: placeholders, elements, line breaks. */
 const marksOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>|\n/g) ?? []).toSorted().join(' ');
 
@@ -108,6 +170,43 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
     const { pluralCategories } = new Intl.PluralRules(language.code).resolvedOptions();
     const counts = [...translated].filter(([key]) => (texts.get(key)?.forms.length ?? 1) > 1);
     expect(counts.filter(([, forms]) => forms.length !== pluralCategories.length)).toEqual([]);
+  });
+
+  test('follows the spelling and the voice of the glossary @feature 6.1a', () => {
+    const rules = RULES[language.code] ?? [];
+    const breaks = [...translated].flatMap(([key, forms]) =>
+      forms.flatMap((form) =>
+        rules.filter(([wrong]) => wrong.test(form)).map(([, right]) => `${form} (${key.split('\n', 1)[0]}): ${right}`),
+      ),
+    );
+    expect(breaks).toEqual([]);
+  });
+
+  test('names buttons and pages by their own labels @feature 6.1a', () => {
+    const [open, close] = language.code === 'ar' ? '«»' : '“”';
+    // Labels by their English text, from all contexts.
+    const labels = new Map<string, string[]>();
+    for (const [key, forms] of translated) {
+      const [label = ''] = key.split('\n', 1);
+      labels.set(label, [...(labels.get(label) ?? []), ...forms]);
+    }
+    const unlike = [...translated].flatMap(([key, forms]) =>
+      [...(key.split('\n', 1)[0] ?? '').matchAll(/“([^”{}]+?)[.,]?”/g)].flatMap(([, name = '']) => {
+        const wanted = labels.get(name)?.map((label) => `${open}${label.replace(/[.…]$/, '')}`) ?? [];
+        const fits = wanted.length === 0 || forms.every((form) => wanted.some((label) => form.includes(label)));
+        return fits ? [] : [`${forms[0]}: ${wanted.map((label) => label + close).join(' or ')}`];
+      }),
+    );
+    expect(unlike).toEqual([]);
+  });
+
+  // With equal forms, a noun after the number would be wrong for most numbers: "1 rooms".
+  test('counts in all forms, or turns the text around so that every number fits @feature 6.5a', () => {
+    if (new Intl.PluralRules(language.code).resolvedOptions().pluralCategories.length < 3) return;
+    const uncounted = [...translated.values()].filter(
+      (forms) => forms.length > 1 && new Set(forms).size === 1 && /\{0\}\s*\p{L}/u.test(forms[0] ?? ''),
+    );
+    expect(uncounted).toEqual([]);
   });
 
   test('has Latin digits @feature 6.3a', () => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { BRAND } from '#shared/brand.ts';
+import { PAGES } from '#shared/paths.ts';
 import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';
@@ -8,7 +9,7 @@ test('a visitor finds every documented part of the home page @spec 1.1.7 1.2.13-
   page,
 }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle(BRAND.name);
+  await expect(page).toHaveTitle(`${PAGES.home.title} · ${BRAND.name}`);
   const main = page.getByRole('main');
   for (const label of ['Location', 'Property Type', 'Purpose'])
     await expect(main.getByLabel(label, { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const SAID: Record<keyof typeof WRITTEN, Record<'en' | 'so' | 'ar', string>> = {
   formatMoment: { en: 'Mar 9, 2026, 2:05 PM', so: '9 Maarso 2026, 14:05', ar: '9 مارس 2026، 2:05 م' },
   formatMonthDay: { en: 'Mar 9', so: '9 Maarso', ar: '9 مارس' },
   formatTime: { en: '2:05 PM', so: '14:05', ar: '2:05 م' },
-  formatAppointedDay: { en: 'Sat, Nov 28, 2026', so: 'Sabti, 28 Noofembar 2026', ar: 'السبت، 28 نوفمبر 2026' },
+  formatAppointedDay: { en: 'Sat, Nov 28, 2026', so: 'Sabti, 28 Noofeembar 2026', ar: 'السبت، 28 نوفمبر 2026' },
   formatMomentThere: { en: 'Mar 9, 2026, 12:05 AM', so: '9 Maarso 2026, 00:05', ar: '9 مارس 2026، 12:05 ص' },
   formatAppointment: {
     en: 'Mon, Mar 9, 2026, 12:05 AM',

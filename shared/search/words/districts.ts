@@ -2,7 +2,7 @@ import type { City } from '../../places/cities.ts';
 import { words } from './word-list.ts';
 
 /** Further spellings of districts by the English name, in addition to their names in three languages. */
-export const DISTRICT_SPELLINGS: Record<string, string[]> = {
+const DISTRICT_SPELLINGS: Record<string, string[]> = {
   'Jigjiga Yar': words(
     'jigjiga yar, jigjigayar, jig jiga yar, jigjiga, jijiga yar, jigjig yar',
     'جيجيجا يار, جيجيغا يار, جقجقا يار',
@@ -17,11 +17,20 @@ export const DISTRICT_SPELLINGS: Record<string, string[]> = {
   'Gacan Libaax': words("gacan libaax, ga'an libah, gaan libax, gacan libax, gaan libah", 'غعن لباح'),
   'Old Market': words('old market, suuqii hore, suuqa hore', 'السوق القديم'),
   'Old Town': words('old town, magaaladii hore, magaalada hore', 'المدينة القديمة'),
-  'Airport Road': words('airport road, jidka garoonka, waddada garoonka, wadada garoonka', 'طريق المطار'),
+  'Airport Road': words(
+    'airport road, jidka garoonka, waddada garoonka, wadada garoonka, wadada madaarka',
+    'طريق المطار',
+  ),
   Goljano: words('goljano', 'جولجانو, غولجانو'),
   'Sheikh Ali Jowhar': words('sheikh ali jowhar, sheekh cali jowhar, sheekh cali jawhar', 'شيخ علي جوهر'),
   'Sheikh Osman': words('sheikh osman, sheekh cusmaan, sheikh othman', 'شيخ عثمان'),
 };
+
+/** Further spellings of a district. People say both *jidka* and *waddada* for a road. */
+export function districtSpellings(district: string, somali: string): string[] {
+  const road = somali.startsWith('Jidka ') ? [somali.replace('Jidka', 'Waddada')] : [];
+  return [...(DISTRICT_SPELLINGS[district] ?? []), ...road];
+}
 
 /** Neighbourhoods and landmarks that people name but forms do not offer, with their city. */
 export const LANDMARKS: { city: City; spellings: string[] }[] = [
@@ -52,7 +61,10 @@ export const LANDMARKS: { city: City; spellings: string[] }[] = [
   { city: 'Hargeisa', spellings: words('mansoor, mansoor hotel, maansoor, maan soor, hotel mansoor, mansur hotel') },
   {
     city: 'Hargeisa',
-    spellings: words('egal airport, egal international airport, hargeisa airport, garoonka cigaal', 'مطار عقال'),
+    spellings: words(
+      'egal airport, egal international airport, hargeisa airport, garoonka cigaal, madaarka cigaal',
+      'مطار عقال',
+    ),
   },
   {
     city: 'Hargeisa',

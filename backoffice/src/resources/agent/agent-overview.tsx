@@ -12,6 +12,10 @@ import type { AgentPanel, AgentProfile } from './agent-panel.ts';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './agent.css';
 
+// The address of an office. Elsewhere, the word is a type of property.
+// @wc-context: a label
+const OFFICE = 'Office';
+
 /** The target of the rating card. */
 export const PROFILE_ANCHOR = 'agent-profile';
 
@@ -55,7 +59,7 @@ export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
         <Fact name="Phone">{phoneNumber ? <PhoneLink phone={phoneNumber} /> : null}</Fact>
         <Fact name="WhatsApp">{whatsappNumber ? <PhoneLink phone={whatsappNumber} /> : null}</Fact>
         <Fact name="Broker">{brokerOf(panel)}</Fact>
-        <Fact name="Office">{profile.officeAddress}</Fact>
+        <Fact name={OFFICE}>{profile.officeAddress}</Fact>
         <Fact name="Joined">{formatDay(profile.joinedDate)}</Fact>
         <Fact name="Total sales">{formatWhole(profile.totalSales)}</Fact>
         <Fact name="Total earnings">{formatExactMoney(profile.totalEarnings, 'USD')}</Fact>

@@ -3,7 +3,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { DEFAULT_COMMISSION_RATE, SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { agentProfileChangesSchema } from '#shared/agents/agent-schema.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { t } from '#shared/format/text.ts';
+import { inCommas, t } from '#shared/format/text.ts';
 import { languageName } from '#shared/reviews/spoken-languages.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
@@ -95,7 +95,7 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
 
 /** A readable text for a field whose value is not readable. */
 function wordsOf(name: string, value: unknown): string | undefined {
-  if (name === 'languages' && Array.isArray(value)) return value.map(languageName).join(', ');
+  if (name === 'languages' && Array.isArray(value)) return inCommas(value.map(languageName));
   if (name === 'specialization' && value) return SPECIALIZATION_LABELS[value as keyof typeof SPECIALIZATION_LABELS];
   return name === 'profileImage' && value ? t('another picture') : undefined;
 }

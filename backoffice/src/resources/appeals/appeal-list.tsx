@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/text.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
@@ -123,7 +123,7 @@ function Words({ row: { message, answer } }: Cell) {
 function Suspended({ row: { until, lifted_at: liftedAt, reason } }: Cell) {
   return (
     <div className="cell-wrap">
-      {liftedAt ? 'Suspension ended' : until ? `until ${formatMoment(until)}` : 'until it is lifted'}
+      {liftedAt ? 'Suspension ended' : until ? t(`until ${formatMoment(until)}`) : t('until it is lifted')}
       <Note label="Reason" text={reason} />
     </div>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plural } from '#shared/format/text.ts';
+import { inCommas, plural } from '#shared/format/text.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { count } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
@@ -31,10 +31,10 @@ export function useAgentChoices() {
 
 /** An agent and their current work. */
 function agentLabel({ name, is_unverified, assigned_properties, open_leads }: Member): string {
-  return [
+  return inCommas([
     name,
     ...(is_unverified ? [NOT_VERIFIED] : []),
     plural(assigned_properties, ['{0} property', '{0} properties']),
     plural(open_leads, ['{0} open lead', '{0} open leads']),
-  ].join(', ');
+  ]);
 }

@@ -3,7 +3,7 @@ import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brok
 import { currentYear } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { languageName } from '#shared/reviews/spoken-languages.ts';
-import { t } from '#shared/format/text.ts';
+import { inCommas, t } from '#shared/format/text.ts';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
@@ -20,7 +20,7 @@ type BrokerProfileDrawerProps = {
 
 /** A readable text for a field whose value is not readable. */
 function wordsOf(name: string, value: unknown): string | undefined {
-  if (name === 'languages' && Array.isArray(value)) return value.map(languageName).join(', ');
+  if (name === 'languages' && Array.isArray(value)) return inCommas(value.map(languageName));
   return name === 'profileImage' && value ? t('another picture') : undefined;
 }
 

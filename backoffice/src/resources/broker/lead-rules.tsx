@@ -9,7 +9,7 @@ import type { HandOut, LeadRules } from '#shared/brokers/lead-rules-schema.ts';
 import { plural } from '#shared/format/text.ts';
 import { SIDE } from '#shared/language.ts';
 import { cityName } from '#shared/places/city-names.ts';
-import { districtName } from '#shared/places/district-names.ts';
+import { placeOf } from '#shared/format/place.ts';
 import { DISTRICT_POINTS } from '#shared/places/district-points.ts';
 import { AGENTS, type AgentRow } from '../../providers/rows/agent-row.ts';
 import './lead-rules.css';
@@ -40,7 +40,7 @@ const PLACES = Object.entries(DISTRICT_POINTS).map(([city, districts]) => ({
     { value: placeKey(city, null), label: cityName(city) },
     ...Object.keys(districts).map((district) => ({
       value: placeKey(city, district),
-      label: `${districtName(district)}, ${cityName(city)}`,
+      label: placeOf(district, city),
     })),
   ],
 }));

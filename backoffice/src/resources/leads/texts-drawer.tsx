@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useCreate, useDelete, useUpdate } from '@refinedev/core';
 import { Button, Drawer, Form, Input, Skeleton } from 'antd';
 import { useState } from 'react';
-import { t } from '#shared/format/text.ts';
+import { inCommas, t } from '#shared/format/text.ts';
 import { SIDE } from '#shared/language.ts';
 import { LEAD_LIMITS } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
@@ -29,7 +29,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
     >
       <p className="cell-detail">
-        {t(`WhatsApp opens with the text. We fill in ${PLACEHOLDERS.join(', ')}. The time comes from the next step.`)}
+        {t(`WhatsApp opens with the text. We fill in ${inCommas(PLACEHOLDERS)}. The time comes from the next step.`)}
       </p>
       {query.isLoading ? <Skeleton active title={false} /> : null}
       {query.isError ? <p role="alert">Your texts could not be loaded.</p> : null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SystemState } from '#shared/system/system-schema.ts';
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { t } from '#shared/format/text.ts';
+import { inCommas, t } from '#shared/format/text.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { durationText } from '../../ui/days/duration-text.ts';
 import { FIGURES } from '../../ui/figures/use-figures.ts';
@@ -114,7 +114,7 @@ function Deliveries({ state: { deliveries, deliveriesToday } }: Part) {
           formatWhole(sent),
           <Count key="failed" value={failed} />,
           <>
-            {costs.map(({ currency, amount }) => `${amount.toFixed(2)} ${currency}`).join(', ') || '–'}
+            {inCommas(costs.map(({ currency, amount }) => `${amount.toFixed(2)} ${currency}`)) || '–'}
             {unpriced > 0 ? <small>{t(`${formatWhole(unpriced)} without a price yet`)}</small> : null}
           </>,
         ],

@@ -1,3 +1,4 @@
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { Pagination } from 'antd';
 import { useMediaQuery } from '../use-media-query.ts';
 import './list-pagination.css';
@@ -17,7 +18,16 @@ export function ListPagination({ page, pageSize, total, onPage }: ListPagination
         showSizeChanger={false}
         simple={narrow ? { readOnly: true } : false}
         onChange={onPage}
+        itemRender={(_page, type, item) => named(type, item)}
       />
     </nav>
   );
+}
+
+/** The buttons contain an icon alone, so they need a name. */
+const NAMES: Record<string, string> = { prev: 'Previous page', next: 'Next page' };
+
+function named(type: string, item: ReactNode): ReactNode {
+  const name = NAMES[type];
+  return name && isValidElement<{ 'aria-label'?: string }>(item) ? cloneElement(item, { 'aria-label': name }) : item;
 }

@@ -1,12 +1,11 @@
 import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
-import { carName } from '#shared/cars/car-texts.ts';
+import { carName, formatMileage } from '#shared/cars/car-texts.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.ts';
-import { plural, t } from '#shared/format/text.ts';
+import { inCommas, plural, t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
-import { formatWhole } from '#shared/format/number.ts';
-import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import { formatArea, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import type { PropertyDetails } from '#shared/properties/property.ts';
 import { carFacts, propertyFacts, trail } from './listing-facts.ts';
 import { type PageHead, sharePicture } from './page-head.ts';
@@ -26,7 +25,7 @@ export function propertyHead(property: PropertyDetails): PageHead {
   const rooms = [
     property.bedrooms ? plural(property.bedrooms, ['{0} bedroom', '{0} bedrooms']) : '',
     property.bathrooms ? plural(property.bathrooms, ['{0} bathroom', '{0} bathrooms']) : '',
-    property.area ? `${formatWhole(property.area)} m²` : '',
+    property.area ? formatArea(property.area) : '',
   ];
   const offer = property.price === null ? undefined : { amount: property.price, currency: property.currency };
   return {
@@ -68,7 +67,7 @@ export function carHead(car: CarDetails): PageHead {
         t(`${name} in ${cityName(car.city)}, ${PURPOSES[car.purpose]}`),
         car.code,
         formatCarPrice(car),
-        car.mileage === null ? '' : `${formatWhole(car.mileage)} km`,
+        car.mileage === null ? '' : formatMileage(car.mileage),
         FUEL_TYPE_LABELS[car.fuelType],
         TRANSMISSION_LABELS[car.transmission],
       ],
@@ -95,7 +94,7 @@ function coverOf({ cover }: Pick<PropertyDetails, 'cover'>, alt: string): PageHe
 
 /** Joins the facts and as much of the owner's description as fits. */
 function shorten(facts: string[], text: string): string {
-  const whole = `${facts.filter(Boolean).join(', ')}. ${text}`.replaceAll(/\s+/g, ' ').trim();
+  const whole = `${inCommas(facts.filter(Boolean))}. ${text}`.replaceAll(/\s+/g, ' ').trim();
   if (whole.length <= DESCRIPTION) return whole;
   return `${whole.slice(0, DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
 }

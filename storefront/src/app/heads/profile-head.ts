@@ -1,4 +1,4 @@
-import { plural, t } from '#shared/format/text.ts';
+import { inCommas, plural, t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
 import { profilePath } from '#shared/reviews/profile-paths.ts';
@@ -19,7 +19,7 @@ export function profileHead(profile: PublicProfile): PageHead {
   const title = kind === 'broker' ? t(`${name}, broker`) : t(`${name}, agent`);
   const facts = [
     profile.specialization ? SPECIALIZATION_LABELS[profile.specialization] : '',
-    cities.map(cityName).join(', '),
+    inCommas(cities.map(cityName)),
     plural(listingCount, ['{0} listing', '{0} listings']),
     reviewCount > 0 ? plural(reviewCount, ['{0} review', '{0} reviews']) : '',
   ];

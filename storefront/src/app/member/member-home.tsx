@@ -1,3 +1,4 @@
+import { PAGES } from '#shared/paths.ts';
 import { Suspense } from 'react';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FeaturedProperties } from '../../features/home/featured-properties.tsx';
@@ -16,7 +17,7 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 const SeenRow = lazyPart(() => import('../../features/listings/seen/seen-row.tsx'), 'SeenRow');
 
 export function MemberHome({ user }: { user: CurrentUser }) {
-  useDocumentTitle();
+  useDocumentTitle(PAGES.home.title);
   return (
     <>
       <div className="wrap pt-6">

@@ -1,3 +1,4 @@
+import { PAGES } from '#shared/paths.ts';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { CityCards } from './city-cards.tsx';
@@ -10,7 +11,7 @@ import { StatTiles } from './stat-tiles.tsx';
 
 /** The home page for visitors. */
 export function HomePage() {
-  useDocumentTitle();
+  useDocumentTitle(PAGES.home.title);
   return (
     <>
       <Hero />

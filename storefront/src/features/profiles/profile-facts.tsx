@@ -1,5 +1,7 @@
+import { inCommas } from '#shared/format/text.ts';
 import type { ReactNode } from 'react';
 import { formatMonthThere } from '#shared/format/moment.ts';
+import { districtName } from '#shared/places/district-names.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import type { PublicProfile } from '#shared/reviews/review-schema.ts';
 import { languageName } from '#shared/reviews/spoken-languages.ts';
@@ -7,6 +9,10 @@ import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { Panel } from '../listings/detail/detail-parts.tsx';
 import { usualTime } from '../listings/detail/record-facts.ts';
 import { ShownVerifications } from '../listings/detail/shown-verifications.tsx';
+
+// The address of an office. Elsewhere, the word is a type of property.
+// @wc-context: a label
+const OFFICE = 'Office';
 
 /** Cities, languages, response time and verifications of an agent or broker. */
 export function ProfileFacts({ profile }: { profile: PublicProfile }) {
@@ -16,10 +22,10 @@ export function ProfileFacts({ profile }: { profile: PublicProfile }) {
       <Panel>
         <h2 className="mb-4 text-xl">At a glance</h2>
         <dl className="grid gap-4 text-meta">
-          {cities.length > 0 && <Row label="Works in">{cities.map(cityName).join(', ')}</Row>}
-          {districts.length > 0 && <Row label="Districts">{districts.join(', ')}</Row>}
-          {officeAddress && <Row label="Office">{officeAddress}</Row>}
-          {languages.length > 0 && <Row label="Languages">{languages.map(languageName).join(', ')}</Row>}
+          {cities.length > 0 && <Row label="Works in">{inCommas(cities.map(cityName))}</Row>}
+          {districts.length > 0 && <Row label="Districts">{inCommas(districts.map(districtName))}</Row>}
+          {officeAddress && <Row label={OFFICE}>{officeAddress}</Row>}
+          {languages.length > 0 && <Row label="Languages">{inCommas(languages.map(languageName))}</Row>}
           {usualMinutes !== null && <Row label="Usually answers">{usualTime(usualMinutes)}</Row>}
           {kind === 'agent' ? (
             <Row label="Agent since">{formatMonthThere(since)}</Row>

@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/format/place.ts';
 import { Mail } from 'lucide-react';
 import { carName } from '#shared/cars/car-texts.ts';
 import type { Confirmed } from '../../listings/availability.ts';
@@ -42,7 +43,7 @@ export function CarPricePanel({ car, contact }: { car: Car & Confirmed; contact:
         </ul>
       )}
       <div className="mt-2">
-        <PlaceLine place={car.location} />
+        <PlaceLine place={placeOf(car.location)} />
       </div>
       <div className="mt-5 grid gap-2.5">
         <ByReader ownerId={car.ownerId} owner={<OwnerPanel kind="car" listing={{ ...car, title: carName(car) }} />}>

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { conflictText } from '#browser/api/conflict.ts';
-import { t } from '#shared/format/text.ts';
+import { inCommas, t } from '#shared/format/text.ts';
 import type { ListingFields } from '../listing-fields.ts';
 
 /**
@@ -19,7 +19,7 @@ function wordsOf(value: unknown, field: ListingFields[string] | undefined): stri
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const labelOf = (one: unknown) =>
     field && 'choices' in field ? (field.choices.find((choice) => choice.value === one)?.label ?? one) : one;
-  if (Array.isArray(value) && field) return value.map(labelOf).join(', ');
+  if (Array.isArray(value) && field) return inCommas(value.map((one) => String(labelOf(one))));
   if (typeof value === 'object' && value !== null) return t('something else');
   return String(labelOf(value ?? ''));
 }

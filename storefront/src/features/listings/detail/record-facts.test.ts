@@ -22,7 +22,7 @@ test.each([
   [6 * 60 + 1, 'Within a day'],
   [24 * 60 + 1, 'Within three days'],
   [3 * 24 * 60 + 1, 'After more than three days'],
-  [null, '3 of 8 who wrote'],
+  [null, '3 of 8 people who wrote'],
 ])('a reader of a usual answer after %o minutes reads: %s', (minutes, told) => {
   expect(answersAfter(minutes)).toEqual(['Usually answers', told]);
 });

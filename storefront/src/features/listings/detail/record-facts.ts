@@ -1,16 +1,20 @@
+import { t } from '#shared/format/text.ts';
 import type { MemberRecord } from '#shared/users/member-record.ts';
+
+// @wc-context: of reports
+const NO_REPORTS = 'None';
 
 /** Returns a member's track record as pairs of label and value. */
 export function recordFacts({ answers, listings, confirmedInTime, reportsUpheld }: MemberRecord): [string, string][] {
   const facts: [string, string][] = [];
   if (answers) facts.push(['Usually answers', answersOf(answers)]);
-  if (listings > 0) facts.push(['Listings confirmed in time', `${confirmedInTime} of ${listings}`]);
-  facts.push(['Reports upheld in a year', reportsUpheld > 0 ? String(reportsUpheld) : 'None']);
+  if (listings > 0) facts.push(['Listings confirmed in time', t(`${confirmedInTime} of ${listings}`)]);
+  facts.push(['Reports upheld in a year', reportsUpheld > 0 ? String(reportsUpheld) : NO_REPORTS]);
   return facts;
 }
 
 function answersOf({ asked, answered, usualMinutes }: NonNullable<MemberRecord['answers']>): string {
-  return usualMinutes === null ? `${answered} of ${asked} who wrote` : usualTime(usualMinutes);
+  return usualMinutes === null ? t(`${answered} of ${asked} people who wrote`) : usualTime(usualMinutes);
 }
 
 /** The usual response time as text. */

@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/format/place.ts';
 import { BRAND } from '#shared/brand.ts';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { PROPERTY_PURPOSE_LABELS } from '#shared/properties/property-facts.ts';
@@ -96,7 +97,7 @@ function TitleBlock({ property }: { property: Property }) {
       <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] wrap-anywhere">
         <OwnTitle listing={property} />
       </h1>
-      <PlaceLine place={property.location} large />
+      <PlaceLine place={placeOf(property.location)} large />
       <ReferenceCode code={property.code} />
     </div>
   );

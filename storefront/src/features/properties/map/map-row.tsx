@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/format/place.ts';
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
@@ -49,7 +50,7 @@ export function MapRow({ property, active, onActive }: MapRowProps) {
           </Link>
         </h3>
         <p className="truncate text-sm text-ink-2">
-          <bdi>{property.location}</bdi>
+          <bdi>{placeOf(property.location)}</bdi>
         </p>
         <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           {property.bedrooms ? (

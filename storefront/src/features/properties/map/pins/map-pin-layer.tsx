@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/format/place.ts';
 import type { Map as LeafletMap } from 'leaflet';
 import { type MouseEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
@@ -111,7 +112,7 @@ function PinText({ pin }: { pin: MapPin }) {
         {formatShortPrice(property.price, property.currency, property.purpose)}
       </bdi>
       <span className="sr-only">
-        , {ownTitle(property)}, {property.location}
+        , {ownTitle(property)}, {placeOf(property.location)}
         {around !== null && t(`, approximate: somewhere in ${around}`)}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/format/place.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -58,7 +59,7 @@ export function MapSelection({ property, neighbours, link, onSelect, onClose }: 
         <h3 className="line-clamp-2 text-md leading-snug font-semibold">
           <OwnTitle listing={property} />
         </h3>
-        <PlaceLine place={property.location} />
+        <PlaceLine place={placeOf(property.location)} />
         {property.isConfirmed === false && <ConfirmedMark listing={property} />}
         {around && <p className="text-sm text-ink-2">Approximate place: somewhere in {around}</p>}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
