@@ -22,9 +22,9 @@ export async function untranslatedIn(page: Page, english: ReadonlySet<string>, c
       if (parent?.checkVisibility() && !isIsolated(parent)) shown.push(tidy(nodeValue));
     }
     const names = ['aria-label', 'placeholder', 'alt', 'title'];
-    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
-      names.map((name) => tidy(element.getAttribute(name))),
-    );
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')]
+      .filter((element) => !element.closest('body [lang]'))
+      .flatMap((element) => names.map((name) => tidy(element.getAttribute(name))));
     return { texts: shown, attributes: [document.title, ...labels] };
   });
   const isInitials = (text: string) => /^[A-Z]{1,2}$/.test(text);
