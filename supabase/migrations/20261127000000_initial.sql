@@ -2234,10 +2234,11 @@ AS $function$
     select $1::timestamp at time zone 'Africa/Mogadishu' as since, ($2 + 1)::timestamp at time zone 'Africa/Mogadishu' as until
   ),
   listings as (
-    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
-    where p.approval_status <> 'draft'
-    union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
-    where c.approval_status <> 'draft'
+    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from span, public.properties p
+    where p.approval_status <> 'draft' and p.created_at >= span.since and p.created_at < span.until
+    union all
+    select c.id, 'car', c.agent_id, c.broker_id, c.created_at from span, public.cars c
+    where c.approval_status <> 'draft' and c.created_at >= span.since and c.created_at < span.until
   ),
   decisions as (
     select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at
@@ -2254,7 +2255,8 @@ AS $function$
           and undone.actor_id = h.actor_id and undone.created_at between h.created_at and h.created_at + interval '1 minute')
   ),
   asked as (
-    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.property_type, d.property_type, 'car') as kind,
+    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.id, d.id, c.id) as id,
+      coalesce(p.property_type, d.property_type, 'car') as kind,
       coalesce(p.agent_id, d.agent_id, c.agent_id) as agent_id, coalesce(p.broker_id, d.broker_id, c.broker_id) as broker_id
     from span, public.inquiries i
     left join public.properties p on p.id = i.property_id
@@ -2271,44 +2273,58 @@ AS $function$
     ) as reply
   ),
   closed as (
-    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.after ->> 'status' as status, l.*
+    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.subject_id as id, h.after ->> 'status' as status, l.*
     from span, public.history_entries h join lateral (
       select p.property_type as kind, p.agent_id, p.broker_id from public.properties p where h.subject = 'property' and p.id = h.subject_id
       union all select 'car', c.agent_id, c.broker_id from public.cars c where h.subject = 'car' and c.id = h.subject_id
     ) as l on true
     where h.action = 'status_changed' and h.created_at >= span.since and h.created_at < span.until
     order by h.subject_id, private.day_of(h.created_at), h.created_at desc
+  ),
+  facts (at, figure, kind, listing_id, agent_id, broker_id, wait, count) as (
+    select l.created_at, 'listings_in', l.kind, l.id, l.agent_id, l.broker_id, null::interval, 1 from listings l
+    union all
+    select d.created_at, 'listings_' || d.action, d.kind, null, null, null, null, 1 from decisions d
+    union all
+    select d.created_at, 'decision_wait', d.kind, null, null, null, d.created_at - coalesce((
+      select max(again.created_at) from public.history_entries again
+      where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
+        and again.created_at < d.created_at), d.listed_at), 1
+    from decisions d where d.listed_at is not null
+    union all
+    select a.created_at, 'inquiries', a.kind, a.id, a.agent_id, a.broker_id, null, 1 from asked a
+    union all
+    select a.created_at, figure.name, a.kind, a.id, a.agent_id, a.broker_id, figure.wait, 1
+    from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
+    union all
+    select v.created_at, 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.id, d.id),
+      coalesce(p.agent_id, d.agent_id), coalesce(p.broker_id, d.broker_id), null, 1
+    from span, public.property_viewings v
+    left join public.properties p on p.id = v.property_id
+    left join private.deleted_properties d on d.id = v.deleted_property_id
+    where v.created_at >= span.since and v.created_at < span.until
+    union all
+    select c.created_at, case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.id, c.agent_id,
+      c.broker_id, null, 1
+    from closed c where c.status in ('sold', 'rented')
+    union all
+    select l.created_at, 'leads', coalesce((select p.property_type from public.properties p where p.id = l.property_id), ''), null,
+      l.agent_id, l.broker_id, null, 1
+    from span, public.leads l
+    where l.created_at >= span.since and l.created_at < span.until
   )
-  select private.day_of(l.created_at), 'listings_in', l.kind, l.agent_id, l.broker_id, null::interval, 1
-  from span, listings l where l.created_at >= span.since and l.created_at < span.until
-  union all
-  select private.day_of(d.created_at), 'listings_' || d.action, d.kind, null, null, null, 1 from decisions d
-  union all
-  select private.day_of(d.created_at), 'decision_wait', d.kind, null, null, d.created_at - coalesce((
-    select max(again.created_at) from public.history_entries again
-    where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
-      and again.created_at < d.created_at), d.listed_at), 1
-  from decisions d where d.listed_at is not null
-  union all
-  select private.day_of(a.created_at), 'inquiries', a.kind, a.agent_id, a.broker_id, null, 1 from asked a
-  union all
-  select private.day_of(a.created_at), figure.name, a.kind, a.agent_id, a.broker_id, figure.wait, 1
-  from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
-  union all
-  select private.day_of(v.created_at), 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.agent_id, d.agent_id),
-    coalesce(p.broker_id, d.broker_id), null, 1
-  from span, public.property_viewings v
-  left join public.properties p on p.id = v.property_id
-  left join private.deleted_properties d on d.id = v.deleted_property_id
-  where v.created_at >= span.since and v.created_at < span.until
-  union all
-  select private.day_of(c.created_at), case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.agent_id,
-    c.broker_id, null, 1
-  from closed c where c.status in ('sold', 'rented')
-  union all
-  select private.day_of(l.created_at), 'leads', coalesce(p.property_type, ''), l.agent_id, l.broker_id, null, 1
-  from span, public.leads l left join public.properties p on p.id = l.property_id
-  where l.created_at >= span.since and l.created_at < span.until
+  select private.day_of(f.at), f.figure, f.kind, (coalesce(left_by.agents[1], to_jsonb(f.agent_id)) #>> '{}')::uuid,
+    (coalesce(left_by.brokers[1], to_jsonb(f.broker_id)) #>> '{}')::uuid, f.wait, f.count
+  from facts f cross join lateral (
+    select
+      array_agg(h.before -> 'agent_id' order by h.created_at) filter (
+        where h.before ? 'agent_id' and (f.figure <> 'listings_in' or h.before ->> 'agent_id' is not null)) as agents,
+      array_agg(h.before -> 'broker_id' order by h.created_at) filter (
+        where h.before ? 'broker_id' and (f.figure <> 'listings_in' or h.before ->> 'broker_id' is not null)) as brokers
+    from public.history_entries h
+    where h.subject = case f.kind when 'car' then 'car' else 'property' end and h.subject_id = f.listing_id
+      and h.action = 'assigned' and h.created_at > f.at
+  ) as left_by
   union all
   select days.day::date, 'new_people', '', null, null, null, (
     select count(*)::integer from public.profiles p
@@ -14115,6 +14131,8 @@ CREATE INDEX leads_broker_id_idx ON public.leads USING btree (broker_id, created
 CREATE INDEX leads_client_email_idx ON public.leads USING btree (lower((client_email)::text));
 
 CREATE INDEX leads_client_phone_idx ON public.leads USING btree (client_phone);
+
+CREATE INDEX leads_created_at_idx ON public.leads USING btree (created_at);
 
 CREATE INDEX leads_deleted_property_id_idx ON public.leads USING btree (deleted_property_id);
 
