@@ -1101,7 +1101,8 @@ CREATE OR REPLACE FUNCTION private.car_contact(car_id uuid)
 AS $function$
   select k from private.car_contacts k join public.cars c on c.id = k.car_id
   where c.id = $1 and (select private.is_signed_in())
-    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+    and ((select auth.uid()) = c.owner_id or c.approval_status <> 'draft'
+      and ((select auth.uid()) in (c.agent_id, c.broker_id) or (select private.is_admin())));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.car_label(car_id uuid, deleted_car_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT words text, OUT code text)
@@ -1241,7 +1242,7 @@ begin
     select c.owner_id, c.agent_id, c.broker_id, c.approval_status, c.available, c.status, c.purpose into found
     from public.cars c where c.id = listing_id for no key update;
   end if;
-  if not coalesce(caller in (found.owner_id, found.agent_id, found.broker_id), false) then
+  if not coalesce(caller = found.owner_id or found.approval_status <> 'draft' and caller in (found.agent_id, found.broker_id), false) then
     if found.owner_id is null or found.approval_status <> 'approved' or not found.available then
       raise sqlstate 'PT404' using message = listing || '_not_found';
     end if;
@@ -1520,10 +1521,12 @@ declare
 begin
   select * into about from (
     select p.title, p.owner_id as accused from public.properties p
-    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or reporter in (p.owner_id, p.agent_id, p.broker_id))
+    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available
+      or p.approval_status <> 'draft' and reporter in (p.owner_id, p.agent_id, p.broker_id))
     union all
     select c.title, c.owner_id from public.cars c
-    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or reporter in (c.owner_id, c.agent_id, c.broker_id))
+    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available
+      or c.approval_status <> 'draft' and reporter in (c.owner_id, c.agent_id, c.broker_id))
     union all
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
@@ -2816,8 +2819,8 @@ begin
       raise sqlstate 'PT400' using message = 'property_required', hint = 'property_id';
     elsif not exists (
       select from public.properties p where p.id = new.property_id and (
-        p.approval_status = 'approved' and p.available or caller in (p.owner_id, p.agent_id, p.broker_id)
-        or (select private.is_admin())
+        p.approval_status = 'approved' and p.available or caller = p.owner_id
+        or p.approval_status <> 'draft' and (caller in (p.agent_id, p.broker_id) or (select private.is_admin()))
       )
     ) then
       raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
@@ -2842,8 +2845,19 @@ AS $function$
 declare
   caller constant uuid := (select auth.uid());
   lead public.leads;
+  tomorrow constant timestamptz := ((coalesce(old.created_at, now()) at time zone 'Africa/Mogadishu')::date + 1 + time '09:00')
+    at time zone 'Africa/Mogadishu';
 begin
-  select * into lead from public.leads l where l.id = new.lead_id and caller in (l.agent_id, l.broker_id);
+  if tg_op = 'DELETE' then
+    update public.leads l set
+      follow_up_date = case when old.kind = 'no_answer' and l.follow_up_date = tomorrow
+        then (old.details ->> 'follow_up_date')::timestamptz else l.follow_up_date end,
+      last_contact_date = case when l.last_contact_date = old.created_at
+        then (old.details ->> 'last_contact_date')::timestamptz else l.last_contact_date end
+    where l.id = old.lead_id and old.kind in ('call', 'no_answer');
+    return old;
+  end if;
+  select * into lead from public.leads l where l.id = new.lead_id and caller in (l.agent_id, l.broker_id) for no key update;
   -- The policy refuses the entry of another person.
   if lead.id is not null then
     perform private.enforce_rate_limit('lead_edit', caller);
@@ -2851,9 +2865,9 @@ begin
       perform private.refuse_blocked(caller, array_remove(array[lead.agent_id, lead.broker_id], caller));
     end if;
     if new.kind in ('call', 'no_answer') then
-      update public.leads l set last_contact_date = now(),
-        follow_up_date = case new.kind when 'call' then l.follow_up_date
-          else ((now() at time zone 'Africa/Mogadishu')::date + 1 + time '09:00') at time zone 'Africa/Mogadishu' end
+      new.details := jsonb_build_object('follow_up_date', lead.follow_up_date, 'last_contact_date', lead.last_contact_date);
+      update public.leads l set last_contact_date = new.created_at,
+        follow_up_date = case new.kind when 'call' then l.follow_up_date else tomorrow end
       where l.id = lead.id;
     end if;
   end if;
@@ -5736,6 +5750,8 @@ begin
   loop
     -- The deletion of an account changes the handling, and nobody did that.
     continue when caller is null and act.name in ('handling', 'removal');
+    -- A draft is private: its history begins with its submission.
+    continue when old.approval_status = 'draft' and act.name <> 'decision';
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
@@ -7614,7 +7630,7 @@ AS $function$
     insert into private.car_contacts as k (car_id, contact_phone, contact_email)
     select c.id, changes ->> 'contact_phone', changes ->> 'contact_email' from public.cars c
     where c.id = $1 and changes ?| '{contact_phone,contact_email}'
-      and (c.owner_id = (select private.require_caller()) or (select private.is_admin()))
+      and (c.owner_id = (select private.require_caller()) or c.approval_status <> 'draft' and (select private.is_admin()))
     on conflict (car_id) do update set
       contact_phone = case when changes ? 'contact_phone' then excluded.contact_phone else k.contact_phone end,
       contact_email = case when changes ? 'contact_email' then excluded.contact_email else k.contact_email end
@@ -8129,9 +8145,12 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.assign_properties(property_ids uuid[], agent_id uuid, commission_rate numeric DEFAULT NULL::numeric)
  RETURNS jsonb
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
+  by_admin boolean := private.require_caller() is not null and private.is_admin();
+  caller uuid := case when by_admin then (select auth.uid()) else private.require_broker() end;
   results jsonb := '[]';
   property uuid;
   problem text;
@@ -8139,6 +8158,15 @@ begin
   if (cardinality(property_ids) between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'invalid_change', hint = 'property_ids';
   end if;
+  -- All locks come first, in one order for all callers, so that two calls never wait for each other.
+  perform private.lock_handled_listings($2, false);
+  perform from public.properties p
+  where p.id = any ($1) and (by_admin or private.can_assign_property(p, caller)) order by p.id for no key update;
+  perform from public.agent_profiles a where a.user_id = $2 for share;
+  perform from public.broker_profiles b
+  where b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = $2
+    union select p.broker_id from public.properties p where p.id = any ($1))
+  order by b.user_id for no key update;
   foreach property in array property_ids loop
     begin
       problem := null;
@@ -8166,7 +8194,7 @@ declare
 begin
   perform private.lock_handled_listings($2, false);
   select * into property from public.properties p
-  where p.id = $1 and (by_admin or private.can_assign_property(p, caller)) for no key update;
+  where p.id = $1 and (by_admin and p.approval_status <> 'draft' or private.can_assign_property(p, caller)) for no key update;
   if property.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
   end if;
@@ -8970,6 +8998,7 @@ declare
   token constant uuid := gen_random_uuid();
   broker public.broker_profiles;
   invitation public.agent_invitations;
+  wait text;
 begin
   -- The lock makes simultaneous calls count each other.
   select * into broker from public.broker_profiles b where b.user_id = caller for no key update;
@@ -8981,6 +9010,12 @@ begin
   values (caller, extensions.digest(token::text, 'sha256'), nullif(trim($1), ''), nullif(trim($2), ''))
   returning * into invitation;
   if invitation.email is not null then
+    begin
+      perform private.enforce_rate_limit('invitation_email', caller, account => caller || ' ' || lower(invitation.email));
+    exception when sqlstate 'PT429' then
+      get stacked diagnostics wait = pg_exception_detail;
+      raise sqlstate 'PT429' using message = 'too_many_invitation_emails', detail = wait;
+    end;
     insert into private.email_queue (template, address, first_name, language, content)
     select 'agent_invitation', invitation.email, invitation.name, p.language,
       jsonb_build_object('company', broker.company_name, 'path', '/join/' || token)
@@ -9536,7 +9571,7 @@ declare
 begin
   perform private.lock_handled_listings($2, false);
   select * into property from public.properties p
-  where p.id = $1 and (p.owner_id = caller or (select private.is_admin())) for no key update;
+  where p.id = $1 and (p.owner_id = caller or p.approval_status <> 'draft' and (select private.is_admin())) for no key update;
   if property.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
@@ -9989,8 +10024,8 @@ begin
   select c.* into car from public.cars c
   where c.id = $1 and (
     (c.approval_status = 'approved' and c.available)
-    or caller in (c.owner_id, c.agent_id, c.broker_id)
-    or (caller is not null and (select private.is_admin()))
+    or caller = c.owner_id
+    or c.approval_status <> 'draft' and (caller in (c.agent_id, c.broker_id) or caller is not null and (select private.is_admin()))
   );
   if car.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
@@ -10353,7 +10388,8 @@ declare
   answers jsonb;
 begin
   select l.* into listing from private.listings l
-  where l.id = $2 and l.kind = $1 and (caller in (l.owner_id, l.agent_id, l.broker_id) or private.is_admin());
+  where l.id = $2 and l.kind = $1 and (caller = l.owner_id
+    or l.approval_status <> 'draft' and (caller in (l.agent_id, l.broker_id) or private.is_admin()));
   if listing.id is null then
     raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
   end if;
@@ -10724,8 +10760,8 @@ begin
   select p.* into property from public.properties p
   where p.id = $1 and (
     (p.approval_status = 'approved' and p.available)
-    or caller in (p.owner_id, p.agent_id, p.broker_id)
-    or (caller is not null and (select private.is_admin()))
+    or caller = p.owner_id
+    or p.approval_status <> 'draft' and (caller in (p.agent_id, p.broker_id) or caller is not null and (select private.is_admin()))
   );
   if property.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
@@ -13122,7 +13158,7 @@ declare
   changed public.cars;
 begin
   update public.cars c set status = $2
-  where c.id = $1 and (c.owner_id = caller or (select private.is_admin()))
+  where c.id = $1 and (c.owner_id = caller or c.approval_status <> 'draft' and (select private.is_admin()))
   returning * into changed;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
@@ -13182,7 +13218,7 @@ declare
   changed public.properties;
 begin
   update public.properties p set status = $2
-  where p.id = $1 and (p.owner_id = caller or (select private.is_admin()))
+  where p.id = $1 and (p.owner_id = caller or p.approval_status <> 'draft' and (select private.is_admin()))
   returning * into changed;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
@@ -13285,14 +13321,14 @@ declare
 begin
   select p.owner_id, p.title into owner, title from public.properties p
   where p.id = $1 and (
-    (p.approval_status = 'approved' and p.available) or caller in (p.owner_id, p.agent_id, p.broker_id)
-    or (select private.is_admin())
+    (p.approval_status = 'approved' and p.available) or caller = p.owner_id
+    or p.approval_status <> 'draft' and (caller in (p.agent_id, p.broker_id) or (select private.is_admin()))
   )
   union all
   select c.owner_id, c.title from public.cars c
   where c.id = $2 and $1 is null and (
-    (c.approval_status = 'approved' and c.available) or caller in (c.owner_id, c.agent_id, c.broker_id)
-    or (select private.is_admin())
+    (c.approval_status = 'approved' and c.available) or caller = c.owner_id
+    or c.approval_status <> 'draft' and (caller in (c.agent_id, c.broker_id) or (select private.is_admin()))
   );
   if owner is null then
     raise sqlstate 'PT404' using message = case when $1 is null and $2 is not null then 'car_not_found'
@@ -14442,7 +14478,7 @@ CREATE TRIGGER inquiries_guard BEFORE INSERT OR UPDATE ON public.inquiries FOR E
 
 CREATE TRIGGER inquiries_record AFTER INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.record_request();
 
-CREATE TRIGGER lead_entries_guard BEFORE INSERT ON public.lead_entries FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead_entry();
+CREATE TRIGGER lead_entries_guard BEFORE INSERT OR DELETE ON public.lead_entries FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead_entry();
 
 CREATE TRIGGER lead_rules_set_updated_at BEFORE UPDATE ON public.lead_rules FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -15199,7 +15235,7 @@ COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one e
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
 
-COMMENT ON TABLE "public"."lead_entries" IS 'What happened with a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
+COMMENT ON TABLE "public"."lead_entries" IS 'What happened with a lead. `details` of a call: the dates of the lead before it; of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
 
 COMMENT ON TABLE "public"."lead_rules" IS 'How a broker hands out leads without an agent. Without a row: by hand.';
 
@@ -17752,11 +17788,11 @@ CREATE INDEX cars_owner_id_idx ON public.cars USING btree (owner_id, created_at 
 
 CREATE POLICY "Members can list cars of their own" ON "public"."cars" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin))));
+CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((approval_status <> 'draft'::text) AND (((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ( SELECT private.is_admin() AS is_admin)))));
 
 CREATE POLICY "Owners can delete their own cars unless removed" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
-CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin)))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 ALTER TABLE "public"."cars" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(COALESCE(selling_price, rental_price_per_day), currency)) STORED;
 
@@ -18394,11 +18430,11 @@ CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id,
 
 CREATE POLICY "Members can list properties of their own" ON "public"."properties" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin))));
+CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((approval_status <> 'draft'::text) AND (((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ( SELECT private.is_admin() AS is_admin)))));
 
 CREATE POLICY "Owners can delete their own properties unless removed" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
-CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin)))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
 
@@ -19346,6 +19382,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('name', 'person', 86400, 5, null, 'Changes of the own name'),
   ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
   ('agent_invitation', 'person', 86400, 60, null, 'Invitations of agents'),
+  ('invitation_email', 'account', 86400, 1, null, 'Emails of a broker that invite the same address'),
+  ('invitation_email', 'person', 86400, 10, null, 'Emails that invite agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),

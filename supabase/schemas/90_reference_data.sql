@@ -226,6 +226,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('name', 'person', 86400, 5, null, 'Changes of the own name'),
   ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
   ('agent_invitation', 'person', 86400, 60, null, 'Invitations of agents'),
+  ('invitation_email', 'account', 86400, 1, null, 'Emails of a broker that invite the same address'),
+  ('invitation_email', 'person', 86400, 10, null, 'Emails that invite agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),

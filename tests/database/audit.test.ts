@@ -488,12 +488,17 @@ describe('what an administrator does in a broker’s place', () => {
       'assigned',
       'created',
     ]);
+    const another = await createProperty(people.owner);
+    await call(administrator, 'assign_properties', { property_ids: [another], agent_id: member.id });
+    expect((await auditOf(another)).map(({ action }) => action)).toEqual(['assigned']);
   });
 });
 
 /** Powers of administrators that the tests above, and those of moderation in bulk, checks, abuseReports and suspensions, follow there. */
 const AUDITED = [
   'answer_appeal',
+  // Each assignment is one by assign_property.
+  'assign_properties',
   'assign_property',
   'decide_car',
   'decide_verification',

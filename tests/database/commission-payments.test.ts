@@ -206,6 +206,28 @@ describe('assign_properties', () => {
     await sql`update public.agent_profiles set commission_rate = 2.5 where user_id = ${agent.id}`;
   });
 
+  test('two calls in opposite order wait for each other, and both assign all', async () => {
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push(await createProperty(owner, { broker_id: broker.id }));
+    const [first, middle, last] = made.toSorted() as [string, string, string];
+    let calls: Promise<unknown> | undefined;
+    await sql.begin(async (as) => {
+      // The middle property keeps both calls waiting, each with its first property.
+      await as`select from public.properties where id = ${middle} for update`;
+      calls = Promise.all([assign(broker, [first, middle, last]), assign(administrator, [last, middle, first])]);
+      await expect
+        .poll(
+          async () =>
+            await sql`
+              select from pg_stat_activity
+              where wait_event_type = 'Lock' and query like '%assign_properties%' and datname = current_database()`,
+        )
+        .toHaveLength(2);
+    });
+    for (const results of (await calls) as { assigned: boolean }[][])
+      expect(results.map(({ assigned }) => assigned)).toEqual([true, true, true]);
+  });
+
   test('another broker’s agent, no property, too many and other people are refused', async () => {
     const own = await createProperty(owner, { broker_id: broker.id });
     const stranger = await createAgent(otherBroker);

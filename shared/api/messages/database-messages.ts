@@ -120,6 +120,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   invitation_not_found: 'This invitation is not valid any more. Please ask the company for a new link.',
   own_invitation: 'This is your own invitation. Please send it to the person you want to invite.',
   too_many_invitations: 'You have 20 open invitations. Please revoke one first.',
+  too_many_invitation_emails: 'You can email 10 invitations a day, and one to each address. Share the link instead.',
   member_not_found: 'Member not found',
   assignment_not_found: 'Assignment not found',
   assignment_has_ended: 'This assignment has ended already.',

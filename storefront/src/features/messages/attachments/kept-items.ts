@@ -2,7 +2,7 @@ import type { Outgoing } from '../conversation/outbox.ts';
 
 /*
  * Photos, voice notes and places that have not been sent yet, in the database of the browser: they survive a reload and
- * the end of the window. Where the browser has none, or no room, they last as long as the window.
+ * the end of the window. Where the browser has none, or no room, they last as long as the window, and are not said to wait.
  */
 
 const DATABASE = 'unsent-messages';
@@ -12,8 +12,9 @@ const LONGEST = 7 * 86_400_000;
 
 type Kept = Outgoing & { userId: string };
 
-export async function keepItem(userId: string, item: Outgoing): Promise<void> {
-  await attempt('readwrite', (items) => items.put({ ...item, userId } satisfies Kept));
+/** Answers whether the browser has kept the item. */
+export async function keepItem(userId: string, item: Outgoing): Promise<boolean> {
+  return (await attempt('readwrite', (items) => items.put({ ...item, userId } satisfies Kept))) !== undefined;
 }
 
 export async function forgetItem(id: string): Promise<void> {
