@@ -280,6 +280,8 @@ test('the search keeps what a moderator typed, and Shift chooses a range', async
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
 });
 
 test('a portrait photo takes no more room in the list than another', async ({ page }) => {

@@ -21,6 +21,8 @@ export type Asked = {
   isSettled?: boolean;
   /** What was chosen and written before a failure. */
   choice?: ModerationChoice | undefined;
+  /** The failure, in words. */
+  problem?: string | undefined;
   /** Where to go on once they are answered. */
   next: string | undefined;
 };
@@ -46,6 +48,7 @@ export function ListingDialogs({ kind, asked, bulk, onConfirm, onAnswered, onBul
           listings={asked.listings}
           isChanged={asked.isChanged}
           choice={asked.choice}
+          problem={asked.problem}
           onReject={(choice) => onConfirm(asked, choice)}
           onClosed={() => onAnswered(asked)}
         />

@@ -20,6 +20,8 @@ type RejectDialogProps = {
   isChanged: boolean;
   /** What was chosen and written before. */
   choice?: ModerationChoice | undefined;
+  /** Why that failed. */
+  problem?: string | undefined;
   /** Answers whether there is nothing more to ask. */
   onReject: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
@@ -32,7 +34,8 @@ const keyOf = (index: number) => String((index + 1) % 10);
  * Asks why: one of the ready-made reasons, which the owner reads in their own language, words, or both. Keys choose a
  * reason. A slip does not lose what was written.
  */
-export function RejectDialog({ kind, listings, isChanged, choice, onReject, onClosed }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { kind, listings, isChanged, choice, problem, onReject, onClosed } = props;
   const [isOpen, setOpen] = useState(true);
   const [reason, setReason] = useState(choice?.reason ?? '');
   const [code, setCode] = useState<RejectionCode | undefined>(choice?.code);
@@ -153,6 +156,11 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
           ) : null}
         </div>
         {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
+        {problem && !isRejecting ? (
+          <p className="reject-problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
         {isLeaving ? (
           <div key="leaving" className="reject-buttons" role="alert">
             <span>Throw away what you wrote?</span>
