@@ -308,7 +308,7 @@ CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "tit
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "assignment_id" uuid, "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "sale_price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "commission_rate" numeric(5,2) NOT NULL, "total_commission" numeric(12,2) NOT NULL, "agent_commission" numeric(12,2) NOT NULL, "broker_commission" numeric(12,2) NOT NULL, "status" text NOT NULL DEFAULT 'pending'::text, "sale_date" timestamp with time zone NOT NULL DEFAULT now(), "payment_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "deal" text NOT NULL DEFAULT 'sale'::text, "rent_months" numeric(4,1) NOT NULL DEFAULT 1, "owner_paid_at" timestamp with time zone, "owner_paid_by" text, "owner_reference" public.plain_text, "agent_paid_at" timestamp with time zone, "agent_paid_by" text, "agent_reference" public.plain_text, CONSTRAINT "A commission is the price times the rate" CHECK ((total_commission = round((((sale_price * rent_months) * commission_rate) / (100)::numeric), 2))), CONSTRAINT "A way and a reference belong to a payment" CHECK ((((owner_paid_at IS NOT NULL) OR (num_nonnulls(owner_paid_by, owner_reference) = 0)) AND ((agent_paid_at IS NOT NULL) OR (num_nonnulls(agent_paid_by, agent_reference) = 0)))), CONSTRAINT "Agents are paid by cash, bank, ZAAD, eDahab or another way" CHECK ((agent_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Cancelled commissions have no payment" CHECK (((status <> 'cancelled'::text) OR (num_nonnulls(owner_paid_at, agent_paid_at) = 0))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Commissions are of 0.5 to 24 months of rent" CHECK (((rent_months >= 0.5) AND (rent_months <= (24)::numeric))), CONSTRAINT "Commissions are pending, paid or cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Deals are sales or rentals" CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Only rentals count months" CHECK (((deal = 'rental'::text) OR (rent_months = (1)::numeric))), CONSTRAINT "Owners pay by cash, bank, ZAAD, eDahab or another way" CHECK ((owner_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Paid commissions, and no others, have a payment date" CHECK (((payment_date IS NOT NULL) = (status = 'paid'::text))), CONSTRAINT "Paid commissions, and no others, have both payments" CHECK (((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid'::text))), CONSTRAINT "Payment dates are not before the sale" CHECK ((payment_date >= sale_date)), CONSTRAINT "Payment dates are of this century" CHECK (((payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payments of owners are of this century" CHECK (((owner_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (owner_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payouts to agents are of this century" CHECK (((agent_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (agent_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "References of owners are at most 100 characters" CHECK ((char_length((owner_reference)::text) <= 100)), CONSTRAINT "References of payouts are at most 100 characters" CHECK ((char_length((agent_reference)::text) <= 100)), CONSTRAINT "Sale dates are of this century" CHECK (((sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale prices are not negative" CHECK (((sale_price >= (0)::numeric) AND (sale_price <= 9999999999.99))), CONSTRAINT "Shares are not negative and add up to the commission" CHECK (((LEAST(agent_commission, broker_commission) >= (0)::numeric) AND ((agent_commission + broker_commission) = total_commission))), CONSTRAINT "commissions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "assignment_id" uuid, "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "sale_price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "commission_rate" numeric(5,2) NOT NULL, "total_commission" numeric(12,2) NOT NULL, "agent_commission" numeric(12,2) NOT NULL, "broker_commission" numeric(12,2) NOT NULL, "status" text NOT NULL DEFAULT 'pending'::text, "sale_date" timestamp with time zone NOT NULL DEFAULT now(), "payment_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "deal" text NOT NULL DEFAULT 'sale'::text, "rent_months" numeric(4,1) NOT NULL DEFAULT 1, "owner_paid_at" timestamp with time zone, "owner_paid_by" text, "owner_reference" public.plain_text, "agent_paid_at" timestamp with time zone, "agent_paid_by" text, "agent_reference" public.plain_text, CONSTRAINT "A commission is the price times the rate" CHECK ((total_commission = round((((sale_price * rent_months) * commission_rate) / (100)::numeric), 2))), CONSTRAINT "A way and a reference belong to a payment" CHECK ((((owner_paid_at IS NOT NULL) OR (num_nonnulls(owner_paid_by, owner_reference) = 0)) AND ((agent_paid_at IS NOT NULL) OR (num_nonnulls(agent_paid_by, agent_reference) = 0)))), CONSTRAINT "Agents are paid by cash, bank, ZAAD, eDahab or another way" CHECK ((agent_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Cancelled commissions have no payment" CHECK (((status <> 'cancelled'::text) OR (num_nonnulls(owner_paid_at, agent_paid_at) = 0))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Commissions are of 0.5 to 24 months of rent" CHECK (((rent_months >= 0.5) AND (rent_months <= (24)::numeric))), CONSTRAINT "Commissions are pending, paid or cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Deals are sales or rentals" CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Only rentals count months" CHECK (((deal = 'rental'::text) OR (rent_months = (1)::numeric))), CONSTRAINT "Owners pay by cash, bank, ZAAD, eDahab or another way" CHECK ((owner_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Paid commissions, and no others, have a payment date" CHECK (((payment_date IS NOT NULL) = (status = 'paid'::text))), CONSTRAINT "Paid commissions, and no others, have both payments" CHECK (((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid'::text))), CONSTRAINT "Payment dates are not before the sale" CHECK ((LEAST(payment_date, owner_paid_at, agent_paid_at) >= sale_date)), CONSTRAINT "Payment dates are of this century" CHECK (((payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payments of owners are of this century" CHECK (((owner_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (owner_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payouts to agents are of this century" CHECK (((agent_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (agent_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "References of owners are at most 100 characters" CHECK ((char_length((owner_reference)::text) <= 100)), CONSTRAINT "References of payouts are at most 100 characters" CHECK ((char_length((agent_reference)::text) <= 100)), CONSTRAINT "Sale dates are of this century" CHECK (((sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale prices are not negative" CHECK (((sale_price >= (0)::numeric) AND (sale_price <= 9999999999.99))), CONSTRAINT "Shares are not negative and add up to the commission" CHECK (((LEAST(agent_commission, broker_commission) >= (0)::numeric) AND ((agent_commission + broker_commission) = total_commission))), CONSTRAINT "commissions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."commissions" ENABLE ROW LEVEL SECURITY;
 
@@ -1994,6 +1994,8 @@ CREATE OR REPLACE FUNCTION private.end_verifications(subject_id uuid, types text
 AS $function$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
+  update public.verifications c set expires_at = null
+  where c.subject_id = $1 and c.type = any ($2) and c.status = 'revoked' and c.revoked_at > now() - private.undo_time();
 $function$;
 
 CREATE OR REPLACE FUNCTION private.enforce_rate_limit(action text, person uuid DEFAULT NULL::uuid, ip_range text DEFAULT NULL::text, account text DEFAULT NULL::text, events bigint DEFAULT 1)
@@ -3906,6 +3908,7 @@ begin
   if commission.id is null then
     raise sqlstate 'PT404' using message = 'commission_not_found';
   end if;
+  perform private.enforce_rate_limit('commission', caller);
   perform from public.properties p where p.id = commission.property_id for no key update;
   perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
   perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
@@ -5543,6 +5546,15 @@ begin
     perform private.record_audit_entry('status_changed', subject, new.id,
       private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
   end if;
+  -- The history keeps each payment and cancellation for its undo.
+  if tg_op = 'UPDATE' and subject = 'commission' and caller is not null then
+    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    if changed.is_now ->> 'status' = 'cancelled'
+      or coalesce(changed.is_now ->> 'owner_paid_at', changed.is_now ->> 'agent_paid_at') is not null then
+      insert into public.history_entries (actor_id, action, subject, subject_id, before, after, is_audited)
+      values (caller, 'settled', subject, new.id, changed.was, changed.is_now, false);
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
   elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
@@ -6183,6 +6195,8 @@ AS $function$
 begin
   if coalesce(reason, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length(reason) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   end if;
   return trim(reason);
 end $function$;
@@ -6210,6 +6224,8 @@ AS $function$
 declare
   report public.abuse_reports;
   suspension public.suspensions;
+  hidden public.history_entries;
+  shows boolean;
   came text;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
@@ -6221,10 +6237,32 @@ begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is null then
     raise sqlstate 'PT409' using message = 'not_decided';
-  elsif report.outcome = 'hidden' and report.subject = 'review' then
-    perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
   elsif report.outcome = 'hidden' then
-    perform private.moderate_listings(report.subject, array[report.subject_id], 'show', 'reopened', null, null, false);
+    perform from public.properties p where p.id = report.subject_id for update;
+    perform from public.cars c where c.id = report.subject_id for update;
+    perform from public.reviews r where r.id = report.subject_id for update;
+    select * into hidden from public.history_entries h
+    where h.subject = report.subject and h.subject_id = report.subject_id and h.action in ('hidden', 'shown')
+    order by h.created_at desc, h.id desc limit 1;
+    if hidden.action = 'hidden' and hidden.created_at = report.decided_at then
+      if report.subject = 'review' then
+        perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
+      end if;
+      shows := coalesce((hidden.before ->> 'available')::boolean, false);
+      if shows then
+        insert into private.suspended_listings (listing_id, suspension_id)
+        select report.subject_id, s.id from public.suspensions s
+        where s.person_id = report.accused_id and s.hide_listings and s.lifted_at is null and coalesce(s.until > now(), true)
+        on conflict do nothing;
+        shows := not exists (select from private.suspended_listings l where l.listing_id = report.subject_id);
+      end if;
+      perform set_config('audit.reason', 'reopened', true), set_config('listing.is_undo', 'on', true);
+      update public.properties p set available = shows, hidden_by_admin = coalesce((hidden.before ->> 'hidden_by_admin')::boolean, p.hidden_by_admin)
+      where report.subject = 'property' and p.id = report.subject_id and p.removed_at is null;
+      update public.cars c set available = shows, hidden_by_admin = coalesce((hidden.before ->> 'hidden_by_admin')::boolean, c.hidden_by_admin)
+      where report.subject = 'car' and c.id = report.subject_id and c.removed_at is null;
+      perform set_config('audit.reason', '', true), set_config('listing.is_undo', '', true);
+    end if;
   elsif report.outcome = 'removed' and exists (
     select from private.removed_listings r
     where r.kind = report.subject and r.id = report.subject_id and r.removed_at = report.decided_at
@@ -6309,12 +6347,14 @@ begin
     raise sqlstate 'PT404' using message = 'verification_not_found';
   end if;
   perform private.refuse_own_matter(asked.asker_id);
-  if asked.status in ('passed', 'refused') then
-    update public.verifications c
-    set status = 'asked', reason = null, decided_at = null, decided_by = null, expires_at = null, expiry_notified_at = null
-    where c.id = $1;
-  elsif asked.status = 'revoked' and asked.reason is not null then
+  if asked.status = 'revoked' and asked.reason is not null and asked.expires_at > clock_timestamp()
+    and asked.revoked_at > clock_timestamp() - private.undo_time() then
     update public.verifications c set status = 'passed', reason = null, revoked_at = null where c.id = $1;
+  elsif asked.status in ('passed', 'refused') or asked.status = 'revoked' and asked.reason is not null then
+    update public.verifications c
+    set status = 'asked', reason = null, decided_at = null, decided_by = null, expires_at = null, expiry_notified_at = null,
+      revoked_at = null
+    where c.id = $1;
   else
     raise sqlstate 'PT409' using message = 'not_decided';
   end if;
@@ -8689,6 +8729,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.claim_unused_pictures()
  RETURNS SETOF text
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   delete from private.uploaded_pictures p
@@ -8701,7 +8742,13 @@ AS $function$
     update private.uploaded_pictures p set checked_version = null
     where p.name = any (array(
       select u.name from private.uploaded_pictures u
-      where u.unused_since < now() - interval '7 days'
+      where u.unused_since < now() - interval '7 days' and u.name not in (
+        select kept.name from public.listing_changes c
+        cross join lateral private.picture_names(array(
+          select jsonb_array_elements_text(case jsonb_typeof(c.before -> 'images') when 'array' then c.before -> 'images' else '[]' end)
+        )) as kept (name)
+        where (c.reviewed_at is null or c.reviewed_at > now() - private.undo_time()) and kept.name is not null
+      )
       order by u.unused_since limit 100 for update skip locked
     ))
     returning p.name
@@ -8930,6 +8977,9 @@ declare
   changed record;
   share numeric;
 begin
+  if (select private.is_admin()) then
+    perform private.refuse_own_matter(commission.agent_id, commission.broker_id);
+  end if;
   select * into assignment from public.property_assignments a where a.id = commission.assignment_id;
   if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
@@ -12077,6 +12127,7 @@ declare
   assignment public.property_assignments;
   commission public.commissions;
 begin
+  perform private.enforce_rate_limit('commission', caller);
   select * into property from public.properties p where p.id = $1 for no key update;
   select * into assignment from public.property_assignments a
   where a.property_id = $1 and a.status = 'active' and (a.broker_id = caller or (select private.is_admin()));
@@ -12120,6 +12171,8 @@ declare
 begin
   if side not in ('owner', 'agent') then
     raise sqlstate 'PT400' using message = 'invalid_change', hint = 'side';
+  elsif moment > greatest(now(), commission.sale_date) + interval '1 day' then
+    raise sqlstate 'PT400' using message = 'payment_date_in_future', hint = 'payment_date';
   elsif commission.status <> 'pending' or not (by_owner or by_agent) then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
   end if;
@@ -12470,12 +12523,20 @@ AS $function$
 declare
   commission public.commissions := private.lock_commission(commission_id);
   before constant jsonb := to_jsonb(commission);
+  undone public.history_entries;
   changed record;
 begin
+  if reason is null then
+    select * into undone from public.history_entries h
+    where h.subject = 'commission' and h.subject_id = commission.id and h.action = 'settled'
+    order by h.created_at desc, h.id desc limit 1;
+  end if;
   perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
-  if reason is null and commission.updated_at <= clock_timestamp() - private.undo_time() then
+  if reason is null and (commission.updated_at <= clock_timestamp() - private.undo_time()
+    or undone.actor_id is distinct from (select auth.uid()) or (before @> undone.after) is not true
+    or not undone.before ? (side || '_paid_at')) then
     raise sqlstate 'PT409' using message = 'too_late';
-  elsif commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
+  elsif reason is not null and commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
     when 'agent' then commission.agent_paid_at else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
     raise sqlstate 'PT409' using message = 'commission_not_paid';
   elsif commission.status = 'cancelled' and exists (
@@ -12483,12 +12544,12 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'commission_exists';
   end if;
-  if coalesce(side, 'owner') = 'owner' then
+  if coalesce(side, 'owner') = 'owner' and (reason is not null or undone.before ? 'owner_paid_at') then
     commission.owner_paid_at := null;
     commission.owner_paid_by := null;
     commission.owner_reference := null;
   end if;
-  if coalesce(side, 'agent') = 'agent' then
+  if coalesce(side, 'agent') = 'agent' and (reason is not null or undone.before ? 'agent_paid_at') then
     commission.agent_paid_at := null;
     commission.agent_paid_by := null;
     commission.agent_reference := null;
@@ -15085,7 +15146,7 @@ COMMENT ON COLUMN "public"."verifications"."decided_at" IS 'Time of the first de
 
 COMMENT ON COLUMN "public"."verifications"."decided_by" IS 'The administrator; null after their account is deleted, or without a decision.';
 
-COMMENT ON COLUMN "public"."verifications"."expires_at" IS 'The verification is valid before this time.';
+COMMENT ON COLUMN "public"."verifications"."expires_at" IS 'The verification is valid before this time. Null also if the subject changed right after a revocation.';
 
 COMMENT ON COLUMN "public"."verifications"."expiry_notified_at" IS 'When the asker was notified of the expiry, or needed no notification.';
 
@@ -19385,6 +19446,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('invitation_email', 'account', 86400, 1, null, 'Emails of a broker that invite the same address'),
   ('invitation_email', 'person', 86400, 10, null, 'Emails that invite agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
+  ('commission', 'person', 3600, 300, null, 'Recorded commissions, their payments and corrections'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),
   ('login', 'account_and_client_ip_range', 300, 10, null, 'Sign-ins and checks of a password'),

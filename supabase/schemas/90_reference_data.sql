@@ -229,6 +229,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('invitation_email', 'account', 86400, 1, null, 'Emails of a broker that invite the same address'),
   ('invitation_email', 'person', 86400, 10, null, 'Emails that invite agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
+  ('commission', 'person', 3600, 300, null, 'Recorded commissions, their payments and corrections'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),
   ('login', 'account_and_client_ip_range', 300, 10, null, 'Sign-ins and checks of a password'),

@@ -500,6 +500,7 @@ const AUDITED = [
   // Each assignment is one by assign_property.
   'assign_properties',
   'assign_property',
+  'correct_commission',
   'decide_car',
   'decide_verification',
   'decide_property',

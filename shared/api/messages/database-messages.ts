@@ -107,6 +107,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   property_not_approved: 'This property is not approved.',
   not_sold_while_assigned: 'This property was not sold or rented while it was assigned.',
   property_not_sold: 'This property is neither sold nor rented.',
+  payment_date_in_future: 'The payment date cannot be in the future.',
   sale_date_out_of_range: 'The sale lies between the assignment of the property and today.',
   sale_price_out_of_range: `The sale price lies between ${COMMISSION_BOUNDS.leastPrice * 100}% and ${COMMISSION_BOUNDS.mostPrice * 100}% of the price that was asked.`,
   commission_rate_too_high: `The commission rate is at most ${COMMISSION_BOUNDS.mostRate} times that of the assignment.`,
