@@ -163,15 +163,16 @@ create policy "Visitors can see approved and available properties" on public.pro
 create policy "Members can see public, own and assigned properties, admins all" on public.properties
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
-    -- A draft is not the office's business yet.
-    or approval_status <> 'draft' and (select private.is_admin())
+    or owner_id = (select auth.uid())
+    -- A draft is the owner's alone.
+    or approval_status <> 'draft' and (removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
+      or (select private.is_admin()))
   );
 create policy "Members can list properties of their own" on public.properties
   for insert to authenticated with check (owner_id = (select auth.uid()));
 create policy "Owners can edit their own properties, administrators all" on public.properties
   for update to authenticated
-  using (owner_id = (select auth.uid()) or (select private.is_admin()))
+  using (owner_id = (select auth.uid()) or approval_status <> 'draft' and (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
 -- Administrators remove listings by public.moderate_properties, which can be undone.
 create policy "Owners can delete their own properties unless removed" on public.properties
@@ -199,7 +200,7 @@ declare
   changed public.properties;
 begin
   update public.properties p set status = $2
-  where p.id = $1 and (p.owner_id = caller or (select private.is_admin()))
+  where p.id = $1 and (p.owner_id = caller or p.approval_status <> 'draft' and (select private.is_admin()))
   returning * into changed;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
@@ -272,8 +273,8 @@ begin
   select p.* into property from public.properties p
   where p.id = $1 and (
     (p.approval_status = 'approved' and p.available)
-    or caller in (p.owner_id, p.agent_id, p.broker_id)
-    or (caller is not null and (select private.is_admin()))
+    or caller = p.owner_id
+    or p.approval_status <> 'draft' and (caller in (p.agent_id, p.broker_id) or caller is not null and (select private.is_admin()))
   );
   if property.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';

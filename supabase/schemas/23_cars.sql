@@ -185,15 +185,16 @@ create policy "Visitors can see approved and available cars" on public.cars
 create policy "Members can see public, own and assigned cars, admins all" on public.cars
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
-    -- A draft is not the office's business yet.
-    or approval_status <> 'draft' and (select private.is_admin())
+    or owner_id = (select auth.uid())
+    -- A draft is the owner's alone.
+    or approval_status <> 'draft' and (removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
+      or (select private.is_admin()))
   );
 create policy "Members can list cars of their own" on public.cars
   for insert to authenticated with check (owner_id = (select auth.uid()));
 create policy "Owners can edit their own cars, administrators all" on public.cars
   for update to authenticated
-  using (owner_id = (select auth.uid()) or (select private.is_admin()))
+  using (owner_id = (select auth.uid()) or approval_status <> 'draft' and (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
 -- Administrators remove listings by public.moderate_cars, which can be undone.
 create policy "Owners can delete their own cars unless removed" on public.cars
@@ -230,7 +231,8 @@ create function private.car_contact(car_id uuid) returns private.car_contacts
 language sql volatile security definer set search_path = '' as $$
   select k from private.car_contacts k join public.cars c on c.id = k.car_id
   where c.id = $1 and (select private.is_signed_in())
-    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+    and ((select auth.uid()) = c.owner_id or c.approval_status <> 'draft'
+      and ((select auth.uid()) in (c.agent_id, c.broker_id) or (select private.is_admin())));
 $$;
 create function public.contact_phone(car public.cars) returns text
 language sql volatile set search_path = '' as $$ select (private.car_contact(car.id)).contact_phone; $$;
@@ -245,7 +247,7 @@ language sql volatile security definer set search_path = '' as $$
     insert into private.car_contacts as k (car_id, contact_phone, contact_email)
     select c.id, changes ->> 'contact_phone', changes ->> 'contact_email' from public.cars c
     where c.id = $1 and changes ?| '{contact_phone,contact_email}'
-      and (c.owner_id = (select private.require_caller()) or (select private.is_admin()))
+      and (c.owner_id = (select private.require_caller()) or c.approval_status <> 'draft' and (select private.is_admin()))
     on conflict (car_id) do update set
       contact_phone = case when changes ? 'contact_phone' then excluded.contact_phone else k.contact_phone end,
       contact_email = case when changes ? 'contact_email' then excluded.contact_email else k.contact_email end
@@ -293,7 +295,7 @@ declare
   changed public.cars;
 begin
   update public.cars c set status = $2
-  where c.id = $1 and (c.owner_id = caller or (select private.is_admin()))
+  where c.id = $1 and (c.owner_id = caller or c.approval_status <> 'draft' and (select private.is_admin()))
   returning * into changed;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
@@ -346,8 +348,8 @@ begin
   select c.* into car from public.cars c
   where c.id = $1 and (
     (c.approval_status = 'approved' and c.available)
-    or caller in (c.owner_id, c.agent_id, c.broker_id)
-    or (caller is not null and (select private.is_admin()))
+    or caller = c.owner_id
+    or c.approval_status <> 'draft' and (caller in (c.agent_id, c.broker_id) or caller is not null and (select private.is_admin()))
   );
   if car.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';

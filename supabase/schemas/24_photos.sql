@@ -271,9 +271,10 @@ as $$
   returning known.name;
 $$;
 
--- Names pictures that no listing has shown for a week, and covers of deleted photos, for the function `worker` to delete. No
+-- Names pictures that no listing has shown for a week and no open change can put back, and covers of deleted photos, for the function `worker` to delete. No
 -- listing can take them from here on. A file that was not deleted is named again; a missing one is forgotten.
-create function public.claim_unused_pictures() returns setof text language sql volatile set search_path = '' as $$
+create function public.claim_unused_pictures() returns setof text
+language sql volatile security definer set search_path = '' as $$
   delete from private.uploaded_pictures p
   where p.unused_since < now() - interval '7 days'
     and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = p.name);
@@ -284,7 +285,13 @@ create function public.claim_unused_pictures() returns setof text language sql v
     update private.uploaded_pictures p set checked_version = null
     where p.name = any (array(
       select u.name from private.uploaded_pictures u
-      where u.unused_since < now() - interval '7 days'
+      where u.unused_since < now() - interval '7 days' and u.name not in (
+        select kept.name from public.listing_changes c
+        cross join lateral private.picture_names(array(
+          select jsonb_array_elements_text(case jsonb_typeof(c.before -> 'images') when 'array' then c.before -> 'images' else '[]' end)
+        )) as kept (name)
+        where (c.reviewed_at is null or c.reviewed_at > now() - private.undo_time()) and kept.name is not null
+      )
       order by u.unused_since limit 100 for update skip locked
     ))
     returning p.name

@@ -82,7 +82,7 @@ begin
     select c.owner_id, c.agent_id, c.broker_id, c.approval_status, c.available, c.status, c.purpose into found
     from public.cars c where c.id = listing_id for no key update;
   end if;
-  if not coalesce(caller in (found.owner_id, found.agent_id, found.broker_id), false) then
+  if not coalesce(caller = found.owner_id or found.approval_status <> 'draft' and caller in (found.agent_id, found.broker_id), false) then
     if found.owner_id is null or found.approval_status <> 'approved' or not found.available then
       raise sqlstate 'PT404' using message = listing || '_not_found';
     end if;

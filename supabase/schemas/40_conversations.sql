@@ -268,14 +268,14 @@ declare
 begin
   select p.owner_id, p.title into owner, title from public.properties p
   where p.id = $1 and (
-    (p.approval_status = 'approved' and p.available) or caller in (p.owner_id, p.agent_id, p.broker_id)
-    or (select private.is_admin())
+    (p.approval_status = 'approved' and p.available) or caller = p.owner_id
+    or p.approval_status <> 'draft' and (caller in (p.agent_id, p.broker_id) or (select private.is_admin()))
   )
   union all
   select c.owner_id, c.title from public.cars c
   where c.id = $2 and $1 is null and (
-    (c.approval_status = 'approved' and c.available) or caller in (c.owner_id, c.agent_id, c.broker_id)
-    or (select private.is_admin())
+    (c.approval_status = 'approved' and c.available) or caller = c.owner_id
+    or c.approval_status <> 'draft' and (caller in (c.agent_id, c.broker_id) or (select private.is_admin()))
   );
   if owner is null then
     raise sqlstate 'PT404' using message = case when $1 is null and $2 is not null then 'car_not_found'

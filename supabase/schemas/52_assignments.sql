@@ -88,7 +88,7 @@ declare
 begin
   perform private.lock_handled_listings($2, false);
   select * into property from public.properties p
-  where p.id = $1 and (p.owner_id = caller or (select private.is_admin())) for no key update;
+  where p.id = $1 and (p.owner_id = caller or p.approval_status <> 'draft' and (select private.is_admin())) for no key update;
   if property.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
@@ -125,7 +125,7 @@ declare
 begin
   perform private.lock_handled_listings($2, false);
   select * into property from public.properties p
-  where p.id = $1 and (by_admin or private.can_assign_property(p, caller)) for no key update;
+  where p.id = $1 and (by_admin and p.approval_status <> 'draft' or private.can_assign_property(p, caller)) for no key update;
   if property.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
   end if;
@@ -149,8 +149,10 @@ end $$;
 -- "assigned", "error"}] in the given order. The rate is the agent's own by default. Errors: as public.assign_property() for
 -- the caller and the agent, PT400 for no property or too many.
 create function public.assign_properties(property_ids uuid[], agent_id uuid, commission_rate numeric default null) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
+  by_admin boolean := private.require_caller() is not null and private.is_admin();
+  caller uuid := case when by_admin then (select auth.uid()) else private.require_broker() end;
   results jsonb := '[]';
   property uuid;
   problem text;
@@ -158,6 +160,15 @@ begin
   if (cardinality(property_ids) between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'invalid_change', hint = 'property_ids';
   end if;
+  -- All locks come first, in one order for all callers, so that two calls never wait for each other.
+  perform private.lock_handled_listings($2, false);
+  perform from public.properties p
+  where p.id = any ($1) and (by_admin or private.can_assign_property(p, caller)) order by p.id for no key update;
+  perform from public.agent_profiles a where a.user_id = $2 for share;
+  perform from public.broker_profiles b
+  where b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = $2
+    union select p.broker_id from public.properties p where p.id = any ($1))
+  order by b.user_id for no key update;
   foreach property in array property_ids loop
     begin
       problem := null;

@@ -120,8 +120,8 @@ begin
       raise sqlstate 'PT400' using message = 'property_required', hint = 'property_id';
     elsif not exists (
       select from public.properties p where p.id = new.property_id and (
-        p.approval_status = 'approved' and p.available or caller in (p.owner_id, p.agent_id, p.broker_id)
-        or (select private.is_admin())
+        p.approval_status = 'approved' and p.available or caller = p.owner_id
+        or p.approval_status <> 'draft' and (caller in (p.agent_id, p.broker_id) or (select private.is_admin()))
       )
     ) then
       raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';

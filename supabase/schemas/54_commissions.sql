@@ -63,7 +63,7 @@ create table public.commissions (
     check ((owner_paid_at is not null or num_nonnulls(owner_paid_by, owner_reference) = 0)
       and (agent_paid_at is not null or num_nonnulls(agent_paid_by, agent_reference) = 0)),
   -- Forms give a day: public.record_commission_payment() moves a payment on the day of the sale to its hour.
-  constraint "Payment dates are not before the sale" check (payment_date >= sale_date),
+  constraint "Payment dates are not before the sale" check (least(payment_date, owner_paid_at, agent_paid_at) >= sale_date),
   constraint "Shares are not negative and add up to the commission"
     check (least(agent_commission, broker_commission) >= 0 and agent_commission + broker_commission = total_commission)
 );
@@ -111,6 +111,15 @@ begin
     changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
     perform private.record_audit_entry('status_changed', subject, new.id,
       private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  end if;
+  -- The history keeps each payment and cancellation for its undo.
+  if tg_op = 'UPDATE' and subject = 'commission' and caller is not null then
+    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    if changed.is_now ->> 'status' = 'cancelled'
+      or coalesce(changed.is_now ->> 'owner_paid_at', changed.is_now ->> 'agent_paid_at') is not null then
+      insert into public.history_entries (actor_id, action, subject, subject_id, before, after, is_audited)
+      values (caller, 'settled', subject, new.id, changed.was, changed.is_now, false);
+    end if;
   end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
@@ -206,6 +215,7 @@ declare
   assignment public.property_assignments;
   commission public.commissions;
 begin
+  perform private.enforce_rate_limit('commission', caller);
   select * into property from public.properties p where p.id = $1 for no key update;
   select * into assignment from public.property_assignments a
   where a.property_id = $1 and a.status = 'active' and (a.broker_id = caller or (select private.is_admin()));

@@ -3,7 +3,7 @@
 set check_function_bodies = off;
 
 -- Locks a commission of the calling broker, or any for an administrator, and returns it. Locks the property first, as a
--- sale does, then agent and broker: a deleted property gives no lock. Errors: PT404 for a commission of others.
+-- sale does, then agent and broker: a deleted property gives no lock. Errors: PT404 for a commission of others, PT429.
 create function private.lock_commission(commission_id uuid) returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -15,6 +15,7 @@ begin
   if commission.id is null then
     raise sqlstate 'PT404' using message = 'commission_not_found';
   end if;
+  perform private.enforce_rate_limit('commission', caller);
   perform from public.properties p where p.id = commission.property_id for no key update;
   perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
   perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
@@ -25,7 +26,8 @@ end $$;
 -- Records the payment of a pending commission, and returns it: of the `side` owner, agent, or both (null) as far as they
 -- are open. The second payment makes the commission paid, completes its assignment and takes the property from the agent.
 -- A payment within the day before the sale counts from the sale. Errors: as private.lock_commission(), PT409 for a side
--- that is paid, 23514 for a payment before the day of the sale or an unknown way, PT400 for an unknown side.
+-- that is paid, 23514 for a payment before the day of the sale or an unknown way, PT400 for an unknown side or a payment
+-- more than a day ahead.
 create function public.record_commission_payment(
   commission_id uuid, side text default null, paid_at timestamptz default now(), paid_by text default null,
   reference text default null
@@ -40,6 +42,8 @@ declare
 begin
   if side not in ('owner', 'agent') then
     raise sqlstate 'PT400' using message = 'invalid_change', hint = 'side';
+  elsif moment > greatest(now(), commission.sale_date) + interval '1 day' then
+    raise sqlstate 'PT400' using message = 'payment_date_in_future', hint = 'payment_date';
   elsif commission.status <> 'pending' or not (by_owner or by_agent) then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
   end if;
@@ -87,7 +91,7 @@ end $$;
 
 -- Corrects the real price, the months of rent and the rate of a commission without payments, and returns it. The shares
 -- keep their proportion. Errors: as private.lock_commission(), PT409 for a commission that is not pending or has a payment.
--- PT400 for a price out of 0.1 to 2 times the asking price or a rate above twice the assignment's. 23514 for months.
+-- PT403 for an administrator who is its agent or broker. PT400 for a price out of 0.1 to 2 times the asking price or a rate above twice the assignment's. 23514 for months.
 create function public.correct_commission(
   commission_id uuid, sale_price numeric, commission_rate numeric default null, rent_months numeric default null,
   notes text default null
@@ -100,6 +104,9 @@ declare
   changed record;
   share numeric;
 begin
+  if (select private.is_admin()) then
+    perform private.refuse_own_matter(commission.agent_id, commission.broker_id);
+  end if;
   select * into assignment from public.property_assignments a where a.id = commission.assignment_id;
   if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
@@ -130,21 +137,29 @@ end $$;
 
 -- Marks the payment of a `side` (owner, agent, or both with null) as not made, or a cancelled commission as pending, for the
 -- broker or an administrator, and returns the commission. The audit keeps who did it and why; the assignment stays completed.
--- Without a reason it undoes the last change within private.undo_time(): the property is the agent's again. Errors: as
--- private.lock_commission(), PT409 for a payment that is not made, for an assignment with another commission or a late
--- undo, PT400 for a reason without letters or digits.
+-- Without a reason it undoes what the caller did last within private.undo_time(), and nothing after
+-- another change: the property is the agent's again. Errors: as private.lock_commission(), PT409 for a payment that is not
+-- made, for an assignment with another commission or a late undo, PT400 for a reason without letters or digits or too long.
 create function public.reopen_commission(commission_id uuid, reason text default null, side text default null)
 returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   commission public.commissions := private.lock_commission(commission_id);
   before constant jsonb := to_jsonb(commission);
+  undone public.history_entries;
   changed record;
 begin
+  if reason is null then
+    select * into undone from public.history_entries h
+    where h.subject = 'commission' and h.subject_id = commission.id and h.action = 'settled'
+    order by h.created_at desc, h.id desc limit 1;
+  end if;
   perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
-  if reason is null and commission.updated_at <= clock_timestamp() - private.undo_time() then
+  if reason is null and (commission.updated_at <= clock_timestamp() - private.undo_time()
+    or undone.actor_id is distinct from (select auth.uid()) or (before @> undone.after) is not true
+    or not undone.before ? (side || '_paid_at')) then
     raise sqlstate 'PT409' using message = 'too_late';
-  elsif commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
+  elsif reason is not null and commission.status <> 'cancelled' and (case side when 'owner' then commission.owner_paid_at
     when 'agent' then commission.agent_paid_at else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
     raise sqlstate 'PT409' using message = 'commission_not_paid';
   elsif commission.status = 'cancelled' and exists (
@@ -152,12 +167,12 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'commission_exists';
   end if;
-  if coalesce(side, 'owner') = 'owner' then
+  if coalesce(side, 'owner') = 'owner' and (reason is not null or undone.before ? 'owner_paid_at') then
     commission.owner_paid_at := null;
     commission.owner_paid_by := null;
     commission.owner_reference := null;
   end if;
-  if coalesce(side, 'agent') = 'agent' then
+  if coalesce(side, 'agent') = 'agent' and (reason is not null or undone.before ? 'agent_paid_at') then
     commission.agent_paid_at := null;
     commission.agent_paid_by := null;
     commission.agent_reference := null;

@@ -15,7 +15,7 @@ create table public.lead_entries (
   constraint "A note needs words" check (kind <> 'note' or body ~ '[^[:space:]]')
 );
 
-comment on table public.lead_entries is 'Events in the history of a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
+comment on table public.lead_entries is 'Events in the history of a lead. `details` of a call: the earlier dates of the lead; of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
 comment on column public.lead_entries.kind is 'note, call (spoke), no_answer: written by people. move, assigned, press: written by triggers.';
 
 create index lead_entries_lead_id_idx on public.lead_entries (lead_id, created_at desc);
@@ -23,13 +23,25 @@ create index lead_entries_lead_id_idx on public.lead_entries (lead_id, created_a
 create index lead_entries_author_id_idx on public.lead_entries (author_id);
 
 -- Guards an entry that a client writes: counts it, and refuses words where agent and broker have blocked each other. A call
--- is a contact; a call without an answer is repeated tomorrow at 9:00 in East Africa. Errors: PT429, PT403 for a block.
+-- is a contact; a call without an answer is repeated tomorrow at 9:00 in East Africa. Deleting a call gives the lead the
+-- dates back that it had before, unless somebody has changed them since. Errors: PT429, PT403 for a block.
 create function private.guard_lead_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   lead public.leads;
+  tomorrow constant timestamptz := ((coalesce(old.created_at, now()) at time zone 'Africa/Mogadishu')::date + 1 + time '09:00')
+    at time zone 'Africa/Mogadishu';
 begin
-  select * into lead from public.leads l where l.id = new.lead_id and caller in (l.agent_id, l.broker_id);
+  if tg_op = 'DELETE' then
+    update public.leads l set
+      follow_up_date = case when old.kind = 'no_answer' and l.follow_up_date = tomorrow
+        then (old.details ->> 'follow_up_date')::timestamptz else l.follow_up_date end,
+      last_contact_date = case when l.last_contact_date = old.created_at
+        then (old.details ->> 'last_contact_date')::timestamptz else l.last_contact_date end
+    where l.id = old.lead_id and old.kind in ('call', 'no_answer');
+    return old;
+  end if;
+  select * into lead from public.leads l where l.id = new.lead_id and caller in (l.agent_id, l.broker_id) for no key update;
   -- The policy refuses the entry of another person.
   if lead.id is not null then
     perform private.enforce_rate_limit('lead_edit', caller);
@@ -37,15 +49,15 @@ begin
       perform private.refuse_blocked(caller, array_remove(array[lead.agent_id, lead.broker_id], caller));
     end if;
     if new.kind in ('call', 'no_answer') then
-      update public.leads l set last_contact_date = now(),
-        follow_up_date = case new.kind when 'call' then l.follow_up_date
-          else ((now() at time zone 'Africa/Mogadishu')::date + 1 + time '09:00') at time zone 'Africa/Mogadishu' end
+      new.details := jsonb_build_object('follow_up_date', lead.follow_up_date, 'last_contact_date', lead.last_contact_date);
+      update public.leads l set last_contact_date = new.created_at,
+        follow_up_date = case new.kind when 'call' then l.follow_up_date else tomorrow end
       where l.id = lead.id;
     end if;
   end if;
   return new;
 end $$;
-create trigger lead_entries_guard before insert on public.lead_entries
+create trigger lead_entries_guard before insert or delete on public.lead_entries
   for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_lead_entry();
 alter table public.lead_entries enable row level security;
 create policy "Agents and brokers see the entries of their leads" on public.lead_entries

@@ -87,8 +87,8 @@ create index lead_turns_agent_id_idx on private.lead_turns (agent_id);
 alter table private.lead_turns enable row level security;
 
 -- Creates an invitation of the calling broker and returns {"id", "token", "expiresAt"}; the token is never shown again. An
--- email goes to the address, if there is one. Errors: PT403 unless the caller is an active broker, PT409 with 20 open
--- invitations, PT429, 23514 for a wrong address.
+-- email goes to the address, if there is one. Errors: PT401 for a suspended caller, PT403 unless the caller is an active
+-- broker, PT409 with 20 open invitations, PT429 for too many links or emails, 23514 for a wrong address.
 create function public.create_invitation(name text default null, email text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -96,6 +96,7 @@ declare
   token constant uuid := gen_random_uuid();
   broker public.broker_profiles;
   invitation public.agent_invitations;
+  wait text;
 begin
   -- The lock makes simultaneous calls count each other.
   select * into broker from public.broker_profiles b where b.user_id = caller for no key update;
@@ -107,6 +108,12 @@ begin
   values (caller, extensions.digest(token::text, 'sha256'), nullif(trim($1), ''), nullif(trim($2), ''))
   returning * into invitation;
   if invitation.email is not null then
+    begin
+      perform private.enforce_rate_limit('invitation_email', caller, account => caller || ' ' || lower(invitation.email));
+    exception when sqlstate 'PT429' then
+      get stacked diagnostics wait = pg_exception_detail;
+      raise sqlstate 'PT429' using message = 'too_many_invitation_emails', detail = wait;
+    end;
     insert into private.email_queue (template, address, first_name, language, content)
     select 'agent_invitation', invitation.email, invitation.name, p.language,
       jsonb_build_object('company', broker.company_name, 'path', '/join/' || token)

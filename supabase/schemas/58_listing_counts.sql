@@ -142,7 +142,8 @@ declare
   answers jsonb;
 begin
   select l.* into listing from private.listings l
-  where l.id = $2 and l.kind = $1 and (caller in (l.owner_id, l.agent_id, l.broker_id) or private.is_admin());
+  where l.id = $2 and l.kind = $1 and (caller = l.owner_id
+    or l.approval_status <> 'draft' and (caller in (l.agent_id, l.broker_id) or private.is_admin()));
   if listing.id is null then
     raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
   end if;

@@ -135,11 +135,13 @@ begin
   return reviewed;
 end $$;
 
--- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits.
+-- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits, or above 1000 characters.
 create function private.rejection_reason(reason text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(reason, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length(reason) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   end if;
   return trim(reason);
 end $$;

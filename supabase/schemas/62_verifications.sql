@@ -41,7 +41,7 @@ comment on column public.verifications.asker_id is 'The person who is verified, 
 comment on column public.verifications.reason is 'Why the office refused or revoked it. Null after a change of the subject ended it.';
 comment on column public.verifications.decided_at is 'Time of the first decision. A revocation has its own time.';
 comment on column public.verifications.decided_by is 'The administrator; null after their account is deleted, or without a decision.';
-comment on column public.verifications.expires_at is 'The verification is valid before this time.';
+comment on column public.verifications.expires_at is 'The verification is valid before this time. Null also if the subject changed right after a revocation.';
 comment on column public.verifications.expiry_notified_at is 'When the asker was notified of the expiry, or needed no notification.';
 
 -- Passed verifications whose asker has no notice of the expiry yet, soonest first.
@@ -302,11 +302,14 @@ end $$;
 create trigger verifications_record after update of status on public.verifications
   for each row execute function private.record_verification();
 
--- Ends open and passed verifications of these types, because their subject changed.
+-- Ends open and passed verifications of these types, because their subject changed. Revoked ones lose their expiry, so that
+-- an undo of the revocation does not let them pass.
 create function private.end_verifications(subject_id uuid, types text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
+  update public.verifications c set expires_at = null
+  where c.subject_id = $1 and c.type = any ($2) and c.status = 'revoked' and c.revoked_at > now() - private.undo_time();
 $$;
 
 -- A broker's licence belongs to a number and a company. A verified agent is not a verified broker.

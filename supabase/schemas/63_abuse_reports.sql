@@ -97,10 +97,12 @@ declare
 begin
   select * into about from (
     select p.title, p.owner_id as accused from public.properties p
-    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or reporter in (p.owner_id, p.agent_id, p.broker_id))
+    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available
+      or p.approval_status <> 'draft' and reporter in (p.owner_id, p.agent_id, p.broker_id))
     union all
     select c.title, c.owner_id from public.cars c
-    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or reporter in (c.owner_id, c.agent_id, c.broker_id))
+    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available
+      or c.approval_status <> 'draft' and reporter in (c.owner_id, c.agent_id, c.broker_id))
     union all
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2

@@ -95,6 +95,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.abuse_reports;
   suspension public.suspensions;
+  hidden public.history_entries;
+  shows boolean;
   came text;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
@@ -106,10 +108,32 @@ begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is null then
     raise sqlstate 'PT409' using message = 'not_decided';
-  elsif report.outcome = 'hidden' and report.subject = 'review' then
-    perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
   elsif report.outcome = 'hidden' then
-    perform private.moderate_listings(report.subject, array[report.subject_id], 'show', 'reopened', null, null, false);
+    perform from public.properties p where p.id = report.subject_id for update;
+    perform from public.cars c where c.id = report.subject_id for update;
+    perform from public.reviews r where r.id = report.subject_id for update;
+    select * into hidden from public.history_entries h
+    where h.subject = report.subject and h.subject_id = report.subject_id and h.action in ('hidden', 'shown')
+    order by h.created_at desc, h.id desc limit 1;
+    if hidden.action = 'hidden' and hidden.created_at = report.decided_at then
+      if report.subject = 'review' then
+        perform public.hide_review(r.id, false) from public.reviews r where r.id = report.subject_id;
+      end if;
+      shows := coalesce((hidden.before ->> 'available')::boolean, false);
+      if shows then
+        insert into private.suspended_listings (listing_id, suspension_id)
+        select report.subject_id, s.id from public.suspensions s
+        where s.person_id = report.accused_id and s.hide_listings and s.lifted_at is null and coalesce(s.until > now(), true)
+        on conflict do nothing;
+        shows := not exists (select from private.suspended_listings l where l.listing_id = report.subject_id);
+      end if;
+      perform set_config('audit.reason', 'reopened', true), set_config('listing.is_undo', 'on', true);
+      update public.properties p set available = shows, hidden_by_admin = coalesce((hidden.before ->> 'hidden_by_admin')::boolean, p.hidden_by_admin)
+      where report.subject = 'property' and p.id = report.subject_id and p.removed_at is null;
+      update public.cars c set available = shows, hidden_by_admin = coalesce((hidden.before ->> 'hidden_by_admin')::boolean, c.hidden_by_admin)
+      where report.subject = 'car' and c.id = report.subject_id and c.removed_at is null;
+      perform set_config('audit.reason', '', true), set_config('listing.is_undo', '', true);
+    end if;
   elsif report.outcome = 'removed' and exists (
     select from private.removed_listings r
     where r.kind = report.subject and r.id = report.subject_id and r.removed_at = report.decided_at
@@ -140,8 +164,9 @@ begin
     jsonb_build_object('outcome', report.outcome), null, report.note);
 end $$;
 
--- Opens the decision on a verification again: a passed or refused one waits, a revoked one has passed. Errors: PT404, PT403
--- for their own, PT409 `not_decided`, also after a change of the subject ended it.
+-- Opens the decision on a verification again, so that it waits for a check. A revoked one has passed instead within
+-- private.undo_time(), unless its subject changed since. Errors: PT404, PT403 for their own, PT409 `not_decided`, also after
+-- a change of the subject ended it.
 create function private.reopen_verification(verification_id uuid, caller uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare asked public.verifications;
@@ -151,12 +176,14 @@ begin
     raise sqlstate 'PT404' using message = 'verification_not_found';
   end if;
   perform private.refuse_own_matter(asked.asker_id);
-  if asked.status in ('passed', 'refused') then
-    update public.verifications c
-    set status = 'asked', reason = null, decided_at = null, decided_by = null, expires_at = null, expiry_notified_at = null
-    where c.id = $1;
-  elsif asked.status = 'revoked' and asked.reason is not null then
+  if asked.status = 'revoked' and asked.reason is not null and asked.expires_at > clock_timestamp()
+    and asked.revoked_at > clock_timestamp() - private.undo_time() then
     update public.verifications c set status = 'passed', reason = null, revoked_at = null where c.id = $1;
+  elsif asked.status in ('passed', 'refused') or asked.status = 'revoked' and asked.reason is not null then
+    update public.verifications c
+    set status = 'asked', reason = null, decided_at = null, decided_by = null, expires_at = null, expiry_notified_at = null,
+      revoked_at = null
+    where c.id = $1;
   else
     raise sqlstate 'PT409' using message = 'not_decided';
   end if;

@@ -1,4 +1,4 @@
--- Figures over time. A job of the worker adds up each day, and every reader reads these daily sums alone, so figures stay
+-- Figures over time. A job of the worker adds up each day, and readers read these daily sums alone (87_figures.sql), so they stay
 -- fast among a million listings. A day is a day in Mogadishu. The job computes the last eight days again, because rows
 -- come late: an answer counts on the day of its inquiry.
 set check_function_bodies = off;
@@ -39,8 +39,9 @@ comment on table private.alert_presses is 'Opened links of alerts. An alert has 
 create index alert_presses_day_idx on private.alert_presses (day);
 alter table private.alert_presses enable row level security;
 
--- Sales and rents of a day, decisions of a day, and alerts of a day.
+-- Sales and rents of a day, leads of a day, and alerts of a day.
 create index history_entries_closed_idx on public.history_entries (created_at) where action = 'status_changed';
+create index leads_created_at_idx on public.leads (created_at);
 create index notifications_alerts_idx on public.notifications (created_at) where event = 'search_found';
 
 -- The day of a moment in Mogadishu.
@@ -58,6 +59,9 @@ begin
 end $$;
 
 -- The facts of some days, each with its kind of listing, agent and broker. `wait` is a time until a decision or an answer.
+-- A fact counts for those who had the listing at that moment: the history has every change of them. A listing comes in for
+-- its first agent and broker. A lead has its own. The history of a deleted listing keeps only the acts of administrators,
+-- and a deleted account changes listings without an entry: then the next known agent and broker count.
 create function private.facts_between(first_day date, last_day date) returns table (
   day date, figure text, kind text, agent_id uuid, broker_id uuid, wait interval, count integer
 ) language sql stable security definer set search_path = '' as $$
@@ -65,10 +69,11 @@ create function private.facts_between(first_day date, last_day date) returns tab
     select $1::timestamp at time zone 'Africa/Mogadishu' as since, ($2 + 1)::timestamp at time zone 'Africa/Mogadishu' as until
   ),
   listings as (
-    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
-    where p.approval_status <> 'draft'
-    union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
-    where c.approval_status <> 'draft'
+    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from span, public.properties p
+    where p.approval_status <> 'draft' and p.created_at >= span.since and p.created_at < span.until
+    union all
+    select c.id, 'car', c.agent_id, c.broker_id, c.created_at from span, public.cars c
+    where c.approval_status <> 'draft' and c.created_at >= span.since and c.created_at < span.until
   ),
   decisions as (
     select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at
@@ -85,7 +90,8 @@ create function private.facts_between(first_day date, last_day date) returns tab
           and undone.actor_id = h.actor_id and undone.created_at between h.created_at and h.created_at + interval '1 minute')
   ),
   asked as (
-    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.property_type, d.property_type, 'car') as kind,
+    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.id, d.id, c.id) as id,
+      coalesce(p.property_type, d.property_type, 'car') as kind,
       coalesce(p.agent_id, d.agent_id, c.agent_id) as agent_id, coalesce(p.broker_id, d.broker_id, c.broker_id) as broker_id
     from span, public.inquiries i
     left join public.properties p on p.id = i.property_id
@@ -102,44 +108,58 @@ create function private.facts_between(first_day date, last_day date) returns tab
     ) as reply
   ),
   closed as (
-    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.after ->> 'status' as status, l.*
+    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.subject_id as id, h.after ->> 'status' as status, l.*
     from span, public.history_entries h join lateral (
       select p.property_type as kind, p.agent_id, p.broker_id from public.properties p where h.subject = 'property' and p.id = h.subject_id
       union all select 'car', c.agent_id, c.broker_id from public.cars c where h.subject = 'car' and c.id = h.subject_id
     ) as l on true
     where h.action = 'status_changed' and h.created_at >= span.since and h.created_at < span.until
     order by h.subject_id, private.day_of(h.created_at), h.created_at desc
+  ),
+  facts (at, figure, kind, listing_id, agent_id, broker_id, wait, count) as (
+    select l.created_at, 'listings_in', l.kind, l.id, l.agent_id, l.broker_id, null::interval, 1 from listings l
+    union all
+    select d.created_at, 'listings_' || d.action, d.kind, null, null, null, null, 1 from decisions d
+    union all
+    select d.created_at, 'decision_wait', d.kind, null, null, null, d.created_at - coalesce((
+      select max(again.created_at) from public.history_entries again
+      where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
+        and again.created_at < d.created_at), d.listed_at), 1
+    from decisions d where d.listed_at is not null
+    union all
+    select a.created_at, 'inquiries', a.kind, a.id, a.agent_id, a.broker_id, null, 1 from asked a
+    union all
+    select a.created_at, figure.name, a.kind, a.id, a.agent_id, a.broker_id, figure.wait, 1
+    from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
+    union all
+    select v.created_at, 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.id, d.id),
+      coalesce(p.agent_id, d.agent_id), coalesce(p.broker_id, d.broker_id), null, 1
+    from span, public.property_viewings v
+    left join public.properties p on p.id = v.property_id
+    left join private.deleted_properties d on d.id = v.deleted_property_id
+    where v.created_at >= span.since and v.created_at < span.until
+    union all
+    select c.created_at, case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.id, c.agent_id,
+      c.broker_id, null, 1
+    from closed c where c.status in ('sold', 'rented')
+    union all
+    select l.created_at, 'leads', coalesce((select p.property_type from public.properties p where p.id = l.property_id), ''), null,
+      l.agent_id, l.broker_id, null, 1
+    from span, public.leads l
+    where l.created_at >= span.since and l.created_at < span.until
   )
-  select private.day_of(l.created_at), 'listings_in', l.kind, l.agent_id, l.broker_id, null::interval, 1
-  from span, listings l where l.created_at >= span.since and l.created_at < span.until
-  union all
-  select private.day_of(d.created_at), 'listings_' || d.action, d.kind, null, null, null, 1 from decisions d
-  union all
-  select private.day_of(d.created_at), 'decision_wait', d.kind, null, null, d.created_at - coalesce((
-    select max(again.created_at) from public.history_entries again
-    where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
-      and again.created_at < d.created_at), d.listed_at), 1
-  from decisions d where d.listed_at is not null
-  union all
-  select private.day_of(a.created_at), 'inquiries', a.kind, a.agent_id, a.broker_id, null, 1 from asked a
-  union all
-  select private.day_of(a.created_at), figure.name, a.kind, a.agent_id, a.broker_id, figure.wait, 1
-  from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
-  union all
-  select private.day_of(v.created_at), 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.agent_id, d.agent_id),
-    coalesce(p.broker_id, d.broker_id), null, 1
-  from span, public.property_viewings v
-  left join public.properties p on p.id = v.property_id
-  left join private.deleted_properties d on d.id = v.deleted_property_id
-  where v.created_at >= span.since and v.created_at < span.until
-  union all
-  select private.day_of(c.created_at), case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.agent_id,
-    c.broker_id, null, 1
-  from closed c where c.status in ('sold', 'rented')
-  union all
-  select private.day_of(l.created_at), 'leads', coalesce(p.property_type, ''), l.agent_id, l.broker_id, null, 1
-  from span, public.leads l left join public.properties p on p.id = l.property_id
-  where l.created_at >= span.since and l.created_at < span.until
+  select private.day_of(f.at), f.figure, f.kind, (coalesce(left_by.agents[1], to_jsonb(f.agent_id)) #>> '{}')::uuid,
+    (coalesce(left_by.brokers[1], to_jsonb(f.broker_id)) #>> '{}')::uuid, f.wait, f.count
+  from facts f cross join lateral (
+    select
+      array_agg(h.before -> 'agent_id' order by h.created_at) filter (
+        where h.before ? 'agent_id' and (f.figure <> 'listings_in' or h.before ->> 'agent_id' is not null)) as agents,
+      array_agg(h.before -> 'broker_id' order by h.created_at) filter (
+        where h.before ? 'broker_id' and (f.figure <> 'listings_in' or h.before ->> 'broker_id' is not null)) as brokers
+    from public.history_entries h
+    where h.subject = case f.kind when 'car' then 'car' else 'property' end and h.subject_id = f.listing_id
+      and h.action = 'assigned' and h.created_at > f.at
+  ) as left_by
   union all
   select days.day::date, 'new_people', '', null, null, null, (
     select count(*)::integer from public.profiles p
@@ -213,95 +233,4 @@ as $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;
 create function private.forget_daily_figures() returns void language sql volatile security definer set search_path = ''
 as $$ delete from private.daily_figures $$;
 
--- The figures of a reader in a period, beside the period of equal length before it: {"from", "to", "by", "previous":
--- {"from", "to"}, "figures": [{"figure", "total", "previousTotal", "kinds": [{"kind", "total", "previousTotal"}],
--- "points": [{"at", "value", "previous"}]}]}. Weeks and months are counted from the first day. Waits are medians in
--- seconds, null without any. Errors: PT400 for a period that ends before it begins or is longer than three years.
-create function private.figures_between(area text, person_id uuid, first_day date, last_day date, step text, names text[])
-returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare days constant integer := $4 - $3 + 1;
-begin
-  if days < 1 or days > 1096 or $5 not in ('day', 'week', 'month') or days is null or $5 is null then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  return (
-    with points as materialized (
-      select at::date as at, least((at + ('1 ' || $5)::interval)::date, $4 + 1) as until
-      from (select $3 + n * ('1 ' || $5)::interval as at from generate_series(0, days - 1) n) as steps where at <= $4
-    ),
-    calendar as materialized (select p.at, day::date as day from points p, generate_series(p.at, p.until - 1, interval '1 day') as day),
-    sums as materialized (
-      select d.figure, d.kind, c.at, d.day < $3 as is_previous, d.bucket, sum(d.value) as value
-      from private.daily_figures d join calendar c on c.day = case when d.day < $3 then d.day + days else d.day end
-      where d.area = $1 and d.person_id = $2 and d.day between $3 - days and $4
-      group by 1, 2, 3, 4, 5
-    ),
-    counts as (
-      select s.figure, s.at, s.is_previous, sum(s.value) as value from sums s where s.figure not like '%\_wait'
-      group by grouping sets ((s.figure, s.at, s.is_previous), (s.figure, s.is_previous))
-    ),
-    waits as (
-      select s.figure, s.at, s.is_previous, s.bucket, sum(s.value) as value from sums s where s.figure like '%\_wait'
-      group by grouping sets ((s.figure, s.at, s.is_previous, s.bucket), (s.figure, s.is_previous, s.bucket))
-    ),
-    ranks as (
-      select w.*, sum(w.value) over (partition by w.figure, w.at, w.is_previous order by w.bucket) as rank,
-        sum(w.value) over (partition by w.figure, w.at, w.is_previous) as all_of
-      from waits w
-    ),
-    found as materialized (
-      select c.* from counts c
-      union all
-      select r.figure, r.at, r.is_previous, round(exp(min(r.bucket) / 20.0)) from ranks r where 2 * r.rank >= r.all_of group by 1, 2, 3
-    )
-    select jsonb_build_object('from', $3, 'to', $4, 'by', $5, 'previous', jsonb_build_object('from', $3 - days, 'to', $3 - 1),
-      'figures', jsonb_agg(jsonb_build_object(
-        'figure', named.name,
-        'total', coalesce((select f.value from found f where f.figure = named.name and f.at is null and not f.is_previous), named.none),
-        'previousTotal', coalesce((select f.value from found f where f.figure = named.name and f.at is null and f.is_previous), named.none),
-        'kinds', coalesce((
-          select jsonb_agg(jsonb_build_object('kind', k.kind, 'total', k.total, 'previousTotal', k.previous) order by k.kind)
-          from (
-            select s.kind, coalesce(sum(s.value) filter (where not s.is_previous), 0) as total,
-              coalesce(sum(s.value) filter (where s.is_previous), 0) as previous
-            from sums s where s.figure = named.name and s.kind <> '' and s.figure not like '%\_wait' group by s.kind
-          ) as k), '[]'),
-        'points', (
-          select jsonb_agg(jsonb_build_object('at', p.at, 'value', coalesce(now.value, named.none), 'previous', coalesce(before.value, named.none)) order by p.at)
-          from points p
-          left join found now on now.figure = named.name and now.at = p.at and not now.is_previous
-          left join found before on before.figure = named.name and before.at = p.at and before.is_previous)
-      ) order by named.place))
-    from (select n.name, n.place, case when n.name not like '%\_wait' then 0 end as none from unnest($6) with ordinality as n (name, place)) as named
-  );
-end $$;
-
--- The figures of the whole market, as private.figures_between returns them, with "emptySearches": the fifty most frequent
--- searches that found nothing, [{"kind", "filters", "words", "count"}]. Errors: those of private.require_admin; PT400.
-create function public.get_figures(first_day date, last_day date, step text default 'day') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.figures_between('admin', private.whole_market(), $1, $2, $3, '{listings_in,listings_approved,listings_rejected,decision_wait,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let,new_people,returning_people,empty_searches,alerts_sent,alerts_pressed}')
-    || jsonb_build_object('emptySearches', (
-      select coalesce(jsonb_agg(to_jsonb(top) order by top.count desc, top.words::text), '[]') from (
-        select s.kind, s.filters, s.words, sum(s.count) as count from private.empty_searches s
-        where s.searched_on between $1 and $2 group by 1, 2, 3 order by 4 desc limit 50
-      ) as top));
-end $$;
-
--- The caller's figures as an agent or a broker, as private.figures_between returns them. Errors: those of
--- private.require_caller; PT403 without such a profile; PT400.
-create function public.get_own_figures(area text, first_day date, last_day date, step text default 'day') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare caller constant uuid := private.require_caller();
-begin
-  if not (area = 'agent' and exists (select from public.agent_profiles a where a.user_id = caller)
-    or area = 'broker' and exists (select from public.broker_profiles b where b.user_id = caller)) then
-    raise sqlstate 'PT403' using message = 'forbidden';
-  end if;
-  return private.figures_between($1, caller, $2, $3, $4, '{listings_in,leads,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let}');
-end $$;
-
-grant execute on function public.get_figures(date, date, text), public.get_own_figures(text, date, date, text) to authenticated;
 grant execute on function public.compute_daily_figures(), public.record_alert_press(uuid) to service_role;

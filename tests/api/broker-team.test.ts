@@ -53,6 +53,22 @@ describe('an invitation', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
+  test.each([
+    ['en', 'You can email 10 invitations a day, and one to each address.'],
+    ['so', 'Waxaad maalintii iimayl ku diri kartaa 10 casuumadood'],
+    ['ar', 'يمكنك إرسال 10 دعوات بالبريد الإلكتروني في اليوم'],
+  ])('a broker who invites an address again on the same day is told why in %s', async (language, words) => {
+    const body = { email: `again-${language}@invited.example` };
+    expect((await invite(body)).status).toBe(201);
+    const again = await call('POST', '/api/brokers/invitations', {
+      ...asBroker,
+      headers: { 'Accept-Language': language },
+      body,
+    });
+    expect(refusal(again)).toEqual([429, 'too_many_requests']);
+    expect((again.body as { message: string }).message).toContain(words);
+  });
+
   test('cannot be listed, revoked or made by other people @feature 12.12a', async () => {
     const { id, token } = await invite();
     expect((await get('/api/brokers/invitations', asOtherBroker)).body).toEqual([]);

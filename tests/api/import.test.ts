@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, signIn } from '../support/api.ts';
+import { createAgent, createBroker } from '../support/brokerage.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
 
 let owner: Person;
@@ -45,6 +46,31 @@ describe.each(KINDS)('drafts of %s', (kind, listing) => {
   const path = `/api/${kind}/import`;
   const own = async () =>
     (await call('GET', `/api/my-${kind}`, { cookies })).body as { id: string; approvalStatus: string }[];
+
+  test('an administrator, an agent and a broker find no draft of the member', async () => {
+    const made = await call('POST', path, { cookies, body: { listings: [listing] } });
+    const id = (made.body as { ids: string[] }).ids[0]!;
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    await sql`update ${sql(kind)} set ${sql({ agent_id: agent.id, broker_id: broker.id })} where id = ${id}`;
+    for (const person of [await createPerson('admin'), agent, broker]) {
+      const as = { cookies: await signIn(person) };
+      const calls = [
+        call('GET', `/api/${kind}/${id}`, as),
+        call('GET', `/api/${kind}/${id}/statistics`, as),
+        call('PATCH', `/api/${kind}/${id}/status`, { ...as, body: { status: 'sold' } }),
+        ...(kind === 'properties'
+          ? [call('PUT', `/api/properties/${id}/broker`, { ...as, body: { brokerId: null } })]
+          : []),
+      ];
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
+      if (person === agent || kind === 'cars') continue;
+      const body = { propertyId: id, agentId: agent.id };
+      expect((await call('POST', '/api/brokers/assign-property', { ...as, body })).status).toBe(404);
+    }
+    expect((await call('GET', `/api/${kind}/${id}`, { cookies })).status).toBe(200);
+    await call('DELETE', `/api/${kind}/${id}`, { cookies, body: {} });
+  });
 
   test('are imported, exported and sent for approval by a member', async () => {
     const answer = await call('POST', path, {

@@ -118,6 +118,14 @@ test('a visitor gets no user and no token @spec 1.7.3', async () => {
   }
 });
 
+test('the refusal of a call without a session clears no cookies: it may come after a sign-in in another tab', async () => {
+  const refused = await get('/api/auth/token');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  const owing = await get('/api/auth/token', { cookies: 'signed_in=1' });
+  expect(owing.cookies).toContain('signed_in=');
+});
+
 test('a forged token is refused', async () => {
   const cookies = await signIn(member);
   const token = ((await get('/api/auth/token', { cookies })).body as { token: string }).token;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { today } from '#shared/format/day.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
@@ -77,4 +78,26 @@ test('an administrator leaves a text that is no day, and the field keeps the pre
   await from.fill('');
   await from.blur();
   await expect(from).toHaveValue('');
+});
+
+test('an administrator sees today marked in the calendar, and no day chosen before one is', async ({ page }) => {
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin/audit');
+  const button = page.locator('.audit-day button').first();
+  await button.click();
+  const calendar = page.locator('.day-calendar');
+  const marked = calendar.locator('[aria-current="date"]');
+  const chosen = calendar.locator('[data-chosen="true"]');
+  const colourOf = (day: typeof marked) => day.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(marked).toHaveText(String(Number(today().slice(8))));
+  await expect(chosen).toHaveCount(0);
+  expect(await colourOf(marked)).toBe('rgba(0, 0, 0, 0)');
+  await calendar.getByRole('button', { name: 'Previous year' }).click();
+  await expect(marked).toHaveCount(0);
+  await calendar.locator('.ant-picker-cell-in-view').nth(8).click();
+  await button.click();
+  await expect(chosen).toHaveText('9');
+  expect(await colourOf(chosen)).not.toBe('rgba(0, 0, 0, 0)');
+  await calendar.getByRole('button', { name: 'Previous year' }).click();
+  await expect(chosen).toHaveCount(0);
 });

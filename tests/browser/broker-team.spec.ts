@@ -178,6 +178,9 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
   await expect(payment).toContainText('Agent’s payout');
   await payment.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(sale.locator('.status-tag')).toHaveText('Paid');
+  // A commission with two payments takes no more room than one without any.
+  const heightOf = async (title: string) => (await row(page, `${title} ${mark}`).boundingBox())?.height;
+  expect(await heightOf('Sold')).toBe(await heightOf('Let'));
 
   await page.getByRole('button', { name: 'Statements' }).click();
   await choose(page.getByRole('combobox', { name: 'Agent' }), 'Deeqa Person');

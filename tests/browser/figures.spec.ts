@@ -43,6 +43,26 @@ test('an administrator chooses a period of figures, and the URL keeps it @featur
   }
 });
 
+test('an administrator reads a change in Arabic with its sign on the left', async ({ page }) => {
+  await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values ('2015-03-03', 'admin', private.whole_market(), 'viewings', 'house', 0, 7), ('2015-02-24', 'admin', private.whole_market(), 'viewings', 'house', 0, 5)`;
+  try {
+    await openSession(page, admin);
+    await page.goto('/ar/admin/figures?from=2015-03-02&to=2015-03-08&by=day');
+    const change = page.locator('.figure-change');
+    await expect(change).toHaveText('\u200e+40%');
+    const placeOf = (place: number) =>
+      change.evaluate((element, at) => {
+        const range = document.createRange();
+        range.setStart(element.firstChild!, at);
+        range.setEnd(element.firstChild!, at + 1);
+        return range.getBoundingClientRect().left;
+      }, place);
+    expect(await placeOf(1)).toBeLessThan(await placeOf(2));
+  } finally {
+    await sql`delete from private.daily_figures where day in ('2015-03-03', '2015-02-24')`;
+  }
+});
+
 test('an administrator tries an item again that was set aside @feature 12.10a', async ({ page }) => {
   const [event] = await sql<{ id: string }[]>`
     insert into private.events (type, subject, attempts, error, due_at)

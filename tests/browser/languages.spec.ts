@@ -50,6 +50,12 @@ const cutIn = (page: Page) =>
         isHidden(getComputedStyle(element)) &&
         element.scrollWidth > element.clientWidth + 1,
     );
+    // A filter says what it is set to, on two lines if need be.
+    cut.push(
+      ...[...document.querySelectorAll<HTMLElement>('.toolbar .ant-select-content')].filter(
+        (choice) => choice.checkVisibility() && choice.scrollWidth > choice.clientWidth + 1,
+      ),
+    );
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [...(wide > 0 ? [`${wide} px wider than the window`] : []), ...cut.map(({ textContent }) => textContent)];
   });
@@ -82,7 +88,7 @@ for (const { code, direction, english } of LANGUAGES) {
 async function look(page: Page, { path }: Screen, code: string): Promise<void> {
   await openScreen(page, path, code);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .animate-shimmer, [data-loading=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .animate-shimmer, .ant-skeleton, [data-loading=true]')).toHaveCount(0);
   // Elements far below are rendered only near the window, and they may be too wide as well.
   await addStyle(page, '* { content-visibility: visible !important }');
 }

@@ -182,6 +182,23 @@ test('a photo of an offline buyer waits, survives a reload, and is sent once @fe
   expect(await sent()).toHaveLength(2);
 });
 
+test('a buyer whose browser has no room reads that an offline photo is not sent, and tries again', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await open(page);
+  await page.route('**/api/messages', (route) => route.abort('internetdisconnected'));
+  await choosePhoto(page);
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+  await expect(log(page).getByText('Waiting for a connection.')).toHaveCount(0);
+  await page.unroute('**/api/messages');
+  await log(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(sent).toMatchObject([{ message_type: 'photo' }]);
+  await expect(log(page).getByText('Not sent.')).toHaveCount(0);
+});
+
 test('a buyer removes a photo that waits, and it does not come back @feature 11.10f', async ({ page }) => {
   await open(page);
   await page.route('**/api/messages', (route) => route.abort('internetdisconnected'));

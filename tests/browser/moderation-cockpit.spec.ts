@@ -289,6 +289,8 @@ test('the search keeps a moderator’s typed text, and Shift chooses a range @fe
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
 });
 
 test('a portrait photo takes no more room in the list than other photos @feature 12.5b', async ({ page }) => {

@@ -124,6 +124,24 @@ test('an administrator declines a request to be featured in the row, and undoes 
   expect(await wish()).toEqual({ feature_requested: true });
 });
 
+test('an administrator takes a decision back for as long as the button that offers it is there', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  const id = await createProperty(owner, { title, feature_requested: true });
+  await page.clock.install();
+  await openListings(page, admin, 'properties', mark);
+  await row(page, title)
+    .getByRole('button', { name: `Decline Featuring ${title}` })
+    .click();
+  const undo = toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' });
+  // It stays under the pointer.
+  await undo.hover();
+  await page.clock.fastForward(12_000);
+  await undo.click();
+  await expect
+    .poll(() => sql`select feature_requested from public.properties where id = ${id}`)
+    .toEqual([{ feature_requested: true }]);
+});
+
 test('an administrator’s panel shows its own decision without a change event', async ({ page }) => {
   const title = `Villa ${mark}`;
   await createProperty(owner, { title, approval_status: 'pending' });
@@ -230,9 +248,10 @@ test('an administrator who approves many listings reads their moderation signals
   await expect(dialog).toContainText('1 of 2 have moderation signals. We will leave them out.');
   await expect(dialog.getByRole('link', { name: /^Review them first/ })).toHaveAttribute('href', /moderation_signal/);
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Results' })).toContainText('This listing has moderation signals');
+  const run = page.getByRole('dialog', { name: 'Approve 2 properties', exact: true });
+  await expect(run.getByRole('region', { name: 'Results' })).toContainText('This listing has moderation signals');
   expect([await statusOf(plain), await statusOf(signalled)]).toEqual(['approved', 'pending']);
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await run.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar).toHaveCount(0);
 
   await row(page, 'Signalled').getByRole('checkbox').check();
@@ -242,4 +261,39 @@ test('an administrator who approves many listings reads their moderation signals
   await again.getByRole('checkbox', { name: 'I have reviewed it. Approve it too.' }).check();
   await again.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect.poll(() => statusOf(signalled)).toBe('approved');
+});
+
+test.describe('when a rejection does not arrive', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a moderator who is asked something else by then gets it back after that', async ({ page }) => {
+    const [first, second] = [`Villa ${mark}`, `Yard ${mark}`];
+    const id = await createProperty(owner, { title: first, approval_status: 'pending' });
+    await createProperty(owner, { title: second, approval_status: 'pending' });
+    await openAlone(page, first);
+    const isAsked = Promise.withResolvers<void>();
+    await page.route('**/rpc/moderate_properties', async (route) => {
+      await isAsked.promise;
+      await route.abort();
+    });
+    const question = (title: string) => page.getByRole('dialog', { name: `Reject “${title}”` });
+    const reason = question(first).getByRole('textbox', { name: 'Reason' });
+    const reject = panel(page).getByRole('button', { name: 'Reject', exact: true });
+    await reject.click();
+    await reason.fill('Too dear.');
+    await page.keyboard.press('Control+Enter');
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(second);
+    await reject.click();
+    await expect(question(second)).toBeVisible();
+    isAsked.resolve();
+    await expect(toast(page, 'Failed to update property. Please try again.')).toBeVisible();
+    await question(second).getByRole('button', { name: 'Cancel' }).click();
+    await expect(reason).toHaveValue('Too dear.');
+    await expect(question(first).getByRole('alert')).toHaveText('Failed to update property. Please try again.');
+    await page.unroute('**/rpc/moderate_properties');
+    await question(first).getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect
+      .poll(() => sql`select rejection_reason from public.properties where id = ${id}`)
+      .toEqual([{ rejection_reason: 'Too dear.' }]);
+  });
 });

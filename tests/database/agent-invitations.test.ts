@@ -126,6 +126,30 @@ test('a broker has at most 20 open invitations, a member and an inactive broker 
   expect(await outcome(invite(person))).toBe('PT403 brokers_only');
 });
 
+test('a broker emails an address once a day and at most 10 in a day, and makes links without an email after that', async () => {
+  const busy = await createBroker();
+  const refusal = 'PT429 too_many_invitation_emails';
+  expect(await outcome(invite(busy, { email: 'one@invited.example' }))).toBe('done');
+  expect(await outcome(invite(busy, { email: 'ONE@invited.example' }))).toBe(refusal);
+  await expect(invite(busy, { email: 'one@invited.example' })).rejects.toMatchObject({
+    detail: expect.stringMatching(/^\d+$/) as string,
+  });
+  expect(await outcome(invite(otherBroker, { email: 'one@invited.example' }))).toBe('done');
+  for (let count = 2; count <= 10; count += 1) await invite(busy, { email: `busy${count}@invited.example` });
+  expect(await outcome(invite(busy, { email: 'eleven@invited.example' }))).toBe(refusal);
+  expect(await sql`select from private.email_queue where address = 'eleven@invited.example'`).toHaveLength(0);
+  expect(await sql`select from public.agent_invitations where broker_id = ${busy.id}`).toHaveLength(10);
+  expect(await outcome(invite(busy))).toBe('done');
+});
+
+test('a suspended broker sends no invitation', async () => {
+  const suspended = await createBroker();
+  const admin = await createPerson('admin');
+  await call(admin, 'suspend_user', { user_id: suspended.id, until: null, reason: 'Spam' });
+  expect(await outcome(invite(suspended, { email: 'late@invited.example' }))).toBe('PT401 session_ended');
+  expect(await sql`select from private.email_queue where address = 'late@invited.example'`).toHaveLength(0);
+});
+
 test('an invitation is sent by email, and an invalid email address is refused @feature 12.12a', async () => {
   const { token } = await invite(broker, { email: 'new@invited.example', name: 'Ayaan' });
   const mails = await sql`

@@ -488,6 +488,9 @@ describe('the audit log of acts for a broker', () => {
       'assigned',
       'created',
     ]);
+    const another = await createProperty(people.owner);
+    await call(administrator, 'assign_properties', { property_ids: [another], agent_id: member.id });
+    expect((await auditOf(another)).map(({ action }) => action)).toEqual(['assigned']);
   });
 });
 
@@ -497,7 +500,10 @@ describe('the audit log of acts for a broker', () => {
  */
 const AUDITED = [
   'answer_appeal',
+  // Each assignment is one by assign_property.
+  'assign_properties',
   'assign_property',
+  'correct_commission',
   'decide_car',
   'decide_verification',
   'decide_property',

@@ -119,6 +119,41 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
+  test('leaves a listing hidden that its owner, another moderator or a suspension had hidden', async () => {
+    const state = async () =>
+      (await sql`select available, hidden_by_admin from public.properties where id = ${property}`)[0];
+    const before = { available: false, hidden_by_admin: false };
+    const id = await report();
+    await workAs(people.owner, (as) => as`update public.properties set available = false where id = ${property}`);
+    await decide(id, 'hidden');
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await state()).toEqual(before);
+
+    await workAs(people.colleague, (as) => as`select public.moderate_properties(${[property]}, 'hide', 'Fraud')`);
+    await workAs(people.admin, (as) => as`select public.decide_abuse_report(${id}, 'hidden', 'Fraud')`);
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await state()).toEqual({ available: false, hidden_by_admin: true });
+
+    await workAs(people.colleague, (as) => as`select public.moderate_properties(${[property]}, 'show')`);
+    await workAs(people.admin, (as) => as`select public.decide_abuse_report(${id}, 'hidden', 'Fraud')`);
+    await suspend(people.owner.id);
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await state()).toEqual(before);
+    await workAs(people.admin, (as) => as`select public.lift_suspension(${people.owner.id})`);
+    expect(await availability()).toEqual({ available: true });
+  });
+
+  test('leaves a review hidden that another moderator had hidden', async () => {
+    const [review] = await sql<{ id: string }[]>`
+      insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
+      values ('agent', ${people.owner.id}, ${people.reporter.id}, 1, 'Never came to the viewing') returning id`;
+    const id = await report('review', review!.id, people.owner);
+    await workAs(people.colleague, (as) => as`select public.hide_review(${review!.id})`);
+    await decide(id, 'hidden');
+    await workAs(people.admin, reopen('abuse_report', id));
+    expect(await sql`select from public.reviews where id = ${review!.id} and hidden_at is not null`).toHaveLength(1);
+  });
+
   test('restores a listing that it removed, but no listing that was removed in another way @feature 12.2f', async () => {
     const removedAt = async () => (await sql`select removed_at from public.properties where id = ${property}`)[0];
     const remove = (action: string) =>
@@ -172,6 +207,25 @@ describe('a reopened decision', () => {
     expect(
       await sql`select template from private.email_queue where user_id = ${people.owner.id} and template like '%suspen%'`,
     ).toHaveLength(0);
+  });
+
+  test('on a revoked verification asks again after a minute, or once its subject changed', async () => {
+    const revoke = async (id: string) =>
+      workAs(people.admin, (as) => as`select public.decide_verification(${id}, 'revoked', 'A forgery')`);
+    const status = async (id: string) =>
+      (await sql`select status, reason, revoked_at, decided_at from public.verifications where id = ${id}`)[0];
+    const waits = { status: 'asked', reason: null, revoked_at: null, decided_at: null };
+    const late = await createVerification(people.owner, { type: 'identity' });
+    await revoke(late);
+    await sql`update public.verifications set revoked_at = revoked_at - interval '1 minute' where id = ${late}`;
+    await workAs(people.admin, reopen('verification', late));
+    expect(await status(late)).toEqual(waits);
+
+    const changed = await createVerification(people.owner, { type: 'licence' });
+    await revoke(changed);
+    await sql`select private.end_verifications(${people.owner.id}, '{licence}')`;
+    await workAs(people.admin, reopen('verification', changed));
+    expect(await status(changed)).toEqual(waits);
   });
 
   test('on a verification puts the request back, and the revocation of a verification can be undone @feature 12.2f', async () => {

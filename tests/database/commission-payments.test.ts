@@ -35,28 +35,32 @@ async function earned(columns: Record<string, unknown> = {}, status = 'sold'): P
 const pay = (by: Person, { id }: Commission, values = {}) =>
   call<Commission>(by, 'record_commission_payment', { commission_id: id, ...values });
 
+/** A whole second of the coming day: forms give days without a time zone. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace(/[.].*/, '+00:00');
+
 test('the owner’s payment and the agent’s payout have their own dates, methods and references, and both complete the commission @feature 12.12f', async () => {
   const commission = await earned();
+  const [sooner, later] = [inHours(1), inHours(2)];
   const half = await pay(broker, commission, {
     side: 'owner',
-    paid_at: '2099-01-02T09:00:00Z',
+    paid_at: later,
     paid_by: 'zaad',
     reference: 'Z-77',
   });
   expect(half).toMatchObject({
     status: 'pending',
     payment_date: null,
-    owner_paid_at: '2099-01-02T09:00:00+00:00',
+    owner_paid_at: later,
     owner_paid_by: 'zaad',
     owner_reference: 'Z-77',
     agent_paid_at: null,
   });
-  const whole = await pay(broker, commission, { side: 'agent', paid_at: '2099-01-01T09:00:00Z', paid_by: 'cash' });
+  const whole = await pay(broker, commission, { side: 'agent', paid_at: sooner, paid_by: 'cash' });
   expect(whole).toMatchObject({
     status: 'paid',
-    payment_date: '2099-01-02T09:00:00+00:00',
+    payment_date: later,
     owner_reference: 'Z-77',
-    agent_paid_at: '2099-01-01T09:00:00+00:00',
+    agent_paid_at: sooner,
     agent_paid_by: 'cash',
     agent_reference: null,
   });
@@ -106,6 +110,51 @@ test('a broker can undo one payment without the other, with a reason in the audi
     { reason: 'Bounced', actor_id: broker.id },
     { reason: 'Bounced', actor_id: broker.id },
   ]);
+});
+
+test('an undo takes back only the payment that the same caller just recorded', async () => {
+  const commission = await earned();
+  const undo = (by: Person, side?: string) =>
+    call<Commission>(by, 'reopen_commission', { commission_id: commission.id, ...(side && { side }) });
+  await pay(broker, commission, { side: 'owner', paid_by: 'bank' });
+  await pay(administrator, commission, { side: 'agent', paid_by: 'cash' });
+  expect(await outcome(undo(broker))).toBe('PT409 too_late');
+  expect(await undo(administrator)).toMatchObject({ status: 'pending', owner_paid_by: 'bank', agent_paid_at: null });
+  expect(await outcome(undo(broker, 'owner'))).toBe('PT409 too_late');
+  expect(await outcome(undo(administrator))).toBe('PT409 too_late');
+  await pay(broker, commission, { side: 'agent' });
+  expect(await outcome(undo(broker, 'owner'))).toBe('PT409 too_late');
+  expect(await undo(broker)).toMatchObject({ owner_paid_by: 'bank', agent_paid_at: null });
+});
+
+test('each payment lies between the day of the sale and the coming day', async () => {
+  const commission = await earned();
+  for (const side of ['owner', 'agent']) {
+    expect(await outcome(pay(broker, commission, { side, paid_at: inHours(-25) }))).toMatch(/^23514 /);
+    expect(await outcome(pay(broker, commission, { side, paid_at: inHours(25) }))).toBe('PT400 payment_date_in_future');
+  }
+});
+
+test('a reason has at most a thousand characters', async () => {
+  const commission = await earned();
+  await pay(broker, commission);
+  const by = { commission_id: commission.id };
+  expect(await outcome(call(broker, 'reopen_commission', { ...by, reason: 'a'.repeat(1001) }))).toBe(
+    'PT400 reason_too_long',
+  );
+  expect(await outcome(call(broker, 'reopen_commission', { ...by, reason: 'a'.repeat(1000) }))).toBe('done');
+});
+
+test('an administrator corrects no commission of their own as agent or broker', async () => {
+  const commission = await earned();
+  const correct = (by: Person) =>
+    outcome(call(by, 'correct_commission', { commission_id: commission.id, sale_price: 90_000 }));
+  for (const own of [broker, agent]) {
+    await sql`update public.profiles set role = 'admin' where id = ${own.id}`;
+    expect(await correct(own)).toBe('PT403 own_matter');
+    await sql`update public.profiles set role = 'user' where id = ${own.id}`;
+  }
+  expect(await correct(administrator)).toBe('done');
 });
 
 test('a commission with a payment cannot be cancelled, and its price stays @feature 12.12f', async () => {
@@ -204,6 +253,28 @@ describe('assign_properties', () => {
     expect(rows).toHaveLength(2);
     expect(rows.map((row) => row['commission_rate'])).toEqual([2.7, 2.7]);
     await sql`update public.agent_profiles set commission_rate = 2.5 where user_id = ${agent.id}`;
+  });
+
+  test('two calls in opposite order wait for each other, and both assign all', async () => {
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push(await createProperty(owner, { broker_id: broker.id }));
+    const [first, middle, last] = made.toSorted() as [string, string, string];
+    let calls: Promise<unknown> | undefined;
+    await sql.begin(async (as) => {
+      // The middle property keeps both calls waiting, each with its first property.
+      await as`select from public.properties where id = ${middle} for update`;
+      calls = Promise.all([assign(broker, [first, middle, last]), assign(administrator, [last, middle, first])]);
+      await expect
+        .poll(
+          async () =>
+            await sql`
+              select from pg_stat_activity
+              where wait_event_type = 'Lock' and query like '%assign_properties%' and datname = current_database()`,
+        )
+        .toHaveLength(2);
+    });
+    for (const results of (await calls) as { assigned: boolean }[][])
+      expect(results.map(({ assigned }) => assigned)).toEqual([true, true, true]);
   });
 
   test('is refused for another broker’s agent, for no property, for too many, and for other people @feature 12.12b', async () => {

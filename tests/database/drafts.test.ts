@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { signInClient } from '../support/client.ts';
-import { call, createBroker } from '../support/brokerage.ts';
-import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { call, createAgent, createBroker, outcome } from '../support/brokerage.ts';
+import {
+  actAs,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 
 let owner: Person;
 let other: Person;
@@ -160,6 +169,92 @@ test('lists, reports, figures and searches of the office show a draft only after
   const after = await figures();
   expect(await activities(id)).toEqual([{ activity_type: 'property_created' }]);
   expect(after.listed).not.toEqual(before.listed);
+});
+
+test.each(['an administrator', 'an agent', 'a broker', 'a stranger'] as const)(
+  '%s can neither read, change, hand over nor measure the draft of another person',
+  async (who) => {
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    const caller = { 'an administrator': admin, 'an agent': agent, 'a broker': broker, 'a stranger': other }[who];
+    const handlers = { agent_id: agent.id, broker_id: broker.id };
+    const property = await draft();
+    await sql`update public.properties set ${sql(handlers)} where id = ${property}`;
+    const car = await createCar(owner, { ...handlers, approval_status: 'draft' });
+    const contact = [{ contact_phone: '+252634440102' }];
+    await sql`insert into private.car_contacts ${sql({ ...contact[0], car_id: car })}`;
+    const calls = [
+      ['set_property_status', { property_id: property, status: 'sold' }],
+      ['set_car_status', { car_id: car, status: 'sold' }],
+      ['entrust_property', { property_id: property, broker_id: null }],
+      ['get_listing_statistics', { listing_kind: 'property', listing_id: property }],
+      ['get_listing_statistics', { listing_kind: 'car', listing_id: car }],
+      ['get_property_details', { property_id: property }],
+      ['get_car_details', { car_id: car }],
+      ['start_conversation', { property_id: property }],
+      ['start_conversation', { car_id: car }],
+      ['confirm_property', { property_id: property }],
+      ['confirm_car', { car_id: car }],
+      ...(who === 'an administrator' || who === 'a broker'
+        ? [['assign_property', { property_id: property, agent_id: agent.id }] as const]
+        : []),
+    ] as const;
+    for (const [name, values] of calls)
+      expect([name, await outcome(call(caller, name, values))]).toEqual([
+        name,
+        'car_id' in values || ('listing_kind' in values && values.listing_kind === 'car')
+          ? 'PT404 car_not_found'
+          : 'PT404 property_not_found',
+      ]);
+    expect(await actAs(caller, (as) => as`select id from public.properties where id = ${property}`)).toEqual([]);
+    expect(await actAs(caller, (as) => as`select id from public.cars where id = ${car}`)).toEqual([]);
+    expect(await actAs(caller, (as) => as`select id from public.write_car('{"title": "Taken"}', ${car})`)).toEqual([]);
+    await workAs(caller, (as) => as`select private.write_car_contact(${car}, '{"contact_phone": "+252634440103"}')`);
+    expect(await sql`select contact_phone from private.car_contacts where car_id = ${car}`).toEqual(contact);
+    expect(await actAs(caller, (as) => as`select (private.car_contact(${car})).contact_phone`)).toEqual([
+      { contact_phone: null },
+    ]);
+    expect(await call(owner, 'set_property_status', { property_id: property, status: 'pending' })).toMatchObject({
+      status: 'pending',
+    });
+    expect(await call(owner, 'get_property_details', { property_id: property })).toMatchObject({ id: property });
+  },
+);
+
+test('an agent starts no lead at a draft of another person, also one that names them', async () => {
+  const agent = await createAgent();
+  const property_id = await draft();
+  await sql`update public.properties set agent_id = ${agent.id} where id = ${property_id}`;
+  const lead = { client_name: 'Hodo', client_phone: '+252634440101', property_id };
+  const start = () => outcome(actAs(agent, (as) => as`insert into public.leads ${as(lead)}`));
+  expect(await start()).toBe('PT404 property_not_found');
+  await call(owner, 'submit_drafts', { ids: [property_id] });
+  expect(await start()).toBe('done');
+});
+
+test('an administrator’s change without a condition, which no policy for reading limits, leaves drafts out', async () => {
+  for (const table of ['properties', 'cars']) {
+    const plan = await actAs(
+      admin,
+      (as) => as<Record<string, string>[]>`explain (costs off) update ${as(`public.${table}`)} set title = 'Taken'`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain("approval_status <> 'draft'");
+  }
+});
+
+test('no edit of a draft is in the history, which begins with the submission', async () => {
+  const history = (id: string) =>
+    sql`select action, before, after from public.history_entries where subject_id = ${id} order by created_at, action`;
+  const id = await draft();
+  const client = await signInClient(owner);
+  await client.from('properties').update({ title: 'Secret title', price: 1, available: false }).eq('id', id);
+  await call(owner, 'set_property_status', { property_id: id, status: 'pending' });
+  await call(owner, 'entrust_property', { property_id: id, broker_id: null });
+  expect(await history(id)).toEqual([]);
+  await call(owner, 'submit_drafts', { ids: [id] });
+  expect(await history(id)).toMatchObject([{ action: 'submitted', before: { approval_status: 'draft' } }]);
+  await client.from('properties').update({ title: 'Known title' }).eq('id', id);
+  expect((await history(id)).map(({ action }) => action as string)).toEqual(['submitted', 'edited']);
 });
 
 test('a broker cannot assign their own draft', async () => {

@@ -97,6 +97,30 @@ describe('the entries of a lead', () => {
     expect(await remove(agent)).toHaveLength(1);
   });
 
+  test('the undo of a call gives the lead the exact dates that it had, and keeps those that changed since', async () => {
+    const dates = async (lead: string) =>
+      (await sql`select follow_up_date::text, last_contact_date::text from public.leads where id = ${lead}`)[0];
+    const undo = (lead: string) => workAs(agent, (as) => as`delete from public.lead_entries where lead_id = ${lead}`);
+    for (const kind of ['call', 'no_answer']) {
+      const lead = await createLead(await createProperty(owner), agent, broker);
+      for (const set of [null, '2031-02-03 04:05:06.789012+00']) {
+        await sql`
+          update public.leads set follow_up_date = ${set}, last_contact_date = ${set}::timestamptz - interval '9 years'
+          where id = ${lead}`;
+        const before = await dates(lead);
+        await add(agent, lead, kind);
+        expect((await dates(lead))?.['last_contact_date']).not.toBe(before?.['last_contact_date']);
+        await undo(lead);
+        expect(await dates(lead)).toEqual(before);
+      }
+      await add(agent, lead, kind);
+      await sql`update public.leads set follow_up_date = '2032-01-01', last_contact_date = '2026-01-01' where id = ${lead}`;
+      const changed = await dates(lead);
+      await undo(lead);
+      expect(await dates(lead)).toEqual(changed);
+    }
+  });
+
   test('cannot be changed by an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'As it was');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { workAsServer } from '../support/transactions.ts';
 
 let owner: Person;
 const files: string[] = [];
@@ -242,6 +243,24 @@ test('a waiting picture is claimed by one process at a time, and again later if 
     expect(later).toBe(true);
     await as`delete from private.pictures_to_fetch where property_id = ${id}`;
   });
+});
+
+test('a picture that an open change can put back is not deleted as unused', async () => {
+  const [kept, unused] = [await upload(960), await upload(1600)];
+  const id = await createProperty(owner);
+  const before = sql.json({ images: [`/media/listing-images/${kept}`] });
+  await sql`insert into public.listing_changes (property_id, changed_by, before, after)
+    values (${id}, ${owner.id}, ${before}, '{"images": []}')`;
+  await sql`update private.uploaded_pictures set unused_since = '2000-01-01' where name in (${kept}, ${unused})`;
+  const claimed = async () => {
+    const rows = await workAsServer((as) => as<{ name: string }[]>`select public.claim_unused_pictures() as name`);
+    return rows.map(({ name }) => name).filter((name) => name === kept || name === unused);
+  };
+  expect(await claimed()).toEqual([unused]);
+  await sql`update public.listing_changes set reviewed_at = now() where property_id = ${id}`;
+  expect(await claimed()).toEqual([unused]);
+  await sql`update public.listing_changes set reviewed_at = now() - interval '1 hour' where property_id = ${id}`;
+  expect((await claimed()).toSorted()).toEqual([kept, unused].toSorted());
 });
 
 test('a listing with thirty pictures keeps them when another picture arrives', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import {
   type Actor,
   actAs,
@@ -226,6 +227,26 @@ describe('the other rate limits', () => {
     await haveDone(owner, 'answer', 300);
     const answer = workAs(owner, (as) => as`select public.set_inquiry_status(${inquiry!.id}, 'closed')`);
     await expect(answer).rejects.toMatchObject(REFUSED);
+  });
+
+  test('a broker records, pays and corrects three hundred commissions an hour', async () => {
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    const seller = await createPerson();
+    const property = await createProperty(seller);
+    await createAssignment(property, agent, broker);
+    await workAs(seller, (as) => as`select public.set_property_status(${property}, 'sold')`);
+    const [commission] = await sql<{ id: string }[]>`
+      select id from public.commissions where property_id = ${property}`;
+    await haveDone(broker, 'commission', 299);
+    await workAs(broker, (as) => as`select public.cancel_commission(${commission!.id})`);
+    for (const change of [
+      (as: Transaction) => as`select public.reopen_commission(${commission!.id})`,
+      (as: Transaction) => as`select public.correct_commission(${commission!.id}, 900)`,
+      (as: Transaction) => as`select public.record_commission_payment(${commission!.id})`,
+      (as: Transaction) => as`select public.record_commission(${property}, 1000)`,
+    ])
+      await expect(workAs(broker, change)).rejects.toMatchObject(REFUSED);
   });
 
   test('have counts that are deleted with the account', async () => {

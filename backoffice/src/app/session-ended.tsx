@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { signInAddress } from '../providers/session/session.ts';
 import { isSignedInAgain, setWaiting, useSessionEnd } from '../providers/session/session-end.ts';
@@ -14,17 +14,20 @@ export function SessionEnded() {
   const owesCode = ended?.code === SECOND_FACTOR_REQUIRED;
   const queryClient = useQueryClient();
   const tab = useRef<Window | null>(null);
+  const [looked, setLooked] = useState<typeof ended>(null);
 
   useEffect(() => {
     if (!ended) return undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function look() {
-      if (!(await isSignedInAgain())) {
-        if (!isOver) timer = setTimeout(() => void look(), LOOK_AGAIN);
+      const isBack = await isSignedInAgain();
+      if (isOver) return;
+      setLooked(ended);
+      if (!isBack) {
+        timer = setTimeout(() => void look(), LOOK_AGAIN);
         return;
       }
-      if (isOver) return;
       tab.current?.close();
       setWaiting(null);
       void queryClient.invalidateQueries();
@@ -45,7 +48,11 @@ export function SessionEnded() {
       zIndex={2000}
       onCancel={() => setWaiting(null)}
       footer={
-        <Button type="primary" onClick={() => (tab.current = window.open(signInAddress(ended?.code), '_blank'))}>
+        <Button
+          type="primary"
+          disabled={looked !== ended}
+          onClick={() => (tab.current = window.open(signInAddress(ended?.code), '_blank'))}
+        >
           {owesCode ? 'Enter code' : 'Sign in again'}
         </Button>
       }

@@ -9,8 +9,8 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { OPEN } from '../../ui/panels/open-label.ts';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { CommissionActions } from './commission-actions.tsx';
-import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
-import { type CommissionRow, monthsOf, paymentLine, propertyOf } from './commission-row.ts';
+import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES, type PaymentSide } from '#shared/commissions/commission-facts.ts';
+import { type CommissionRow, monthsOf, paymentLine, propertyOf, sidesOf } from './commission-row.ts';
 import { t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { cityName } from '#shared/places/city-names.ts';
@@ -60,6 +60,7 @@ export function CommissionCard({ row }: Cell) {
         <CommissionTag row={row} />
       </div>
       <People row={row} />
+      {row.notes ? <Note label="Notes" text={row.notes} /> : null}
       <dl className="commission-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -92,7 +93,6 @@ function Earned({ row }: Cell) {
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })
           : cityName(row.property_city ?? '')}
       </span>
-      {row.notes ? <Note label="Notes" text={row.notes} /> : null}
     </div>
   );
 }
@@ -106,8 +106,8 @@ const TAGS = { pending: 'pending', paid: 'approved', cancelled: 'cancelled' };
 
 function People({ row: { agent_name, broker_company } }: Cell) {
   return (
-    <span>
-      <bdi>{agent_name ?? 'A former agent'}</bdi>
+    <span className="commission-people">
+      <bdi title={agent_name ?? undefined}>{agent_name ?? 'A former agent'}</bdi>
       <bdi className="cell-detail">{broker_company}</bdi>
     </span>
   );
@@ -115,16 +115,15 @@ function People({ row: { agent_name, broker_company } }: Cell) {
 
 /** The payments that were made. */
 function Payments({ row }: Cell) {
-  return PAYMENT_SIDES.map((side) => {
-    const line = paymentLine(row, side);
-    return line ? (
-      <span key={side} className="cell-detail" title={line}>
-        {PAYMENT_SIDE_LABELS[side]}
-        {': '}
-        <bdi>{line}</bdi>
-      </span>
-    ) : null;
-  });
+  const paid = sidesOf(row, true);
+  const last = paid.at(-1);
+  if (!last) return null;
+  const textOf = (side: PaymentSide) => `${PAYMENT_SIDE_LABELS[side]}: ${paymentLine(row, side)}`;
+  return (
+    <bdi className="cell-detail" title={paid.map(textOf).join('\n')}>
+      {row.status === 'paid' ? paymentLine(row, last) : textOf(last)}
+    </bdi>
+  );
 }
 
 function Day({ moment }: { moment: string }) {

@@ -18,7 +18,8 @@ type PayCommissionProps = { row: CommissionRow; onClosed: () => void };
 export function PayCommission({ row, onClosed }: PayCommissionProps) {
   const open = sidesOf(row, false);
   const [side, setSide] = useState<ChosenSide>(open.length === 1 ? (open[0] ?? null) : null);
-  const [day, setDay] = useState(today);
+  const [latest] = useState(today);
+  const [day, setDay] = useState(latest);
   const [way, setWay] = useState<PaymentWay>();
   const [reference, setReference] = useState('');
   const id = useId();
@@ -60,7 +61,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
           <label className="field-label" htmlFor={`${id}-day`}>
             Payment date
           </label>
-          <DayInput id={`${id}-day`} min={dayOf(row.sale_date)} value={day} onDay={setDay} />
+          <DayInput id={`${id}-day`} min={dayOf(row.sale_date)} max={latest} value={day} onDay={setDay} />
         </div>
         <div>
           <label className="field-label" htmlFor={`${id}-way`}>

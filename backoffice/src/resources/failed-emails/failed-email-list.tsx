@@ -20,7 +20,7 @@ const COLUMNS: DataColumn<FailedEmailRow>[] = [
   { key: 'answer', title: 'Answer from the email server', render: (email) => <Answer row={email} /> },
   {
     key: 'created_at',
-    title: 'Failed',
+    title: 'Failed at',
     sorts: true,
     render: (email) => <span className="moment">{formatMoment(email.created_at)}</span>,
   },
@@ -115,7 +115,7 @@ function FailedEmailPanel({ row: email }: Cell) {
           <dd dir="auto">{email.answer}</dd>
         </div>
         <div>
-          <dt>Failed</dt>
+          <dt>Failed at</dt>
           <dd>{formatMoment(email.created_at)}</dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import { useCreate, useDelete, useInvalidate, useUpdate } from '@refinedev/core';
+import { useCreate, useDelete, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -56,7 +56,6 @@ function useLeadEntries(lead: LeadRow) {
   const [busy, setBusy] = useState(false);
   const { mutateAsync: create } = useCreate<{ id: string }, DataError>();
   const { mutateAsync: remove } = useDelete();
-  const { mutateAsync: update } = useUpdate();
   const invalidate = useInvalidate();
   const client = useQueryClient();
   const sayUndoable = useUndoableToast();
@@ -68,7 +67,7 @@ function useLeadEntries(lead: LeadRow) {
     ]);
   }
 
-  async function undo(id: string, kind: Entry['kind']) {
+  async function undo(id: string) {
     const failure = (error?: { message: string }) => ({
       type: 'error' as const,
       message: 'This could not be undone',
@@ -76,17 +75,6 @@ function useLeadEntries(lead: LeadRow) {
     });
     try {
       await remove({ resource: 'lead_entries', id, successNotification: false, errorNotification: failure });
-      if (kind !== 'note') {
-        const { follow_up_date, last_contact_date } = lead;
-        await update({
-          resource: 'leads',
-          id: lead.id,
-          values: { follow_up_date, last_contact_date },
-          meta: { select: 'id' },
-          successNotification: false,
-          errorNotification: failure,
-        });
-      }
     } catch {
       // A toast has shown the error.
     }
@@ -108,7 +96,7 @@ function useLeadEntries(lead: LeadRow) {
           description: error?.message ?? '',
         }),
       });
-      sayUndoable(DONE[entry.kind], lead.client_name, () => void undo(data.id, entry.kind));
+      sayUndoable(DONE[entry.kind], lead.client_name, () => void undo(data.id));
       return true;
     } catch {
       return false;

@@ -21,6 +21,8 @@ export type Asked = {
   isSettled?: boolean;
   /** The choice and text from before a failure. */
   choice?: ModerationChoice | undefined;
+  /** The error message of the failed call. */
+  problem?: string | undefined;
   /** The next listing after the answer. */
   next: string | undefined;
 };
@@ -46,6 +48,7 @@ export function ListingDialogs({ kind, asked, bulk, onConfirm, onAnswered, onBul
           listings={asked.listings}
           isChanged={asked.isChanged}
           choice={asked.choice}
+          problem={asked.problem}
           onReject={(choice) => onConfirm(asked, choice)}
           onClosed={() => onAnswered(asked)}
         />

@@ -46,6 +46,7 @@ import { type Listings, ListingsContext } from './listings-context.ts';
 import { isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
 import { nextTo } from './moderation/next-listing.ts';
 import { noMatchOf, useNamedElsewhere } from './use-named-elsewhere.ts';
+import { useQuestions } from './use-questions.ts';
 import { useSelection } from './use-selection.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import './listings.css';
@@ -93,11 +94,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const selection = useSelection(JSON.stringify(list.filters));
   const dataProvider = useDataProvider()();
   const sayUndoable = useUndoableToast();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const latestAsked = useRef(asked);
-  useLayoutEffect(() => {
-    latestAsked.current = asked;
-  });
+  const { asked, setAsked, ask, askAgain, settle } = useQuestions(kind, openPanel);
   // After the first use, its code is loaded.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
@@ -111,13 +108,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     openId,
     openPanel,
     readRows: async () => (await read.query.refetch()).data?.data ?? [],
-    onBack: (listing, action, choice, result) => {
-      // Another question is open, so the foot shows the error.
-      if (latestAsked.current && !latestAsked.current.isSettled) return;
-      openPanel(listing.id);
-      if (action !== 'reject' || result === 'refused') return;
-      ask({ action, listings: [listing], isBulk: false, next: undefined, choice }, result === 'changed');
-    },
+    onBack: askAgain,
   });
   useLayoutEffect(() => refreshBy(() => void reload(false)));
   const bulk = useBulkRun(kind, reload);
@@ -139,10 +130,6 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   function openPanel(id: string | undefined) {
     const pathname = id ? `${kind.path}/${id}` : kind.path;
     void navigate({ pathname, search: globalThis.location.search }, { replace: true });
-  }
-
-  function ask(question: Pick<Asked, 'action' | 'listings' | 'isBulk' | 'next' | 'choice'>, isChanged = false) {
-    setAsked((present) => ({ ...question, number: (present?.number ?? 0) + 1, isChanged }));
   }
 
   function act(listing: SeenListing, action: ModerationAction) {
@@ -194,8 +181,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   }
 
   function handleAnswered({ number, listings: [listing], isBulk, isSettled, next }: Asked) {
-    setAsked((present) => (present?.number === number ? null : present));
-    if (!listing || isBulk) return;
+    if (settle(number) || !listing || isBulk) return;
     leaveClosedDialog();
     if (!openId) keepFocus(listing.id, next);
     else if (isSettled) keepFocusInPanel('.panel-foot');

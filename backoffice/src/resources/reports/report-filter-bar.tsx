@@ -7,8 +7,14 @@ import type { useReportFilter } from './use-report-filter.ts';
 export function ReportFilterBar({ filter, labels, isFiltered, set }: ReturnType<typeof useReportFilter>) {
   return (
     <div className="report-filter" role="group" aria-label="Filter">
-      <DayInput aria-label="First day" value={filter.from} max={filter.to} onDay={(from) => set({ from })} />
-      <DayInput aria-label="Last day" value={filter.to} min={filter.from} onDay={(to) => set({ to })} />
+      <DayInput
+        prefix="From"
+        aria-label="First day"
+        value={filter.from}
+        max={filter.to}
+        onDay={(from) => set({ from })}
+      />
+      <DayInput prefix="To" aria-label="Last day" value={filter.to} min={filter.from} onDay={(to) => set({ to })} />
       <FilterSelect
         label="Status"
         all="All statuses"

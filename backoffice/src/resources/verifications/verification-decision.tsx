@@ -75,7 +75,12 @@ export function VerificationDecision({ verification }: { verification: Verificat
           </Button>
         </div>
       ) : null}
-      <ReopenButton kind="verification" id={id} resource={VERIFICATIONS.resource} />
+      <ReopenButton
+        kind="verification"
+        id={id}
+        resource={VERIFICATIONS.resource}
+        effect={status === 'revoked' ? 'After a minute, or after a change, it waits for a check again.' : undefined}
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ import {
   startOfWeek,
 } from 'date-fns';
 import { formatMonthName, formatPlainDay, formatPlainMonth, formatWeekday } from '#shared/format/moment.ts';
+import { today } from '#shared/format/day.ts';
 import { t } from '#shared/format/text.ts';
 import { FROM_RIGHT, IS_ENGLISH } from '#shared/language.ts';
 import { dayOf } from './local-day.ts';
@@ -84,10 +85,19 @@ export function MonthCalendar({ day, min, max, onDay }: MonthCalendarProps) {
       {...(isDay(day) && { defaultValue: parseISO(day) })}
       disabledDate={(date) => (min ? dayOf(date) < min : false) || (max ? dayOf(date) > max : false)}
       headerRender={Head}
+      fullCellRender={(date) => cellOf(dayOf(date), day)}
       onSelect={(date, { source }) => {
         if (source === 'date') onDay(dayOf(date));
       }}
     />
+  );
+}
+
+function cellOf(day: string, chosen: string) {
+  return (
+    <span className="day-calendar-day" data-chosen={day === chosen} aria-current={day === today() ? 'date' : undefined}>
+      {parseISO(day).getDate()}
+    </span>
   );
 }
 

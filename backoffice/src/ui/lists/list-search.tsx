@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
@@ -35,7 +35,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     <Input
       type="search"
       dir="auto"
-      allowClear
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
       prefix={<SearchOutlined />}
       placeholder={placeholder}
       aria-label={label}

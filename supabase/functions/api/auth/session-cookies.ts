@@ -64,7 +64,12 @@ export function writeSessionCookies(c: Context, session: Tokens): void {
   neverCached(c);
 }
 
+/**
+ * Clears the cookies of the session. A call that brought none clears none: its answer may come after the sign-in in another
+ * tab, whose cookies it would take.
+ */
 export function clearSessionCookies(c: Context): void {
+  if (![ACCESS, REFRESH, SIGNED_IN_COOKIE].some((name) => getCookie(c, name))) return;
   deleteCookie(c, ACCESS, { path: '/', secure: HTTPS });
   deleteCookie(c, REFRESH, { path: '/', secure: HTTPS });
   deleteCookie(c, SIGNED_IN_COOKIE, { path: '/', secure: HTTPS });

@@ -77,17 +77,19 @@ export function useDecide(options: DecideOptions) {
     return fresh;
   }
 
-  /** Undoes a decision once. */
-  function remembered(undoThis: () => void): () => void {
-    const once = () => {
-      if (!undos.current.includes(once)) return;
+  /** Undoes a decision once. The button that offers it may be there longer: as long as the pointer is on it. */
+  function remembered(undoThis: () => void, done: Promise<unknown>): () => void {
+    let isUndone = false;
+    const forget = () => {
       undos.current = undos.current.filter((one) => one !== once);
-      undoThis();
+    };
+    const once = () => {
+      forget();
+      if (!isUndone) undoThis();
+      isUndone = true;
     };
     undos.current = [...undos.current, once];
-    setTimeout(() => {
-      undos.current = undos.current.filter((one) => one !== once);
-    }, UNDO_SECONDS * 1000);
+    void done.then(() => setTimeout(forget, UNDO_SECONDS * 1000));
     return once;
   }
 
@@ -117,7 +119,7 @@ export function useDecide(options: DecideOptions) {
       settle: async () => {},
     });
     const done = quiet.during(choice?.reason ? keepPageDuring(moderation) : moderation);
-    undoThis = remembered(() => undo(listing, action, done));
+    undoThis = remembered(() => undo(listing, action, done), done);
     const result = await done;
     if (result === 'done') {
       mark(id, { approval_status: STEP_RESULTS[action], isSettled: true });
@@ -151,7 +153,7 @@ export function useDecide(options: DecideOptions) {
       moderate(listing, action, choice, { say: outcome.say, undo: () => undoThis(), settle: () => reload() }),
     );
     if (isUndoable(action)) {
-      undoThis = remembered(() => undo(listing, action, done));
+      undoThis = remembered(() => undo(listing, action, done), done);
     }
     const result = await done;
     if (result === 'done' && listing.id === openNow.current) {

@@ -20,6 +20,8 @@ type RejectDialogProps = {
   isChanged: boolean;
   /** The previous choice and text. */
   choice?: ModerationChoice | undefined;
+  /** The error message of the failed call. */
+  problem?: string | undefined;
   /** Returns whether nothing more must be asked. */
   onReject: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
@@ -32,7 +34,8 @@ const keyOf = (index: number) => String((index + 1) % 10);
  * Asks for the reason of a rejection: a predefined reason, which the owner reads in their own language, a text, or both. Keys
  * choose a reason. Closing the dialog by mistake does not lose the text.
  */
-export function RejectDialog({ kind, listings, isChanged, choice, onReject, onClosed }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { kind, listings, isChanged, choice, problem, onReject, onClosed } = props;
   const [isOpen, setOpen] = useState(true);
   const [reason, setReason] = useState(choice?.reason ?? '');
   const [code, setCode] = useState<RejectionCode | undefined>(choice?.code);
@@ -153,6 +156,11 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
           ) : null}
         </div>
         {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
+        {problem && !isRejecting ? (
+          <p className="reject-problem" role="alert">
+            {problem}
+          </p>
+        ) : null}
         {isLeaving ? (
           <div key="leaving" className="reject-buttons" role="alert">
             <span>Discard your changes?</span>

@@ -13,6 +13,7 @@ import { Button, type ButtonProps } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { t } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { Outcome } from '../cockpit/use-outcome.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { ACTION_LABELS, type ModerationAction } from '../moderation/moderation.ts';
@@ -21,6 +22,7 @@ import { MoreActions } from '../row/more-actions.tsx';
 import { ReviewButton } from './changes/review-button.tsx';
 import { decisionText } from './decision-text.ts';
 import type { ModerationDetails } from './moderation-details.ts';
+import './panel-foot.css';
 
 type PanelFootProps = {
   kind: ListingKind;
@@ -69,6 +71,10 @@ function PanelOutcome({ outcome: { isFailure, title, text, undo }, onUndo }: { o
   );
 }
 
+/** Where the actions stand in one line, as icons but for the decision. */
+const PHONE = '(max-width: 40rem)';
+const MINOR = { className: 'panel-minor' };
+
 type PanelActionsProps = Pick<PanelFootProps, 'kind' | 'present' | 'onAct' | 'onReviewed'> & {
   details: ModerationDetails;
 };
@@ -76,6 +82,7 @@ type PanelActionsProps = Pick<PanelFootProps, 'kind' | 'present' | 'onAct' | 'on
 function PanelActions({ kind, details, present, onAct, onReviewed }: PanelActionsProps) {
   const { listing, openChange } = details;
   const { pathname, search } = useLocation();
+  const isPhone = useMediaQuery(PHONE);
   const button = (action: ModerationAction, icon: ButtonProps['icon'], key: string, look: ButtonProps = {}) => (
     <Button
       {...look}
@@ -85,11 +92,29 @@ function PanelActions({ kind, details, present, onAct, onReviewed }: PanelAction
       onClick={() => onAct(seenOf(details), action)}
       {...(key && { 'aria-keyshortcuts': key.toLowerCase(), title: `${ACTION_LABELS[action]} (${key})` })}
     >
-      {ACTION_LABELS[action]}
+      <span className="panel-word">{ACTION_LABELS[action]}</span>
       {key ? <kbd aria-hidden>{key}</kbd> : null}
     </Button>
   );
   const isRejected = listing.approval_status === 'rejected';
+  const isAsked = listing.feature_requested && !listing.featured;
+  const viewHref = inLanguage(kind.pagePath(listing.id));
+  const view = {
+    key: 'view',
+    icon: <ExportOutlined aria-hidden />,
+    label: (
+      <a href={viewHref} target="_blank" rel="noopener" aria-label="View (opens in a new tab)">
+        View
+      </a>
+    ),
+  };
+  const decline = {
+    key: 'decline',
+    icon: <StopOutlined aria-hidden />,
+    label: ACTION_LABELS.decline,
+    disabled: present !== undefined,
+    onClick: () => onAct(seenOf(details), 'decline'),
+  };
   return (
     <div className="panel-actions" role="group" aria-label="Actions">
       {isRejected
@@ -101,22 +126,25 @@ function PanelActions({ kind, details, present, onAct, onReviewed }: PanelAction
       {button('reject', <CloseOutlined aria-hidden />, 'R', { danger: true, disabled: isRejected })}
       {openChange ? <ReviewButton change={openChange} onReviewed={onReviewed} /> : null}
       {listing.featured
-        ? button('unfeature', <StarFilled aria-hidden />, 'F')
-        : button('feature', <StarOutlined aria-hidden />, 'F')}
+        ? button('unfeature', <StarFilled aria-hidden />, 'F', MINOR)
+        : button('feature', <StarOutlined aria-hidden />, 'F', MINOR)}
       {listing.available
-        ? button('hide', <EyeInvisibleOutlined aria-hidden />, 'H')
-        : button('show', <EyeOutlined aria-hidden />, 'H')}
-      {listing.feature_requested && !listing.featured ? button('decline', <StopOutlined aria-hidden />, '') : null}
-      <Button
-        icon={<ExportOutlined aria-hidden />}
-        aria-label="View (opens in a new tab)"
-        title="View"
-        href={inLanguage(kind.pagePath(listing.id))}
-        target="_blank"
-        rel="noopener"
-      />
+        ? button('hide', <EyeInvisibleOutlined aria-hidden />, 'H', MINOR)
+        : button('show', <EyeOutlined aria-hidden />, 'H', MINOR)}
+      {isAsked && !isPhone ? button('decline', <StopOutlined aria-hidden />, '') : null}
+      {isPhone ? null : (
+        <Button
+          icon={<ExportOutlined aria-hidden />}
+          aria-label="View (opens in a new tab)"
+          title="View"
+          href={viewHref}
+          target="_blank"
+          rel="noopener"
+        />
+      )}
       <MoreActions
         label="More actions"
+        others={isPhone ? [view, ...(isAsked ? [decline] : [])] : []}
         editHref={inLanguage(kind.editPath(listing.id, pathname + search))}
         onDelete={() => onAct(seenOf(details), 'delete')}
       />

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { ACTION_LABELS } from '../moderation/moderation.ts';
 
 type MoreActionsProps = {
@@ -8,18 +8,21 @@ type MoreActionsProps = {
   onDelete: () => void;
   /** The URL of the listing's form in the storefront. Undefined if another button links to it. */
   editHref?: string;
+  /** What stands before these. */
+  others?: MenuProps['items'];
   /** An icon in a row. */
   isSmall?: boolean;
 };
 
 /** Actions that are rarer than decisions, separate from their buttons. */
-export function MoreActions({ label, onDelete, editHref, isSmall = false }: MoreActionsProps) {
+export function MoreActions({ label, onDelete, editHref, others = [], isSmall = false }: MoreActionsProps) {
   const edit = { key: 'edit', icon: <EditOutlined aria-hidden />, label: <a href={editHref}>Edit</a> };
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         items: [
+          ...others,
           ...(editHref ? [edit] : []),
           {
             key: 'delete',

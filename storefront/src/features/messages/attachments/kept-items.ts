@@ -12,8 +12,9 @@ const LONGEST = 7 * 86_400_000;
 
 type Kept = Outgoing & { userId: string };
 
-export async function keepItem(userId: string, item: Outgoing): Promise<void> {
-  await attempt('readwrite', (items) => items.put({ ...item, userId } satisfies Kept));
+/** Answers whether the browser has kept the item. */
+export async function keepItem(userId: string, item: Outgoing): Promise<boolean> {
+  return (await attempt('readwrite', (items) => items.put({ ...item, userId } satisfies Kept))) !== undefined;
 }
 
 export async function forgetItem(id: string): Promise<void> {

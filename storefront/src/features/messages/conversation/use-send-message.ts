@@ -29,9 +29,13 @@ export function useSendMessage(
   const { mutate } = useMutation({
     scope: { id: `messages-${conversationId}` },
     mutationFn: async (message: Outgoing) => sendJson<SentMessage>('POST', '/api/messages', await bodyOf(message)),
-    onMutate: (message) => putOutgoing({ ...message, state: 'sending' }),
-    onSuccess: (sent, message) => {
-      if (message.messageType !== 'text') void forgetItem(message.id);
+    onMutate: (message) => {
+      putOutgoing({ ...message, state: 'sending' });
+      // A text waits in the window.
+      return { kept: message.messageType === 'text' ? Promise.resolve(true) : keepItem(user.id, message) };
+    },
+    onSuccess: (sent, message, { kept }) => {
+      if (message.messageType !== 'text') void kept.then(() => forgetItem(message.id));
       putOutgoing({
         ...message,
         content: sent.content,
@@ -42,13 +46,14 @@ export function useSendMessage(
       const { id, firstName, lastName, profileImageUrl } = user;
       feed.receive({ ...sent, request: null, sender: { id, firstName, lastName, profileImageUrl } });
     },
-    onError: (error, message) => {
-      const unreachable = error instanceof TypeError;
-      putOutgoing({ ...message, state: unreachable ? 'unreachable' : 'failed' });
+    onError: async (error, message, sending) => {
+      // A message waits for a connection only if the browser has stored it.
+      const waits = error instanceof TypeError && (await sending?.kept) === true;
+      putOutgoing({ ...message, state: waits ? 'unreachable' : 'failed' });
       // The query client handles an expired session and leads to sign-in. Keep the text for the time after it.
       if (error instanceof ApiError && error.status === 401) {
         if (message.messageType === 'text') giveBackMessage(user.id, conversationId, message.content);
-      } else if (!unreachable) showSendFailure(error);
+      } else if (!waits) showSendFailure(error);
     },
   });
 
@@ -63,7 +68,6 @@ export function useSendMessage(
       const id = crypto.randomUUID();
       const message: Outgoing = { ...item, id, conversationId, createdAt: new Date().toISOString(), state: 'sending' };
       if (item.file) keepLocalFile(id, item.file);
-      if (item.messageType !== 'text') void keepItem(user.id, message);
       mutate(message);
     },
     sendAgain: (message: Outgoing) => mutate(message),

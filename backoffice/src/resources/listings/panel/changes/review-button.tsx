@@ -1,3 +1,4 @@
+import { FileDoneOutlined } from '@ant-design/icons';
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { Button, Popconfirm } from 'antd';
 import type { DataError } from '#backoffice/providers/rows/data-error.ts';
@@ -44,8 +45,14 @@ function useReview({ change, onReviewed }: ReviewButtonProps) {
 export function ReviewButton(props: ReviewButtonProps) {
   const { review, busy } = useReview(props);
   return (
-    <Button loading={busy} onClick={() => void review(false)}>
-      Mark as reviewed
+    <Button
+      className="panel-minor"
+      icon={<FileDoneOutlined aria-hidden />}
+      title="Mark as reviewed"
+      loading={busy}
+      onClick={() => void review(false)}
+    >
+      <span className="panel-word">Mark as reviewed</span>
     </Button>
   );
 }
