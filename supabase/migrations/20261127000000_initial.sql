@@ -5762,7 +5762,7 @@ begin
   loop
     -- The deletion of an account changes the handling, and nobody did that.
     continue when caller is null and act.name in ('handling', 'removal');
-    -- A draft is private: its history begins with its submission.
+    -- The history of a listing begins with its submission, because a draft is private.
     continue when old.approval_status = 'draft' and act.name <> 'decision';
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
@@ -8198,7 +8198,7 @@ begin
   if (cardinality(property_ids) between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'invalid_change', hint = 'property_ids';
   end if;
-  -- All locks come first, in one order for all callers, so that two calls never wait for each other.
+  -- All callers take all locks first and in the same order, so that two calls never deadlock.
   perform private.lock_handled_listings($2, false);
   perform from public.properties p
   where p.id = any ($1) and (by_admin or private.can_assign_property(p, caller)) order by p.id for no key update;

@@ -164,7 +164,7 @@ create policy "Members can see public, own and assigned properties, admins all" 
   for select to authenticated using (
     (approval_status = 'approved' and available)
     or owner_id = (select auth.uid())
-    -- A draft is the owner's alone.
+    -- Only its owner can see a draft.
     or approval_status <> 'draft' and (removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
       or (select private.is_admin()))
   );

@@ -271,8 +271,9 @@ as $$
   returning known.name;
 $$;
 
--- Names pictures that no listing has shown for a week and no open change can put back, and covers of deleted photos, for the function `worker` to delete. No
--- listing can take them from here on. A file that was not deleted is named again; a missing one is forgotten.
+-- Returns the names of files that the function `worker` can delete: pictures that no listing has shown for a week and no open
+-- change can put back, and covers of deleted photos. Listings cannot use them from now on. The next call returns a file again
+-- that was not deleted.
 create function public.claim_unused_pictures() returns setof text
 language sql volatile security definer set search_path = '' as $$
   delete from private.uploaded_pictures p

@@ -2,8 +2,8 @@
 -- decision back: for a moment as undo, later with a reason.
 set check_function_bodies = off;
 
--- Locks a commission of the calling broker, or any for an administrator, and returns it. Locks the property first, as a
--- sale does, then agent and broker: a deleted property gives no lock. Errors: PT404 for a commission of others, PT429.
+-- Locks a commission of the calling broker, or any commission for an administrator, and returns it. Locks in the order of a
+-- sale: property, agent, broker. A deleted property has no lock. Errors: PT404 for a commission of others, PT429.
 create function private.lock_commission(commission_id uuid) returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -23,11 +23,10 @@ begin
   return commission;
 end $$;
 
--- Records the payment of a pending commission, and returns it: of the `side` owner, agent, or both (null) as far as they
--- are open. The second payment makes the commission paid, completes its assignment and takes the property from the agent.
--- A payment within the day before the sale counts from the sale. Errors: as private.lock_commission(), PT409 for a side
--- that is paid, 23514 for a payment before the day of the sale or an unknown way, PT400 for an unknown side or a payment
--- more than a day ahead.
+-- Records the payment of a pending commission and returns it. `side` is owner, agent, or null for both open sides. The second
+-- payment makes the commission paid, completes its assignment and removes the agent from the property. A payment within the
+-- day before the sale counts from the sale. Errors: as private.lock_commission(), PT409 for a side that is paid, 23514 for a
+-- payment before the day of the sale or an unknown method, PT400 for an unknown side or a payment more than a day ahead.
 create function public.record_commission_payment(
   commission_id uuid, side text default null, paid_at timestamptz default now(), paid_by text default null,
   reference text default null
@@ -89,9 +88,10 @@ begin
   return commission;
 end $$;
 
--- Corrects the real price, the months of rent and the rate of a commission without payments, and returns it. The shares
--- keep their proportion. Errors: as private.lock_commission(), PT409 for a commission that is not pending or has a payment.
--- PT403 for an administrator who is its agent or broker. PT400 for a price out of 0.1 to 2 times the asking price or a rate above twice the assignment's. 23514 for months.
+-- Corrects the sale price, the months of rent and the rate of a commission without payments, and returns it. The shares keep
+-- their proportion. Errors: as private.lock_commission(), PT409 for a commission that is not pending or has a payment, PT403
+-- for an administrator who is its agent or broker, 23514 for months. PT400 for a price outside 0.1 to 2 times the asking
+-- price, or for a rate above twice the rate of the assignment.
 create function public.correct_commission(
   commission_id uuid, sale_price numeric, commission_rate numeric default null, rent_months numeric default null,
   notes text default null
@@ -135,11 +135,11 @@ begin
   return commission;
 end $$;
 
--- Marks the payment of a `side` (owner, agent, or both with null) as not made, or a cancelled commission as pending, for the
--- broker or an administrator, and returns the commission. The audit keeps who did it and why; the assignment stays completed.
--- Without a reason it undoes what the caller did last within private.undo_time(), and nothing after
--- another change: the property is the agent's again. Errors: as private.lock_commission(), PT409 for a payment that is not
--- made, for an assignment with another commission or a late undo, PT400 for a reason without letters or digits or too long.
+-- Marks the payment of a `side` (owner, agent, or null for both) as not made, or a cancelled commission as pending, and
+-- returns the commission. The audit keeps the actor and the reason; the assignment stays completed. Without a reason, it
+-- undoes the caller's own last change within private.undo_time(), if no other change followed. The undo also returns the
+-- property to the agent. Errors: as private.lock_commission(), PT409 for a payment that was not made, an assignment with
+-- another commission or a late undo, PT400 for a reason that is too long or has no letters or digits.
 create function public.reopen_commission(commission_id uuid, reason text default null, side text default null)
 returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$

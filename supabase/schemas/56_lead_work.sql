@@ -22,9 +22,9 @@ create index lead_entries_lead_id_idx on public.lead_entries (lead_id, created_a
 -- Foreign key.
 create index lead_entries_author_id_idx on public.lead_entries (author_id);
 
--- Guards an entry that a client writes: counts it, and refuses words where agent and broker have blocked each other. A call
--- is a contact; a call without an answer is repeated tomorrow at 9:00 in East Africa. Deleting a call gives the lead the
--- dates back that it had before, unless somebody has changed them since. Errors: PT429, PT403 for a block.
+-- Checks an entry that a client writes: counts it, and refuses it if agent and broker have blocked each other. A call is a
+-- contact. A call without an answer sets a reminder for tomorrow at 9:00 in East Africa. The deletion of a call restores the
+-- earlier dates of the lead, unless they have changed since. Errors: PT429, PT403 for a block.
 create function private.guard_lead_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());

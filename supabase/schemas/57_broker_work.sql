@@ -86,9 +86,9 @@ comment on table private.lead_turns is 'When the rules of a broker last gave a l
 create index lead_turns_agent_id_idx on private.lead_turns (agent_id);
 alter table private.lead_turns enable row level security;
 
--- Creates an invitation of the calling broker and returns {"id", "token", "expiresAt"}; the token is never shown again. An
--- email goes to the address, if there is one. Errors: PT401 for a suspended caller, PT403 unless the caller is an active
--- broker, PT409 with 20 open invitations, PT429 for too many links or emails, 23514 for a wrong address.
+-- Creates an invitation of the calling broker and returns {"id", "token", "expiresAt"}. The token is never shown again. If
+-- there is an email, the invitation is sent to it. Errors: PT401 for a suspended caller, PT403 unless the caller is an active
+-- broker, PT409 with 20 open invitations, PT429 for too many links or emails, 23514 for an invalid email.
 create function public.create_invitation(name text default null, email text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

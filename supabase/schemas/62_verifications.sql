@@ -302,8 +302,8 @@ end $$;
 create trigger verifications_record after update of status on public.verifications
   for each row execute function private.record_verification();
 
--- Ends open and passed verifications of these types, because their subject changed. Revoked ones lose their expiry, so that
--- an undo of the revocation does not let them pass.
+-- Ends open and passed verifications of these types, because their subject changed. Revoked verifications lose their expiry
+-- date, so that an undo of the revocation does not pass them.
 create function private.end_verifications(subject_id uuid, types text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null

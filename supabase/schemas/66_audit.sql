@@ -220,7 +220,7 @@ begin
   loop
     -- The deletion of an account changes the handling, but that is no act of a person.
     continue when caller is null and act.name in ('handling', 'removal');
-    -- A draft is private: its history begins with its submission.
+    -- The history of a listing begins with its submission, because a draft is private.
     continue when old.approval_status = 'draft' and act.name <> 'decision';
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')

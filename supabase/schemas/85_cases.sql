@@ -87,9 +87,10 @@ begin
   );
 end $$;
 
--- Opens a decision on abuse reports again, with all reports that it decided, and undoes its effect. A hidden listing is
--- shown, and a suspension that began with the decision ends. The caller has the claim. Errors: PT404, PT403 for their
--- own matter, PT409 `not_decided`.
+-- Reopens a decision on abuse reports, with all reports that it decided, and undoes its effect. A listing or review that the
+-- decision hid gets its earlier state, unless it was hidden or shown afterwards. A listing stays hidden while a suspension
+-- hides it. A listing that the decision removed is restored, and a suspension that began with the decision ends. The caller
+-- has the claim. Errors: PT404, PT403 for their own matter, PT409 `not_decided`, and `too_late` after 30 days.
 create function private.reopen_abuse_report(abuse_report_id uuid, caller uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,9 +165,9 @@ begin
     jsonb_build_object('outcome', report.outcome), null, report.note);
 end $$;
 
--- Opens the decision on a verification again, so that it waits for a check. A revoked one has passed instead within
--- private.undo_time(), unless its subject changed since. Errors: PT404, PT403 for their own, PT409 `not_decided`, also after
--- a change of the subject ended it.
+-- Reopens the decision on a verification, so that the request waits for a check. The revocation of a passed verification is
+-- undone within private.undo_time(), unless its subject changed since. Errors: PT404, PT403 for their own matter, PT409
+-- `not_decided`, also after a change of the subject ended the verification.
 create function private.reopen_verification(verification_id uuid, caller uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare asked public.verifications;

@@ -1,6 +1,6 @@
--- Figures over time. A job of the worker adds up each day, and readers read these daily sums alone (87_figures.sql), so they stay
--- fast among a million listings. A day is a day in Mogadishu. The job computes the last eight days again, because rows
--- come late: an answer counts on the day of its inquiry.
+-- The daily sums of the figures. A job of the worker adds up each day. Readers use only these sums (87_figures.sql), so that
+-- figures stay fast with a million listings. A day is a day in Mogadishu. The job computes the last eight days again, because
+-- rows come late: an answer counts on the day of its inquiry.
 set check_function_bodies = off;
 
 create table private.daily_figures (
@@ -39,7 +39,7 @@ comment on table private.alert_presses is 'Opened links of alerts. An alert has 
 create index alert_presses_day_idx on private.alert_presses (day);
 alter table private.alert_presses enable row level security;
 
--- Sales and rents of a day, leads of a day, and alerts of a day.
+-- Indexes for sales and rents of a day, leads of a day, and alerts of a day.
 create index history_entries_closed_idx on public.history_entries (created_at) where action = 'status_changed';
 create index leads_created_at_idx on public.leads (created_at);
 create index notifications_alerts_idx on public.notifications (created_at) where event = 'search_found';
@@ -58,10 +58,10 @@ begin
   insert into private.alert_presses values ($1, private.day_of(now())) on conflict do nothing;
 end $$;
 
--- The facts of some days, each with its kind of listing, agent and broker. `wait` is a time until a decision or an answer.
--- A fact counts for those who had the listing at that moment: the history has every change of them. A listing comes in for
--- its first agent and broker. A lead has its own. The history of a deleted listing keeps only the acts of administrators,
--- and a deleted account changes listings without an entry: then the next known agent and broker count.
+-- The events of some days, each with its kind of listing, agent and broker. `wait` is the time until a decision or an answer.
+-- An event counts for the agent and broker who had the listing at that moment, by its history. A new listing counts for its
+-- first agent and broker, and a lead for its own. The history of a deleted listing has only the acts of administrators, and
+-- the deletion of an account changes listings without an entry. Then the next known agent and broker count.
 create function private.facts_between(first_day date, last_day date) returns table (
   day date, figure text, kind text, agent_id uuid, broker_id uuid, wait interval, count integer
 ) language sql stable security definer set search_path = '' as $$

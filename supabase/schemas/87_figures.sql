@@ -1,5 +1,5 @@
--- Reading the figures over time, from the daily sums (87_daily_figures.sql) alone: the whole market’s for administrators,
--- and their own for agents and brokers.
+-- Reads the figures from the daily sums (87_daily_figures.sql): for administrators of the whole market, and for agents and
+-- brokers their own.
 set check_function_bodies = off;
 
 -- The figures of a reader in a period, beside the period of equal length before it: {"from", "to", "by", "previous":

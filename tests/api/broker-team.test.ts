@@ -57,7 +57,7 @@ describe('an invitation', () => {
     ['en', 'You can email 10 invitations a day, and one to each address.'],
     ['so', 'Waxaad maalintii iimayl ku diri kartaa 10 casuumadood'],
     ['ar', 'يمكنك إرسال 10 دعوات بالبريد الإلكتروني في اليوم'],
-  ])('a broker who invites an address again on the same day is told why in %s', async (language, words) => {
+  ])('a broker who invites an address again on the same day reads the reason in %s', async (language, words) => {
     const body = { email: `again-${language}@invited.example` };
     expect((await invite(body)).status).toBe(201);
     const again = await call('POST', '/api/brokers/invitations', {

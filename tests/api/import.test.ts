@@ -47,7 +47,7 @@ describe.each(KINDS)('drafts of %s', (kind, listing) => {
   const own = async () =>
     (await call('GET', `/api/my-${kind}`, { cookies })).body as { id: string; approvalStatus: string }[];
 
-  test('an administrator, an agent and a broker find no draft of the member', async () => {
+  test('an administrator, an agent and a broker cannot find drafts of a member', async () => {
     const made = await call('POST', path, { cookies, body: { listings: [listing] } });
     const id = (made.body as { ids: string[] }).ids[0]!;
     const broker = await createBroker();

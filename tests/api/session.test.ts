@@ -118,7 +118,7 @@ test('a visitor gets no user and no token @spec 1.7.3', async () => {
   }
 });
 
-test('the refusal of a call without a session clears no cookies: it may come after a sign-in in another tab', async () => {
+test('the refusal of a call without a session clears no cookies, because it may arrive after a sign-in in another tab', async () => {
   const refused = await get('/api/auth/token');
   expect(refused.status).toBe(401);
   expect(refused.headers.getSetCookie()).toEqual([]);

@@ -178,7 +178,7 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
   await expect(payment).toContainText('Agent’s payout');
   await payment.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(sale.locator('.status-tag')).toHaveText('Paid');
-  // A commission with two payments takes no more room than one without any.
+  // A row with two payments is as high as a row without payments.
   const heightOf = async (title: string) => (await row(page, `${title} ${mark}`).boundingBox())?.height;
   expect(await heightOf('Sold')).toBe(await heightOf('Let'));
 

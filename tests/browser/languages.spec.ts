@@ -50,7 +50,7 @@ const cutIn = (page: Page) =>
         isHidden(getComputedStyle(element)) &&
         element.scrollWidth > element.clientWidth + 1,
     );
-    // A filter says what it is set to, on two lines if need be.
+    // A filter shows its whole value, on two lines if necessary.
     cut.push(
       ...[...document.querySelectorAll<HTMLElement>('.toolbar .ant-select-content')].filter(
         (choice) => choice.checkVisibility() && choice.scrollWidth > choice.clientWidth + 1,

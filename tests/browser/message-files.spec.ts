@@ -182,7 +182,9 @@ test('a photo of an offline buyer waits, survives a reload, and is sent once @fe
   expect(await sent()).toHaveLength(2);
 });
 
-test('a buyer whose browser has no room reads that an offline photo is not sent, and tries again', async ({ page }) => {
+test('a buyer whose browser storage is full sees an unsent offline photo, and sends it again @feature 11.10f', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('', 'QuotaExceededError');

@@ -6,7 +6,9 @@ import { panel } from '../support/moderation.ts';
 
 test.afterEach(removePeople);
 
-test('a moderator has all actions of a listing in one line on a phone, each as large as a finger', async ({ page }) => {
+test('a moderator has all actions of a listing in one line on a phone, each large enough for a finger', async ({
+  page,
+}) => {
   const admin = await createPerson('admin');
   const owner = await createPerson();
   const house = await createProperty(owner, { approval_status: 'pending', feature_requested: true });

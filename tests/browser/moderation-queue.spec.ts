@@ -124,7 +124,7 @@ test('an administrator declines a request to be featured in the row, and undoes 
   expect(await wish()).toEqual({ feature_requested: true });
 });
 
-test('an administrator takes a decision back for as long as the button that offers it is there', async ({ page }) => {
+test('an administrator can undo a decision while the undo button is visible @feature 12.2a', async ({ page }) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, feature_requested: true });
   await page.clock.install();
@@ -133,7 +133,7 @@ test('an administrator takes a decision back for as long as the button that offe
     .getByRole('button', { name: `Decline Featuring ${title}` })
     .click();
   const undo = toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' });
-  // It stays under the pointer.
+  // The button stays while the pointer is on it.
   await undo.hover();
   await page.clock.fastForward(12_000);
   await undo.click();
@@ -263,10 +263,10 @@ test('an administrator who approves many listings reads their moderation signals
   await expect.poll(() => statusOf(signalled)).toBe('approved');
 });
 
-test.describe('when a rejection does not arrive', () => {
+test.describe('when a rejection fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a moderator who is asked something else by then gets it back after that', async ({ page }) => {
+  test('a moderator with another open question gets the rejection back afterwards', async ({ page }) => {
     const [first, second] = [`Villa ${mark}`, `Yard ${mark}`];
     const id = await createProperty(owner, { title: first, approval_status: 'pending' });
     await createProperty(owner, { title: second, approval_status: 'pending' });

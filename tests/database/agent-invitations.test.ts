@@ -126,7 +126,7 @@ test('a broker has at most 20 open invitations, a member and an inactive broker 
   expect(await outcome(invite(person))).toBe('PT403 brokers_only');
 });
 
-test('a broker emails an address once a day and at most 10 in a day, and makes links without an email after that', async () => {
+test('a broker can email an address once a day and 10 addresses a day, and create links without emails afterwards', async () => {
   const busy = await createBroker();
   const refusal = 'PT429 too_many_invitation_emails';
   expect(await outcome(invite(busy, { email: 'one@invited.example' }))).toBe('done');
@@ -142,7 +142,7 @@ test('a broker emails an address once a day and at most 10 in a day, and makes l
   expect(await outcome(invite(busy))).toBe('done');
 });
 
-test('a suspended broker sends no invitation', async () => {
+test('a suspended broker cannot send an invitation', async () => {
   const suspended = await createBroker();
   const admin = await createPerson('admin');
   await call(admin, 'suspend_user', { user_id: suspended.id, until: null, reason: 'Spam' });

@@ -500,7 +500,7 @@ describe('the audit log of acts for a broker', () => {
  */
 const AUDITED = [
   'answer_appeal',
-  // Each assignment is one by assign_property.
+  // assign_property makes each assignment.
   'assign_properties',
   'assign_property',
   'correct_commission',

@@ -35,7 +35,7 @@ async function earned(columns: Record<string, unknown> = {}, status = 'sold'): P
 const pay = (by: Person, { id }: Commission, values = {}) =>
   call<Commission>(by, 'record_commission_payment', { commission_id: id, ...values });
 
-/** A whole second of the coming day: forms give days without a time zone. */
+/** A whole second of the coming day, because forms send days without a time zone. */
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace(/[.].*/, '+00:00');
 
 test('the owner’s payment and the agent’s payout have their own dates, methods and references, and both complete the commission @feature 12.12f', async () => {
@@ -112,7 +112,7 @@ test('a broker can undo one payment without the other, with a reason in the audi
   ]);
 });
 
-test('an undo takes back only the payment that the same caller just recorded', async () => {
+test('an undo reverses only the payment that the same caller just recorded', async () => {
   const commission = await earned();
   const undo = (by: Person, side?: string) =>
     call<Commission>(by, 'reopen_commission', { commission_id: commission.id, ...(side && { side }) });
@@ -127,7 +127,7 @@ test('an undo takes back only the payment that the same caller just recorded', a
   expect(await undo(broker)).toMatchObject({ owner_paid_by: 'bank', agent_paid_at: null });
 });
 
-test('each payment lies between the day of the sale and the coming day', async () => {
+test('each payment date is between the day of the sale and the next day', async () => {
   const commission = await earned();
   for (const side of ['owner', 'agent']) {
     expect(await outcome(pay(broker, commission, { side, paid_at: inHours(-25) }))).toMatch(/^23514 /);
@@ -145,7 +145,7 @@ test('a reason has at most a thousand characters', async () => {
   expect(await outcome(call(broker, 'reopen_commission', { ...by, reason: 'a'.repeat(1000) }))).toBe('done');
 });
 
-test('an administrator corrects no commission of their own as agent or broker', async () => {
+test('an administrator cannot correct a commission that names them as agent or broker', async () => {
   const commission = await earned();
   const correct = (by: Person) =>
     outcome(call(by, 'correct_commission', { commission_id: commission.id, sale_price: 90_000 }));
@@ -255,7 +255,7 @@ describe('assign_properties', () => {
     await sql`update public.agent_profiles set commission_rate = 2.5 where user_id = ${agent.id}`;
   });
 
-  test('two calls in opposite order wait for each other, and both assign all', async () => {
+  test('two calls in opposite order wait for each other, and both assign all properties', async () => {
     const made = [];
     for (let count = 0; count < 3; count += 1) made.push(await createProperty(owner, { broker_id: broker.id }));
     const [first, middle, last] = made.toSorted() as [string, string, string];

@@ -478,7 +478,7 @@ describe('record_commission_payment', () => {
   });
 });
 
-/** A whole second of the coming day: forms give days without a time zone. */
+/** A whole second of the coming day, because forms send days without a time zone. */
 function inHours(hours: number) {
   return new Date(Date.now() + hours * 3_600_000).toISOString().replace(/[.].*/, '+00:00');
 }

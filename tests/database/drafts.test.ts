@@ -172,7 +172,7 @@ test('lists, reports, figures and searches of the office show a draft only after
 });
 
 test.each(['an administrator', 'an agent', 'a broker', 'a stranger'] as const)(
-  '%s can neither read, change, hand over nor measure the draft of another person',
+  '%s cannot read, change or assign the draft of another person, or see its statistics',
   async (who) => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
@@ -221,7 +221,7 @@ test.each(['an administrator', 'an agent', 'a broker', 'a stranger'] as const)(
   },
 );
 
-test('an agent starts no lead at a draft of another person, also one that names them', async () => {
+test('an agent cannot create a lead for a draft of another person, even if it names them', async () => {
   const agent = await createAgent();
   const property_id = await draft();
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property_id}`;
@@ -232,7 +232,7 @@ test('an agent starts no lead at a draft of another person, also one that names 
   expect(await start()).toBe('done');
 });
 
-test('an administrator’s change without a condition, which no policy for reading limits, leaves drafts out', async () => {
+test('an administrator’s update without a condition does not change drafts', async () => {
   for (const table of ['properties', 'cars']) {
     const plan = await actAs(
       admin,
@@ -242,7 +242,7 @@ test('an administrator’s change without a condition, which no policy for readi
   }
 });
 
-test('no edit of a draft is in the history, which begins with the submission', async () => {
+test('the history has no edit of a draft, and begins with the submission', async () => {
   const history = (id: string) =>
     sql`select action, before, after from public.history_entries where subject_id = ${id} order by created_at, action`;
   const id = await draft();

@@ -7,7 +7,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('figures count what happened while the agent and the broker had the listing', async () => {
+test('figures count events while the agent and the broker had the listing', async () => {
   const [before, after] = [await createBroker(), await createBroker()];
   const [first, second] = [await createAgent(before), await createAgent(after)];
   const [owner, asker] = [await createPerson(), await createPerson()];
@@ -19,7 +19,7 @@ test('figures count what happened while the agent and the broker had the listing
   let facts: readonly unknown[] = [];
   await sql
     .begin(async (as) => {
-      // The house came in on Monday, was the first agent’s from Tuesday, and the second’s from Friday.
+      // The house was listed on Monday. The first agent had it from Tuesday, and the second from Friday.
       await as`set local session_replication_role = replica`;
       await as`update public.properties set created_at = '2015-03-02T06:00:00Z' where id = ${house}`;
       await as`

@@ -97,7 +97,7 @@ describe('the entries of a lead', () => {
     expect(await remove(agent)).toHaveLength(1);
   });
 
-  test('the undo of a call gives the lead the exact dates that it had, and keeps those that changed since', async () => {
+  test('the undo of a call restores the earlier dates of the lead, and keeps dates that changed afterwards', async () => {
     const dates = async (lead: string) =>
       (await sql`select follow_up_date::text, last_contact_date::text from public.leads where id = ${lead}`)[0];
     const undo = (lead: string) => workAs(agent, (as) => as`delete from public.lead_entries where lead_id = ${lead}`);

@@ -229,7 +229,7 @@ describe('the other rate limits', () => {
     await expect(answer).rejects.toMatchObject(REFUSED);
   });
 
-  test('a broker records, pays and corrects three hundred commissions an hour', async () => {
+  test('a broker can record, pay and correct three hundred commissions an hour', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     const seller = await createPerson();

@@ -7,7 +7,7 @@ import type { SeenListing } from './row/listing-row.ts';
 
 type Question = Pick<Asked, 'action' | 'listings' | 'isBulk' | 'next' | 'choice' | 'problem'>;
 
-/** The question on the screen, one at a time. */
+/** The open question. Only one is open at a time. */
 export function useQuestions(kind: ListingKind, openPanel: (id: string) => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const latest = useRef(asked);
@@ -21,7 +21,7 @@ export function useQuestions(kind: ListingKind, openPanel: (id: string) => void)
     setAsked((present) => ({ ...question, number: (present?.number ?? 0) + 1, isChanged }));
   }
 
-  /** A decision failed: its listing is back, and a rejection is asked for again with what was written. */
+  /** Handles a failed decision: shows its listing again, and reopens a rejection with its text. */
   function askAgain(
     listing: SeenListing,
     action: ModerationAction,
@@ -36,11 +36,11 @@ export function useQuestions(kind: ListingKind, openPanel: (id: string) => void)
       ask({ action, listings: [listing], isBulk: false, next: undefined, choice, problem }, result === 'changed');
     };
     if (!latest.current || latest.current.isSettled) bringBack();
-    // The question that is open stays; the foot says what failed.
+    // The open question stays, and the foot shows the failure.
     else if (isRejection) failed.current.push(bringBack);
   }
 
-  /** The dialog of a question has closed. Answers whether another question takes its place. */
+  /** Handles the closing of a question. Returns whether another question opens. */
   function settle(number: number): boolean {
     if (latest.current?.number !== number) return false;
     const next = failed.current.shift();

@@ -77,7 +77,7 @@ export function useDecide(options: DecideOptions) {
     return fresh;
   }
 
-  /** Undoes a decision once. The button that offers it may be there longer: as long as the pointer is on it. */
+  /** Undoes a decision once. The undo button stays longer while the pointer is on it. */
   function remembered(undoThis: () => void, done: Promise<unknown>): () => void {
     let isUndone = false;
     const forget = () => {

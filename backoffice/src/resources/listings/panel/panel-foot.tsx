@@ -71,7 +71,7 @@ function PanelOutcome({ outcome: { isFailure, title, text, undo }, onUndo }: { o
   );
 }
 
-/** Where the actions stand in one line, as icons but for the decision. */
+/** The width below which the actions are in one line. Only the decision has a label. */
 const PHONE = '(max-width: 40rem)';
 const MINOR = { className: 'panel-minor' };
 

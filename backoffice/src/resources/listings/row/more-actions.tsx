@@ -8,7 +8,7 @@ type MoreActionsProps = {
   onDelete: () => void;
   /** The URL of the listing's form in the storefront. Undefined if another button links to it. */
   editHref?: string;
-  /** What stands before these. */
+  /** Items above these actions. */
   others?: MenuProps['items'];
   /** An icon in a row. */
   isSmall?: boolean;

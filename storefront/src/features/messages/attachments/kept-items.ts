@@ -12,7 +12,7 @@ const LONGEST = 7 * 86_400_000;
 
 type Kept = Outgoing & { userId: string };
 
-/** Answers whether the browser has kept the item. */
+/** Returns whether the browser has stored the item. */
 export async function keepItem(userId: string, item: Outgoing): Promise<boolean> {
   return (await attempt('readwrite', (items) => items.put({ ...item, userId } satisfies Kept))) !== undefined;
 }

@@ -31,7 +31,7 @@ export function useSendMessage(
     mutationFn: async (message: Outgoing) => sendJson<SentMessage>('POST', '/api/messages', await bodyOf(message)),
     onMutate: (message) => {
       putOutgoing({ ...message, state: 'sending' });
-      // A text waits in the window.
+      // A text waits in memory.
       return { kept: message.messageType === 'text' ? Promise.resolve(true) : keepItem(user.id, message) };
     },
     onSuccess: (sent, message, { kept }) => {
