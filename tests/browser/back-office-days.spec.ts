@@ -80,7 +80,7 @@ test('an administrator leaves a text that is no day, and the field keeps the pre
   await expect(from).toHaveValue('');
 });
 
-test('an administrator sees today marked in the calendar, and no day selected', async ({ page }) => {
+test('an administrator sees today marked in the calendar, and no day selected @feature 12.16j', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   await page.goto('/admin/audit');
   const button = page.locator('.audit-day button').first();

@@ -6,7 +6,7 @@ import { panel } from '../support/moderation.ts';
 
 test.afterEach(removePeople);
 
-test('a moderator has all actions of a listing in one line on a phone, each large enough for a finger', async ({
+test('a moderator has all actions of a listing in one line on a phone, each large enough for a finger @feature 12.5j', async ({
   page,
 }) => {
   const admin = await createPerson('admin');

@@ -126,7 +126,7 @@ test('a broker has at most 20 open invitations, a member and an inactive broker 
   expect(await outcome(invite(person))).toBe('PT403 brokers_only');
 });
 
-test('a broker can email an address once a day and 10 addresses a day, and create links without emails afterwards', async () => {
+test('a broker can email an address once a day and 10 addresses a day, and create links without emails afterwards @feature 12.12g', async () => {
   const busy = await createBroker();
   const refusal = 'PT429 too_many_invitation_emails';
   expect(await outcome(invite(busy, { email: 'one@invited.example' }))).toBe('done');

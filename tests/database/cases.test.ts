@@ -119,7 +119,7 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
-  test('keeps a listing hidden that its owner, another moderator or a suspension has hidden', async () => {
+  test('keeps a listing hidden that its owner, another moderator or a suspension has hidden @feature 12.2m', async () => {
     const state = async () =>
       (await sql`select available, hidden_by_admin from public.properties where id = ${property}`)[0];
     const before = { available: false, hidden_by_admin: false };
@@ -143,7 +143,7 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
-  test('keeps a review hidden that another moderator has hidden', async () => {
+  test('keeps a review hidden that another moderator has hidden @feature 12.2m', async () => {
     const [review] = await sql<{ id: string }[]>`
       insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
       values ('agent', ${people.owner.id}, ${people.reporter.id}, 1, 'Never came to the viewing') returning id`;
@@ -209,7 +209,7 @@ describe('a reopened decision', () => {
     ).toHaveLength(0);
   });
 
-  test('on a revoked verification reopens the request after a minute or a change of its subject', async () => {
+  test('on a revoked verification reopens the request after a minute or a change of its subject @feature 12.2m', async () => {
     const revoke = async (id: string) =>
       workAs(people.admin, (as) => as`select public.decide_verification(${id}, 'revoked', 'A forgery')`);
     const status = async (id: string) =>
