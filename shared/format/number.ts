@@ -1,3 +1,4 @@
+import { FROM_RIGHT } from '../language.ts';
 // All languages use the signs and digits with which prices and plates are typed here. Chromium's Intl lacks Somali and would differ
 // from the server.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -29,4 +30,13 @@ export function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made
     kept.set(key, made);
     return made;
   };
+}
+
+/**
+ * A percentage, such as 2.5%, or a change, such as +14%. In Arabic it has invisible marks that keep the signs in their places.
+ */
+export function formatPercent(percent: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string {
+  const locale = FROM_RIGHT ? 'ar-u-nu-latn' : 'en-US';
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay });
+  return format.format(percent / 100).replace('-', '−');
 }

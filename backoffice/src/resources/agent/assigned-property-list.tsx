@@ -1,6 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons';
 import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
+import { formatPercent } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
@@ -146,5 +147,5 @@ function Confirmation({ row }: Cell) {
 }
 
 function rateOf({ commission_rate }: AssignedProperty): string {
-  return `${commission_rate}%`;
+  return formatPercent(commission_rate);
 }

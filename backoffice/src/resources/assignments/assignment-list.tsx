@@ -1,6 +1,7 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { formatPercent } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -55,7 +56,7 @@ const COLUMNS: DataColumn<BrokeredProperty>[] = [
     title: 'Rate',
     sorts: true,
     align: 'end',
-    render: ({ commission_rate: rate }) => (rate === null ? '–' : `${rate}%`),
+    render: ({ commission_rate: rate }) => (rate === null ? '–' : formatPercent(rate)),
   },
   {
     key: 'assigned_date',
@@ -134,7 +135,7 @@ function PropertyCard({ row: property }: Cell) {
         <span className="card-detail">
           {property.assigned_date
             ? t(`${property.commission_rate}%, since ${formatDay(property.assigned_date)}`)
-            : `${property.commission_rate}%`}
+            : formatPercent(property.commission_rate)}
         </span>
       )}
       {property.confirmed_until ? <Confirmation row={property} /> : null}

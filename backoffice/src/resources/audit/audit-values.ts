@@ -1,6 +1,6 @@
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import { formatExactMoney, formatMoney } from '#shared/format/money.ts';
-import { formatAmount } from '#shared/format/number.ts';
+import { formatAmount, formatPercent } from '#shared/format/number.ts';
 import type { AuditRow } from './audit-row.ts';
 import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { rejectionText } from '#shared/listings/rejection.ts';
@@ -161,7 +161,7 @@ function numberText(field: string, value: number, row?: Columns | null): string 
     if (typeof currency !== 'string') return formatAmount(value);
     return EARNED.test(field) ? formatExactMoney(value, currency) : formatMoney(value, currency);
   }
-  if (field.endsWith('_rate')) return `${value}%`;
+  if (field.endsWith('_rate')) return formatPercent(value);
   // A year has no thousands separator, and map coordinates keep all digits.
   return String(value);
 }

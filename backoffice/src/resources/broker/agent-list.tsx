@@ -7,7 +7,7 @@ import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-fac
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
-import { formatWhole } from '#shared/format/number.ts';
+import { formatPercent, formatWhole } from '#shared/format/number.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
@@ -64,7 +64,7 @@ const COLUMNS: DataColumn<AgentRow>[] = [
     title: 'Rate',
     sorts: true,
     align: 'end',
-    render: ({ commission_rate: rate }) => `${rate}%`,
+    render: ({ commission_rate: rate }) => formatPercent(rate),
   },
   counted('open_leads', 'Open Leads'),
   counted('assigned_properties', 'Properties'),
@@ -125,7 +125,7 @@ export function AgentList() {
 function AgentCard({ row: agent }: Cell) {
   const facts = [
     ['Specialization', specializationOf(agent)],
-    ['Rate', `${agent.commission_rate}%`],
+    ['Rate', formatPercent(agent.commission_rate)],
     ['Open leads', formatWhole(agent.open_leads)],
     ['Properties', formatWhole(agent.assigned_properties)],
     ['Sales', formatWhole(agent.total_sales)],

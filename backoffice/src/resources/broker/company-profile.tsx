@@ -3,6 +3,7 @@ import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { PublicPageLink } from '../../ui/cells/public-page-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
+import { formatPercent } from '#shared/format/number.ts';
 import { plural } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
@@ -71,7 +72,7 @@ function Facts(profile: BrokerProfile) {
         </Fact>
       ) : null}
       <Fact label="Established">{profile.establishedYear}</Fact>
-      <Fact label="Agents’ share">{profile.agentShare}%</Fact>
+      <Fact label="Agents’ share">{formatPercent(profile.agentShare)}</Fact>
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { COMMISSION_STATUS_LABELS } from '#shared/agents/agent-facts.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -139,7 +140,7 @@ function priceDetail(commission: CommissionRow): string {
 }
 
 function rateOf({ commission_rate }: CommissionRow): string {
-  return `${commission_rate}%`;
+  return formatPercent(commission_rate);
 }
 
 type Amount = 'sale_price' | 'total_commission' | 'agent_commission' | 'broker_commission';

@@ -1,3 +1,4 @@
+import { formatPercent } from '#shared/format/number.ts';
 import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
@@ -127,7 +128,7 @@ function Deal({ row }: { row: CommissionRow }) {
           <span className="cell-detail">{[t('monthly rent'), monthsOf(row)].filter(Boolean).join(' · ')}</span>
         ) : null}
       </td>
-      <td>{row.commission_rate}%</td>
+      <td>{formatPercent(row.commission_rate)}</td>
       <td>{money(row.total_commission)}</td>
       <td>{money(row.agent_commission)}</td>
       {PAYMENT_SIDES.map((side) => (

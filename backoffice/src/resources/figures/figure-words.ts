@@ -1,15 +1,11 @@
 import type { Figure } from '#shared/figures/figures-schema.ts';
 import { FIGURE_LABELS, type FigureName, type FigureStep, isWait } from '#shared/figures/figure-facts.ts';
 import { formatMonthDay, formatPlainDay } from '#shared/format/moment.ts';
-import { formatWhole } from '#shared/format/number.ts';
+import { formatPercent, formatWhole } from '#shared/format/number.ts';
 import { t } from '#shared/format/text.ts';
-import { FROM_RIGHT } from '#shared/language.ts';
 import { durationText } from '../../ui/days/duration-text.ts';
 
 const NOTHING = '–';
-
-/** Keeps a sign on the left of its number in an Arabic line. */
-const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /** A number of people or things, or a waiting time: "12", "3 hours". */
 export function figureText(figure: FigureName, value: number | null): string {
@@ -22,8 +18,7 @@ export function changeText({ total, previousTotal }: Pick<Figure, 'total' | 'pre
   if (total === null || !previousTotal) return undefined;
   const percent = Math.round(((total - previousTotal) / previousTotal) * 100);
   if (percent === 0) return t('No change');
-  const mark = FROM_RIGHT ? LEFT_TO_RIGHT_MARK : '';
-  return `${mark}${percent > 0 ? '+' : '−'}${formatWhole(Math.abs(percent))}%`;
+  return formatPercent(percent, 'exceptZero');
 }
 
 /** Whether the change is good, bad or neither. Fewer rejections, fewer empty searches and shorter waits are good. */

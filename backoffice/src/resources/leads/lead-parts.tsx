@@ -7,6 +7,7 @@ import {
   WhatsAppOutlined,
 } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router-dom';
+import { formatPercent } from '#shared/format/number.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { AREA_PATHS, propertyPath } from '#shared/paths.ts';
@@ -144,7 +145,7 @@ export function Probability({ lead: { probability } }: Part) {
       <span className="probability-bar" aria-hidden="true">
         <span style={{ width: `${probability}%` }} />
       </span>
-      {probability}%
+      {formatPercent(probability)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { formatWhole } from '#shared/format/number.ts';
+import { formatPercent, formatWhole } from '#shared/format/number.ts';
 import type { Part } from './donut-chart.tsx';
 import './charts.css';
 
@@ -70,5 +70,5 @@ export function ChartPanel(props: ChartPanelProps) {
 
 function shareOf(count: number, parts: readonly Part[]): string {
   const sum = parts.reduce((all, part) => all + part.count, 0);
-  return sum === 0 ? '0%' : `${Math.round((count / sum) * 100)}%`;
+  return formatPercent(sum === 0 ? 0 : Math.round((count / sum) * 100));
 }
