@@ -49,7 +49,7 @@ test('an administrator reads a change in Arabic with its sign on the left @featu
     await openSession(page, admin);
     await page.goto('/ar/admin/figures?from=2015-03-02&to=2015-03-08&by=day');
     const change = page.locator('.figure-change');
-    await expect(change).toHaveText('\u200e+40%');
+    await expect(change).toHaveText('\u200e+40\u200e%\u200e');
     const placeOf = (place: number) =>
       change.evaluate((element, at) => {
         const range = document.createRange();
