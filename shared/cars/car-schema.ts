@@ -58,7 +58,7 @@ const carFields = z.object(
       'Features',
       LIMITS.features,
       LIMITS.feature,
-      `Each of features must be 1 to ${LIMITS.feature} characters`,
+      `Each feature must have 1 to ${LIMITS.feature} characters`,
     ),
     sellingPrice: optionalNumber('Selling price', PRICE_RANGE),
     rentalPricePerDay: optionalNumber('Rental price per day', PRICE_RANGE),

@@ -5,7 +5,9 @@ import { MAX_SEARCH_TEXT } from '../limits.ts';
 import { SEARCH_KINDS } from '../saved-searches/saved-search-facts.ts';
 import { filtersSchema } from './search-schema.ts';
 
-const TEXT = { text: { form: 'text', name: 'Text', most: MAX_SEARCH_TEXT, label: String } } as const;
+const TEXT = {
+  text: { form: 'text', name: /* @wc-context: typed */ 'Text', most: MAX_SEARCH_TEXT, label: String },
+} as const;
 
 /** The query of `GET /api/search/understand`: a text from the search field, and the listing type. */
 export const understandQuery = z.extend(filtersSchema(TEXT), { kind: requiredChoice(SEARCH_KINDS, 'Kind') });

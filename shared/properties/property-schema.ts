@@ -39,7 +39,7 @@ const propertyFields = z.object(
       'Amenities',
       LIMITS.amenities,
       LIMITS.amenity,
-      `Each of amenities must be 1 to ${LIMITS.amenity} characters`,
+      `Each amenity must have 1 to ${LIMITS.amenity} characters`,
     ),
     furnished: flag('Furnished'),
     featureRequested: flag('Feature this listing'),

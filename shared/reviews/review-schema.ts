@@ -14,11 +14,13 @@ const STARS = 'Choose 1 to 5 stars';
 /** The body of `PUT /api/profiles/{kind}/{id}/review`. */
 export const reviewSchema = z.object({
   rating: z.int(STARS).check(z.minimum(1, STARS), z.maximum(5, STARS)),
-  text: longText(10, LIMITS.review, 'Review'),
+  text: longText(10, LIMITS.review, /* @wc-context: a kind */ 'Review'),
 });
 
 /** The body of `PUT /api/reviews/{id}/answer`. */
-export const reviewAnswerSchema = z.object({ answer: requiredText(LIMITS.review, 'Answer') });
+export const reviewAnswerSchema = z.object({
+  answer: requiredText(LIMITS.review, /* @wc-context: a field */ 'Answer'),
+});
 
 /** The body of `PATCH /api/admin/reviews/{id}`. */
 export const reviewHidingSchema = z.object({ hidden: z.boolean('Hidden must be true or false') });

@@ -15,7 +15,7 @@ export const API_MESSAGES = {
   leadNotFound: 'Lead not found',
   methodNotAllowed: 'This URL does not accept this method.',
   notJson: 'Send the request as JSON (Content-Type: application/json).',
-  crossSite: 'This request came from another site.',
+  crossSite: 'This request came from another site. Please reload the page and try again.',
   tooLarge: 'The request is too large.',
   foreignPicture: 'Please use only images that you uploaded yourself.',
   notAPicture: NOT_A_PICTURE,

@@ -21,7 +21,8 @@ const MESSAGES: Record<string, string> = {
   PGRST301: API_MESSAGES.unauthorized,
   PGRST302: API_MESSAGES.unauthorized,
   PGRST303: API_MESSAGES.unauthorized,
-  '23503': 'Another entry still refers to this entry, or the entry it refers to is gone.',
+  '23503':
+    'Another entry still uses this entry, or this entry needs one that no longer exists. Please reload the page and try again.',
   '23505': 'An entry with these details already exists.',
   PT403: API_MESSAGES.forbidden,
   PT404: API_MESSAGES.notFound,
@@ -36,7 +37,7 @@ const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
 /** No row was found or changed: it is gone, or row-level security hides it. */
 export function noRow(): DataError {
   return {
-    message: 'This entry is gone, or you do not have permission to change it.',
+    message: 'This entry no longer exists, or you do not have permission to change it.',
     statusCode: 404,
     code: 'NO_ROW',
   };

@@ -115,7 +115,7 @@ function Words({ row: { message, answer } }: Cell) {
     <div className="cell-wrap">
       <span dir="auto">{message.length > 80 ? `${message.slice(0, 80)}…` : message}</span>
       {message.length > 80 ? <Note label="Full text" text={message} /> : null}
-      {answer ? <Note label="Answer" text={answer} /> : null}
+      {answer ? <Note label={/* @wc-context: a field */ 'Answer'} text={answer} /> : null}
     </div>
   );
 }

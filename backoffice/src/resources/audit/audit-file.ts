@@ -9,7 +9,7 @@ export const AUDIT_FILE: ListFile<AuditRow> = {
   columns: [
     { heading: 'Time', value: (entry) => entry.created_at, isMoment: true },
     { heading: 'Administrator', value: (entry) => entry.actor_name },
-    { heading: 'Change', value: auditSentence },
+    { heading: /* @wc-context: a column */ 'Change', value: auditSentence },
     { heading: 'Subject', value: ({ subject }) => AUDIT_SUBJECTS[subject] },
     { heading: 'Name', value: (entry) => entry.subject_label },
     { heading: 'Reason', value: ({ reason }) => reason },

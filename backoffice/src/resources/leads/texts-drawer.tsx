@@ -110,7 +110,11 @@ function TextForm({ text, place, onDone }: { text?: TextRow; place?: number; onD
       initialValues={text ?? { title: '', body: '' }}
       onFinish={(written) => void handleFinish(written)}
     >
-      <Form.Item name="title" label="Title" rules={[{ required: true, whitespace: true, message: 'Enter a title' }]}>
+      <Form.Item
+        name="title"
+        label={/* @wc-context: of a text */ 'Title'}
+        rules={[{ required: true, whitespace: true, message: 'Enter a title' }]}
+      >
         <Input dir="auto" maxLength={LEAD_LIMITS.textTitle} />
       </Form.Item>
       <Form.Item name="body" label="Text" rules={[{ required: true, whitespace: true, message: 'Enter a text' }]}>

@@ -35,7 +35,7 @@ function FeaturedGrid() {
       <StatePanel
         picture={noListings}
         title="No featured properties yet"
-        text="New ones appear here when our team picks them."
+        text="New properties appear here when our team picks them."
       />
     );
   }

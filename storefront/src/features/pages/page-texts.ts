@@ -23,13 +23,48 @@ const HELP: PageText = {
     {
       heading: 'Find a car',
       paragraphs: [
-        'The Cars page lists the newest first. Each car shows its price for sale, its price by the day, or both.',
+        'The Cars page lists cars for sale and for rent. Each car shows its price for sale, its price by the day, or both.',
       ],
     },
     {
       heading: 'Talk to the owner',
       paragraphs: [
         `Open the listing and send an inquiry or a message. You can also reach owners through our office at ${BRAND.phones[0]} or ${BRAND.phones[1]}. Please have the title of the listing ready, or send its link to ${BRAND.email}.`,
+        'Each seller chooses who can see the phone number: everyone, or only signed-in members. If a listing shows no number, the buttons to call and to write by WhatsApp reach our office.',
+      ],
+    },
+    {
+      heading: 'Messages and offers',
+      paragraphs: [
+        'In a conversation, you can send photos, a place on the map and voice notes of up to two minutes. As a buyer, you can also make an offer. The seller can accept it, decline it or name another price. An offer is not a contract.',
+        'To stop someone from writing to you, block them in the conversation. You can unblock them there or in your settings.',
+      ],
+    },
+    {
+      heading: 'Visit a property',
+      paragraphs: [
+        'Press “Schedule Viewing” on the page of the property, then choose a day and a time. The time is fixed when the owner confirms it. The Requests page shows your viewings, and you can cancel them there.',
+      ],
+    },
+    {
+      heading: 'Get alerts',
+      paragraphs: [
+        'Press “Save search” above the results. When something new matches, we notify you right away, once a day or once a week, as you choose. You can change this on the Saved Searches page.',
+        'When you save a listing, we also notify you if it becomes cheaper, or if it is sold or rented out.',
+      ],
+    },
+    {
+      heading: 'Which listings come first',
+      paragraphs: [
+        'The “Recommended” order shows confirmed listings first, with the newest at the top. We regularly ask sellers whether their listings are still available: every 14 days for rentals, and every 30 days for other listings.',
+        'If the seller does not confirm a listing in time, it comes last. If the seller still does not confirm it, search no longer shows it. After the seller confirms it, it comes back right away.',
+      ],
+    },
+    {
+      heading: 'What our checks mean',
+      paragraphs: [
+        'The label “Papers checked” means that our office saw the papers on the day that we show. It is no guarantee of ownership, so have the papers checked again before you pay. We also check phone numbers, identities and licenses, and we visit places.',
+        'Each check is valid for a limited time. It ends early when the checked facts change.',
       ],
     },
     {
@@ -37,6 +72,32 @@ const HELP: PageText = {
       paragraphs: [
         'See the property or the car yourself, and ask for the ownership documents. Pay only when you have them in your hands, and in a way that leaves a record.',
         'If a message mentions advance payment or a code, we show a reminder below it. The reminder looks only at the words and says nothing about the sender. Never give your codes and passwords to anyone.',
+      ],
+    },
+    {
+      heading: 'Report a problem',
+      paragraphs: [
+        'Press “Report this listing” on its page. You can also report a person, a review or a conversation. Our office reviews your report and does not say who sent it. If you report part of a conversation, the other person knows that the report is yours.',
+        'If we suspend your account, our email gives the reason and a link. Open the link to send us an appeal. You do not need to sign in.',
+      ],
+    },
+    {
+      heading: 'Review an agent or broker',
+      paragraphs: [
+        'You can write a review after a viewing or a deal with them. You can change it for 30 days. The agent or broker can answer it.',
+      ],
+    },
+    {
+      heading: 'Sign in by phone',
+      paragraphs: [
+        'Enter your phone number, and we send you a code by WhatsApp or SMS. You do not need a password. If you are new here, the code creates your account.',
+      ],
+    },
+    {
+      heading: 'Save your listings or delete your account',
+      paragraphs: [
+        'To save your listings as a CSV file, press “Import or export” above them.',
+        'To delete your account, open Settings, then Account, and press “Delete Account”. We permanently delete your profile, listings, favorites and photos. Other people keep their records of dealings with you, but without your name.',
       ],
     },
   ],
@@ -128,6 +189,13 @@ const PRIVACY: PageText = {
       ],
     },
     {
+      heading: 'Messages and documents',
+      paragraphs: [
+        'Only you and the other person can read your messages. If one of you reports a part of them, our office can read that part until it decides.',
+        'Only you and our office can see the documents that you send us for a check. We delete them 30 days after the decision.',
+      ],
+    },
+    {
       heading: 'To keep the service safe',
       paragraphs: [
         'When someone tries to sign in, we count the attempts with a scrambled form of the IP address. This prevents people from guessing passwords. We keep these counts only for a short time.',
@@ -160,7 +228,10 @@ const PRIVACY: PageText = {
     },
     {
       heading: 'Your rights',
-      paragraphs: [`Ask us which data we keep about you, or ask us to correct or delete it. Write to ${BRAND.email}.`],
+      paragraphs: [
+        `Ask us which data we keep about you, or ask us to correct or delete it. Write to ${BRAND.email}.`,
+        'You can delete your account yourself under Settings, Account.',
+      ],
     },
   ],
 };
@@ -186,7 +257,7 @@ const FAQ: PageText = {
     {
       heading: 'How do I speak to an owner?',
       paragraphs: [
-        'Open the listing and send an inquiry, or choose “Call Property Owner” (for a car, “Call”). Our office will connect you.',
+        'Open the listing and send an inquiry, or choose “Call Property Owner” (for a car, “Call”). If the owner shows no number, our office connects you.',
       ],
     },
     {

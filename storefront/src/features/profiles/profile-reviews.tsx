@@ -29,7 +29,7 @@ export function ProfileReviews({ profile }: { profile: PublicProfile }) {
           </p>
         )}
         <p className="mb-5 text-meta text-ink-2">
-          Only people with a viewing, a closed lead or a sale can write a review. We do not check what they say.
+          Only people who had a viewing or a deal with them can write a review. We do not check what they say.
         </p>
         {user && user.id !== id && <WriteReview kind={kind} id={id} />}
         {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
@@ -82,7 +82,7 @@ function Review({ review, isMine, isMember }: { review: ShownReview; isMine: boo
       {review.answer && (
         <div className="mt-2 border-s-4 border-line ps-4">
           <p className="flex flex-wrap gap-x-3 text-meta text-ink-2">
-            <span>Answer</span>
+            <span>{/* @wc-context: a field */ 'Answer'}</span>
             <span>{review.answeredAt && formatDayThere(review.answeredAt)}</span>
           </p>
           <Prose text={review.answer} />

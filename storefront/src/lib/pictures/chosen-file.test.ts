@@ -28,7 +28,7 @@ test('an owner reads the error of a file, in words @spec 1.5.21 1.9.10 @feature 
   expect(await fileProblem(file('plan.jpg', '%PDF-1.7', 'image/jpeg'))).toBe(
     'plan.jpg is not a PNG, JPG or WebP photo.',
   );
-  expect(await fileProblem(file('sea.jpg', '', 'image/jpeg'))).toBe('sea.jpg is empty.');
+  expect(await fileProblem(file('sea.jpg', '', 'image/jpeg'))).toBe('sea.jpg is empty. Please choose another file.');
 });
 
 test('an owner reads why an iPhone photo is refused, if the browser cannot read it', async () => {

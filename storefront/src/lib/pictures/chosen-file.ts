@@ -26,7 +26,7 @@ export async function unreadable(file: ChosenFile): Promise<string> {
 
 /** Returns the error message for a chosen file, or undefined if the file is acceptable. */
 export async function fileProblem(file: ChosenFile): Promise<string | undefined> {
-  if (file.size === 0) return t(`${file.name} is empty.`);
+  if (file.size === 0) return t(`${file.name} is empty. Please choose another file.`);
   const head = await headOf(file);
   if (!pictureType(head) && !isHeic(head)) return t(`${file.name} is not a PNG, JPG or WebP photo.`);
   if (file.size > MAX_CHOSEN_BYTES) return t(`${file.name} is larger than 30 MB. Please choose a smaller picture.`);

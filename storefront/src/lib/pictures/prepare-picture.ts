@@ -6,7 +6,7 @@ class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
-const TOO_MANY_PIXELS = `This photo has more than ${MAX_CHOSEN_PIXELS / 1e6} megapixels.`;
+const TOO_MANY_PIXELS = `This photo has more than ${MAX_CHOSEN_PIXELS / 1e6} megapixels. Please choose a smaller one.`;
 
 type Waiting = { resolve: (picture: PreparedPicture) => void; reject: (error: Error) => void };
 

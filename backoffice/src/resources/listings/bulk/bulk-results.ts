@@ -14,7 +14,7 @@ export function resultsOf(
   const answers = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return listings.map((listing) => {
     const outcome = answers.get(listing.id);
-    if (!outcome) return { listing, problem: 'We got no response for this one.', again: true };
+    if (!outcome) return { listing, problem: 'We got no response for this listing.', again: true };
     const problem = problemOf(outcome, listing, kind);
     if (problem === undefined) return { listing };
     return { listing, problem, needsLook: ['changed_meanwhile', 'has_signals'].includes(outcome.outcome) };

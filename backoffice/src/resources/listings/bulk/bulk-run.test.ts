@@ -38,7 +38,7 @@ test('each listing has its own result: a faster administrator’s name, a change
   expect(results[1]?.problem).toBe('Ayaan Farah has already rejected this.');
   expect(results.map(({ again }) => again ?? false)).toEqual([false, false, false, true]);
   expect(results.map(({ needsLook }) => needsLook ?? false)).toEqual([false, false, true, false]);
-  expect(results[3]?.problem).toBe('We got no response for this one.');
+  expect(results[3]?.problem).toBe('We got no response for this listing.');
 });
 
 test('a listing that was decided before the moderator looked names no faster administrator', () => {

@@ -6,8 +6,8 @@ type Listing = Confirmed & { approvalStatus: OwnApprovalStatus; available: boole
 
 const WORDS = {
   confirmed: 'The seller says it is available. We have not checked this ourselves.',
-  due: 'The seller has not confirmed since then that it is available. Please ask before you rely on it.',
-  gone: 'The seller has not confirmed for a long time that it is available, so search no longer shows it. Please ask before you rely on it.',
+  due: 'The seller has not confirmed since then that it is available. Please ask before you visit.',
+  gone: 'The seller has not confirmed for a long time that it is available, so search no longer shows it. Please ask before you visit.',
 };
 
 /** Says when and by whom the availability was last confirmed, and how far to trust it. */

@@ -24,7 +24,7 @@ export function listingStages(listing: StagedListing, now = Date.now()): Stage[]
   return [
     approvalStatus === 'draft'
       ? { name: 'Draft', state: 'waiting' }
-      : { name: 'Sent', state: 'reached', at: createdAt },
+      : { name: /* @wc-context: a listing */ 'Sent', state: 'reached', at: createdAt },
     isApproved
       ? { name: 'Approved', state: 'reached', at: approvedAt }
       : approvalStatus === 'rejected'

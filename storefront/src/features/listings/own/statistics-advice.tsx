@@ -51,7 +51,7 @@ function textOf({ code, value }: Advice): string {
     case 'pin':
       return 'Set the pin. The listing is not on the map now.';
     case 'phone':
-      return 'Show a phone number. People can only write to you now.';
+      return 'Show a phone number. Right now, people can only write to you.';
     case 'answers':
       return value === null
         ? 'Answer the people who write to you. Most of them got no answer.'

@@ -18,7 +18,7 @@ import { StatisticsDays } from './statistics-days.tsx';
 
 const LABELS: Record<ListingCount, string> = {
   views: 'Viewed',
-  saves: 'Saved',
+  saves: /* @wc-context: what people did */ 'Saved',
   inquiries: 'Asked',
   presses: 'Called or WhatsApp',
 };

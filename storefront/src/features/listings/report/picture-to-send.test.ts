@@ -27,6 +27,6 @@ test('a user who reports reads the error of a file before it is processed', asyn
     problem: 'chat.pdf is not a PNG, JPG or WebP photo.',
   });
   expect(await pictureToSend(new File([], 'chat.png', { type: 'image/png' }))).toEqual({
-    problem: 'chat.png is empty.',
+    problem: 'chat.png is empty. Please choose another file.',
   });
 });

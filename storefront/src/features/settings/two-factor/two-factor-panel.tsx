@@ -104,7 +104,7 @@ function DisableForm({ onDisabled }: { onDisabled: () => void }) {
     <>
       <h3 className="text-md">Disable two-factor</h3>
       <p className="mb-4 text-meta text-ink-2">
-        This needs a valid code, so that another person cannot do it on your screen.
+        Enter a valid code, so that another person cannot do this on your screen.
       </p>
       <ConfirmCodeForm id="disable-code" action="Disable" look="danger" onSubmit={disable.mutateAsync} />
     </>
