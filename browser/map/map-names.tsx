@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { createPortal } from 'react-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { standingAt, useMapHost, useShownPart } from './map-host.ts';
 import { type Box, labelsAt, withoutOverlaps } from './map-labels.ts';
 
@@ -29,9 +30,9 @@ export function MapNames({ map, taken = NOTHING }: MapNamesProps) {
       {withoutOverlaps(labels, taken).map((label) => (
         <span key={`${label.name} ${label.x}`} style={standingAt(label)}>
           <i />
-          <span dir="auto" className={`is-${label.kind}`}>
+          <Isolate as="span" className={`is-${label.kind}`}>
             {label.name}
-          </span>
+          </Isolate>
         </span>
       ))}
     </div>,

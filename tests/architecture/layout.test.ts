@@ -22,6 +22,13 @@ test('files have kebab-case names, and no folder is named utils, helpers, common
   expect(files.filter((file) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
 });
 
+test('only the component Isolate sets the direction of text within other text @feature 6.3a', () => {
+  const screens = files.filter((file) => /^(browser|storefront|backoffice)\/.*\.tsx$/.test(file));
+  expect(
+    screens.filter((file) => /<bdi\b|<(p|span|b|dd|blockquote|li|h\d|Link)\b[^>]*dir="auto"/.test(read(file))),
+  ).toEqual(['browser/isolate.tsx']);
+});
+
 test('no file re-exports others', () => {
   expect(files.filter((file) => /\.tsx?$/.test(file) && /^export (\*|\{[^}]*\}) from/m.test(read(file)))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { PATHS } from '#shared/paths.ts';
 import { BrandMark } from '../ui/base/brand-mark.tsx';
@@ -46,7 +47,7 @@ export function Footer() {
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-sm">
           {/* A page cached before New Year shows the old year. */}
           <span suppressHydrationWarning>
-            © {YEAR} <bdi>{BRAND.name}</bdi>
+            © {YEAR} <Isolate>{BRAND.name}</Isolate>
           </span>
           {LANGUAGES.length > 1 && (
             <nav aria-label="Language">

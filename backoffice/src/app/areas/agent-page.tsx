@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { AREA_PATHS } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -95,7 +96,7 @@ const NEW_LEADS = [
 ];
 
 function welcome({ firstName }: CurrentUser, { profile, newLeads }: AgentPanel): ReactNode {
-  const greeting = <bdi>Welcome back, {firstName ?? NAMELESS}.</bdi>;
+  const greeting = <Isolate>Welcome back, {firstName ?? NAMELESS}.</Isolate>;
   if (!profile) return greeting;
   const waiting =
     NEW_LEADS[newLeads] ??

@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button } from 'antd';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,7 +18,7 @@ export function Account({ stacked = false }: { stacked?: boolean }) {
         {initials || NAMELESS[0]}
       </span>
       <span>
-        Hello, <b dir="auto">{name}</b>
+        Hello, <Isolate as="b">{name}</Isolate>
       </span>
     </span>
   );

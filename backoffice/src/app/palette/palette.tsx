@@ -2,6 +2,7 @@ import { CarOutlined, FileTextOutlined, FunnelPlotOutlined, HomeOutlined, UserOu
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { plural } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
 import { isBackOfficePath } from '#shared/paths.ts';
@@ -134,8 +135,8 @@ function Option({ id, item, isChosen, onGo }: OptionProps) {
         {ICONS[kind]}
       </span>
       <span className="palette-text">
-        <bdi className="palette-title">{title}</bdi>
-        <bdi className="palette-detail">{detail}</bdi>
+        <Isolate className="palette-title">{title}</Isolate>
+        <Isolate className="palette-detail">{detail}</Isolate>
       </span>
       <span className="palette-kind">{KIND_LABELS[kind]}</span>
     </div>

@@ -1,6 +1,7 @@
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import {
   ABUSE_REPORT_OUTCOME_LABELS,
   ABUSE_REPORT_OUTCOMES,
@@ -45,7 +46,7 @@ export function AbuseReportDecision({ report, hasPerson }: DecisionProps) {
   if (report.claimed_by !== me?.id)
     return (
       <p>
-        Claimed by <bdi>{report.claimed_by_name}</bdi>
+        Claimed by <Isolate>{report.claimed_by_name}</Isolate>
       </p>
     );
   return <Deciding report={report} hasPerson={hasPerson} />;
@@ -74,9 +75,9 @@ function Decided({ report }: { report: AbuseReportRow }) {
     <>
       <div>
         <strong>{outcome ? ABUSE_REPORT_OUTCOME_LABELS[outcome] : null}</strong>
-        {note ? <blockquote dir="auto">{note}</blockquote> : null}
+        {note ? <Isolate as="blockquote">{note}</Isolate> : null}
         <p className="case-hint">
-          <bdi>{decider}</bdi>
+          <Isolate>{decider}</Isolate>
           {decidedAt ? <> · {formatMoment(decidedAt)}</> : null}
         </p>
       </div>

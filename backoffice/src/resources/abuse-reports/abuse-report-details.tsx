@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import {
   ABUSE_REPORT_OUTCOME_LABELS,
   ABUSE_REPORT_REASON_LABELS,
@@ -29,7 +30,7 @@ export function AbuseReportDetailsView({ report, details, isMine }: AbuseReportD
           {reports.map((submitted) => (
             <li key={submitted.id} className="case-box">
               <strong>{ABUSE_REPORT_REASON_LABELS[submitted.reason]}</strong>
-              {submitted.message ? <blockquote dir="auto">{submitted.message}</blockquote> : null}
+              {submitted.message ? <Isolate as="blockquote">{submitted.message}</Isolate> : null}
               {submitted.picture ? <AbuseReportPicture name={submitted.picture} /> : null}
               {submitted.isPictureGone ? <p className="cell-detail">We no longer keep its picture.</p> : null}
               <span className="cell-detail">
@@ -62,9 +63,9 @@ export function AbuseReportDetailsView({ report, details, isMine }: AbuseReportD
             <li key={one.id} className="case-box">
               <strong>{ABUSE_REPORT_OUTCOME_LABELS[one.outcome]}</strong>
               <span>
-                {ABUSE_REPORT_SUBJECT_LABELS[one.subject]}: <bdi>{one.title}</bdi>
+                {ABUSE_REPORT_SUBJECT_LABELS[one.subject]}: <Isolate>{one.title}</Isolate>
               </span>
-              {one.note ? <blockquote dir="auto">{one.note}</blockquote> : null}
+              {one.note ? <Isolate as="blockquote">{one.note}</Isolate> : null}
               <span className="cell-detail">{formatDay(one.decidedAt)}</span>
             </li>
           ))}

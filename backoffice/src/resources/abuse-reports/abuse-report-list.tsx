@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { carPath, propertyPath } from '#shared/paths.ts';
 import {
   ABUSE_REPORT_OUTCOME_LABELS,
@@ -120,7 +121,7 @@ function Reported({ row: { subject, subject_id, title } }: Cell) {
   const path = subject === 'property' ? propertyPath(subject_id) : subject === 'car' ? carPath(subject_id) : null;
   return (
     <div className="cell-wrap">
-      {path ? <NewTabLink href={path}>{title}</NewTabLink> : <bdi className="cell-main">{title}</bdi>}
+      {path ? <NewTabLink href={path}>{title}</NewTabLink> : <Isolate className="cell-main">{title}</Isolate>}
       <span className="cell-detail">{ABUSE_REPORT_SUBJECT_LABELS[subject]}</span>
     </div>
   );

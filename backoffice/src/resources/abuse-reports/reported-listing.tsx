@@ -2,6 +2,7 @@ import { CarOutlined, HomeOutlined } from '@ant-design/icons';
 import { type BaseRecord, useCustom } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CarPurpose } from '#shared/cars/car-facts.ts';
 import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -48,13 +49,13 @@ export function ReportedListing({ kind, id }: ReportedListingProps) {
       <h3>Reported listing</h3>
       <div className="case-box">
         <Link className="cell-main" to={`${AREA_PATHS.admin}/${kind === 'car' ? 'cars' : 'properties'}/${id}`}>
-          <bdi>{listing.title}</bdi>
+          <Isolate>{listing.title}</Isolate>
         </Link>
         <span>
-          <bdi className="cell-main">{kind === 'car' ? carPrice(listing) : propertyPrice(listing)}</bdi>
+          <Isolate className="cell-main">{kind === 'car' ? carPrice(listing) : propertyPrice(listing)}</Isolate>
         </span>
         <span className="cell-detail">
-          <bdi>{listing.code}</bdi> · {placeOf(listing.location, cityName(listing.city))} ·{' '}
+          <Isolate>{listing.code}</Isolate> · {placeOf(listing.location, cityName(listing.city))} ·{' '}
           {formatDay(listing.created_at)}
         </span>
         <span className="row-buttons">
@@ -87,7 +88,7 @@ export function ReportedListing({ kind, id }: ReportedListingProps) {
         {listing.description ? (
           <details className="cell-note">
             <summary>Description</summary>
-            <p dir="auto">{listing.description}</p>
+            <Isolate as="p">{listing.description}</Isolate>
           </details>
         ) : null}
         <NewTabLink href={kind === 'car' ? carPath(id) : propertyPath(id)}>Public page</NewTabLink>

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { OFFER_ANSWER_LABELS } from '#shared/conversations/conversation-facts.ts';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
@@ -8,7 +9,8 @@ export function ReportedOffer({ message: { messageType, details } }: { message: 
   const { amount = 0, currency, answer } = details;
   return (
     <p className="cell-main">
-      <bdi dir="ltr">{formatShownMoney(amount, currency)}</bdi> · {answer ? OFFER_ANSWER_LABELS[answer] : 'Open offer'}
+      <Isolate dir="ltr">{formatShownMoney(amount, currency)}</Isolate> ·{' '}
+      {answer ? OFFER_ANSWER_LABELS[answer] : 'Open offer'}
     </p>
   );
 }

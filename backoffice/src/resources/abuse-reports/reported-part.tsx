@@ -1,6 +1,7 @@
 import { useCustomMutation, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -49,10 +50,10 @@ export function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
         <ol aria-label="The reported part">
           {messages.map((message) => (
             <li key={message.id} className="case-box">
-              <bdi className="cell-main">
+              <Isolate className="cell-main">
                 {[message.sender?.firstName, message.sender?.lastName].filter(Boolean).join(' ') || NAMELESS}
-              </bdi>
-              {message.content !== '' && <blockquote dir="auto">{message.content}</blockquote>}
+              </Isolate>
+              {message.content !== '' && <Isolate as="blockquote">{message.content}</Isolate>}
               <ReportedFile message={message} />
               <span className="cell-detail">{formatMoment(message.createdAt)}</span>
               <ReportedOffer message={message} />

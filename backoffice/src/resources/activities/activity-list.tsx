@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { ACTIVITY_TYPE_LABELS, shortId } from '#shared/reports/activity-facts.ts';
 import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
@@ -104,7 +105,7 @@ function Person({ row: { user_id: id, user_name: name, user_email: email } }: Ce
   return (
     <div>
       <PersonLink id={id} name={name ?? 'Visitor (not signed in)'} className="cell-main" />
-      {email ? <bdi className="cell-detail">{email}</bdi> : null}
+      {email ? <Isolate className="cell-detail">{email}</Isolate> : null}
     </div>
   );
 }
@@ -117,7 +118,7 @@ function Related({ row: { related_id: id, related_title: title } }: Cell) {
   if (!id) return <span className="cell-detail">None</span>;
   return (
     <div className="cell-wrap">
-      <bdi>{title}</bdi>
+      <Isolate>{title}</Isolate>
       <code className="cell-detail">{shortId(id)}</code>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -36,12 +37,12 @@ export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
         <PersonPicture name={name} picture={profile.profileImage} />
         <div>
           <h2>
-            <bdi>{name}</bdi>
+            <Isolate>{name}</Isolate>
           </h2>
           {profile.bio ? (
-            <p className="agent-bio" dir="auto">
+            <Isolate as="p" className="agent-bio">
               {profile.bio}
-            </p>
+            </Isolate>
           ) : null}
           <p className="agent-tags">
             <StatusTag
@@ -75,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{children}</bdi>
+        <Isolate>{children}</Isolate>
       </dd>
     </div>
   );

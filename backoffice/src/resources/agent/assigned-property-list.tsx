@@ -1,6 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons';
 import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPercent } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -50,7 +51,7 @@ const COLUMNS: DataColumn<AssignedProperty>[] = [
     render: (row) => (
       <>
         <span className="moment">{formatDay(row.assigned_date)}</span>
-        <bdi className="cell-detail">{row.broker_name}</bdi>
+        <Isolate className="cell-detail">{row.broker_name}</Isolate>
         {row.notes ? <Note label="Notes" text={row.notes} /> : null}
       </>
     ),
@@ -116,8 +117,8 @@ function PropertyName({ row }: Cell) {
       <span className="listing-name">
         <ListingThumbnail image={row.property_images?.[0]} icon={<HomeOutlined />} />
         <span className="listing-words">
-          <bdi className="listing-title">{row.property_title}</bdi>
-          <bdi className="cell-detail">{row.property_code}</bdi>
+          <Isolate className="listing-title">{row.property_title}</Isolate>
+          <Isolate className="cell-detail">{row.property_code}</Isolate>
         </span>
       </span>
     </NewTabLink>

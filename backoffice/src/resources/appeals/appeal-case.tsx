@@ -1,6 +1,7 @@
 import { type BaseRecord, useCustom } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { ABUSE_REPORT_OUTCOME_LABELS, ABUSE_REPORT_REASON_LABELS } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatDay, formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
@@ -48,7 +49,7 @@ export function AppealCase({ appeal }: { appeal: AppealRow }) {
         <section aria-label="Appeal">
           <h3>Appeal</h3>
           <div className="case-box">
-            <blockquote dir="auto">{appeal.message}</blockquote>
+            <Isolate as="blockquote">{appeal.message}</Isolate>
             <span className="cell-detail">{formatMoment(appeal.created_at)}</span>
           </div>
         </section>
@@ -67,9 +68,9 @@ function Case({ suspension, person, reports, listings, earlier }: AppealDetails)
       <section aria-label="Suspension">
         <h3>Suspension</h3>
         <div className="case-box">
-          <blockquote dir="auto">{suspension.reason}</blockquote>
+          <Isolate as="blockquote">{suspension.reason}</Isolate>
           <span className="cell-detail">
-            <bdi>{suspension.by}</bdi> · {formatMoment(suspension.createdAt)} · {endText(suspension)}
+            <Isolate>{suspension.by}</Isolate> · {formatMoment(suspension.createdAt)} · {endText(suspension)}
           </span>
           {suspension.hideListings ? <span className="cell-detail">The suspension hides the listings.</span> : null}
         </div>
@@ -86,9 +87,9 @@ function Case({ suspension, person, reports, listings, earlier }: AppealDetails)
                 {ABUSE_REPORT_REASON_LABELS[report.reason]}
               </strong>
               <Link to={`${AREA_PATHS.admin}/abuse-reports/${report.id}`}>
-                <bdi>{report.title}</bdi>
+                <Isolate>{report.title}</Isolate>
               </Link>
-              {report.message ? <blockquote dir="auto">{report.message}</blockquote> : null}
+              {report.message ? <Isolate as="blockquote">{report.message}</Isolate> : null}
               <span className="cell-detail">{formatDay(report.createdAt)}</span>
             </li>
           ))}
@@ -114,10 +115,11 @@ function Case({ suspension, person, reports, listings, earlier }: AppealDetails)
               )}
               <span>
                 <Link to={`${AREA_PATHS.admin}/${kind === 'car' ? 'cars' : 'properties'}/${id}`}>
-                  <bdi>{title}</bdi>
+                  <Isolate>{title}</Isolate>
                 </Link>
                 <span className="cell-detail">
-                  <bdi>{code}</bdi> <StatusTag status={approvalStatus} label={APPROVAL_STATUS_LABELS[approvalStatus]} />
+                  <Isolate>{code}</Isolate>{' '}
+                  <StatusTag status={approvalStatus} label={APPROVAL_STATUS_LABELS[approvalStatus]} />
                   {available ? null : <StatusTag status="default" label="Hidden" />}
                 </span>
               </span>
@@ -132,8 +134,8 @@ function Case({ suspension, person, reports, listings, earlier }: AppealDetails)
             {earlier.map(({ id, message, answer, outcome, answeredAt }) => (
               <li key={id} className="case-box">
                 {outcome ? <strong>{APPEAL_OUTCOME_LABELS[outcome]}</strong> : null}
-                <blockquote dir="auto">{message}</blockquote>
-                {answer ? <blockquote dir="auto">{answer}</blockquote> : null}
+                <Isolate as="blockquote">{message}</Isolate>
+                {answer ? <Isolate as="blockquote">{answer}</Isolate> : null}
                 {answeredAt ? <span className="cell-detail">{formatDay(answeredAt)}</span> : null}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -20,9 +21,9 @@ function Answered({ appeal }: { appeal: AppealRow }) {
     <>
       <div>
         <strong>{outcome ? APPEAL_OUTCOME_LABELS[outcome] : null}</strong>
-        <blockquote dir="auto">{answer}</blockquote>
+        <Isolate as="blockquote">{answer}</Isolate>
         <p className="case-hint">
-          <bdi>{name}</bdi>
+          <Isolate>{name}</Isolate>
           {answeredAt ? <> · {formatMoment(answeredAt)}</> : null}
         </p>
       </div>

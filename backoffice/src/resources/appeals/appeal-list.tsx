@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -113,7 +114,7 @@ function Person({ row: { person_id: id, person_name: name, person_email: email }
 function Words({ row: { message, answer } }: Cell) {
   return (
     <div className="cell-wrap">
-      <span dir="auto">{message.length > 80 ? `${message.slice(0, 80)}…` : message}</span>
+      <Isolate as="span">{message.length > 80 ? `${message.slice(0, 80)}…` : message}</Isolate>
       {message.length > 80 ? <Note label="Full text" text={message} /> : null}
       {answer ? <Note label={/* @wc-context: a field */ 'Answer'} text={answer} /> : null}
     </div>

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import {
   APPRAISAL_CONDITION_LABELS,
   APPRAISAL_PROPERTY_TYPE_LABELS,
@@ -31,8 +32,8 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
     sorts: true,
     render: ({ location, address }) => (
       <div className="cell-wrap">
-        <bdi>{cityName(location)}</bdi>
-        <bdi className="cell-detail">{address}</bdi>
+        <Isolate>{cityName(location)}</Isolate>
+        <Isolate className="cell-detail">{address}</Isolate>
       </div>
     ),
   },
@@ -125,11 +126,11 @@ function AppraisalPanel({ row: request }: Cell) {
         </div>
         <div>
           <dt>Location</dt>
-          <dd dir="auto">{placeOf(address, cityName(location))}</dd>
+          <Isolate as="dd">{placeOf(address, cityName(location))}</Isolate>
         </div>
         <div>
           <dt>Details</dt>
-          <dd dir="auto">{detailsOf(request)}</dd>
+          <Isolate as="dd">{detailsOf(request)}</Isolate>
         </div>
         <div>
           <dt>Requested</dt>

@@ -1,6 +1,7 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPercent } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { placeOf } from '#shared/format/place.ts';
@@ -165,9 +166,9 @@ function PropertyName({ row: { id, code, title, location, city, images } }: Cell
       <div className="cell-wrap">
         <NewTabLink href={propertyPath(id)}>{title}</NewTabLink>
         <RowLink id={id} className="cell-detail">
-          <bdi>{code}</bdi>
+          <Isolate>{code}</Isolate>
         </RowLink>
-        <bdi className="cell-detail">{placeOf(location, city)}</bdi>
+        <Isolate className="cell-detail">{placeOf(location, city)}</Isolate>
       </div>
     </div>
   );

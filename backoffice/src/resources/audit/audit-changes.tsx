@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { auditChanges, NOTHING } from './audit-values.ts';
 import type { AuditRow } from './audit-row.ts';
 import { plural } from '#shared/format/text.ts';
@@ -22,7 +23,7 @@ export function AuditChanges({ entry }: { entry: AuditRow }) {
           <dd>
             {entry.before ? <Was value={before} /> : null}
             {entry.before && entry.after ? <span aria-hidden="true">{SIDE === 'left' ? ' ← ' : ' → '}</span> : null}
-            {entry.after ? <ins dir="auto">{after}</ins> : null}
+            {entry.after ? <Isolate as="ins">{after}</Isolate> : null}
           </dd>
         </div>
       ))}
@@ -39,7 +40,7 @@ export function AuditChanges({ entry }: { entry: AuditRow }) {
 
 /** A removed value is struck through. An empty value is not. */
 function Was({ value }: { value: string }) {
-  return value === NOTHING ? value : <del dir="auto">{value}</del>;
+  return value === NOTHING ? value : <Isolate as="del">{value}</Isolate>;
 }
 
 function summaryOf({ before, after }: AuditRow, count: number): string {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { reasonText } from '#shared/admin/reason-text.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
@@ -81,11 +82,11 @@ function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell
   const label = subject_label ?? `${AUDIT_SUBJECTS[subject] ?? subject} ${subject_id.slice(0, 8)}`;
   const place = action === 'deleted' ? undefined : PLACES[subject];
   return place ? (
-    <Link to={`${place}/${subject_id}`} dir="auto">
-      {label}
+    <Link to={`${place}/${subject_id}`}>
+      <Isolate>{label}</Isolate>
     </Link>
   ) : (
-    <bdi>{label}</bdi>
+    <Isolate>{label}</Isolate>
   );
 }
 
@@ -94,7 +95,7 @@ function Reason({ entry: { after, reason } }: Cell) {
   if (!text) return null;
   return (
     <p className="audit-reason">
-      <b>Reason:</b> <bdi>{text}</bdi>
+      <b>Reason:</b> <Isolate>{text}</Isolate>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { PlusOutlined, StarFilled } from '@ant-design/icons';
 import type { CrudSort } from '@refinedev/core';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
@@ -74,7 +75,7 @@ const COLUMNS: DataColumn<AgentRow>[] = [
     title: 'Earnings',
     sorts: true,
     align: 'end',
-    render: ({ total_earnings: earned }) => <bdi className="price">{formatExactMoney(earned, 'USD')}</bdi>,
+    render: ({ total_earnings: earned }) => <Isolate className="price">{formatExactMoney(earned, 'USD')}</Isolate>,
   },
   { key: 'actions', title: 'Actions', render: (agent) => <EndMembership agent={agent} /> },
 ];
@@ -142,7 +143,7 @@ function AgentCard({ row: agent }: Cell) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <Isolate>{value}</Isolate>
             </dd>
           </div>
         ))}
@@ -160,7 +161,7 @@ function AgentName({ row: { name, profile_image, phone_number, rating, review_co
     <div className="agent-name">
       <PersonPicture name={name} picture={profile_image} />
       <div>
-        <bdi className="cell-main">{name}</bdi>
+        <Isolate className="cell-main">{name}</Isolate>
         {is_unverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <Rating rating={rating} count={review_count} />
         {phone_number ? <PhoneLink phone={phone_number} /> : null}

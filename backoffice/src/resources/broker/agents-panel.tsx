@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
@@ -47,7 +48,7 @@ function AgentLine({ agent }: { agent: Agent }) {
   return (
     <>
       <div className="panel-main">
-        <bdi className="cell-main">{nameOf(user)}</bdi>
+        <Isolate className="cell-main">{nameOf(user)}</Isolate>
         <span className="card-detail">
           {specialization ? `${SPECIALIZATION_LABELS[specialization]} · ` : null}
           {t(`${commissionRate}% commission`)}
@@ -57,7 +58,7 @@ function AgentLine({ agent }: { agent: Agent }) {
         </span>
       </div>
       <div className="panel-side">
-        <bdi className="price">{formatExactMoney(totalEarnings, 'USD')}</bdi>
+        <Isolate className="price">{formatExactMoney(totalEarnings, 'USD')}</Isolate>
         <span className="card-detail">{plural(totalSales, ['{0} sale', '{0} sales'])}</span>
       </div>
     </>

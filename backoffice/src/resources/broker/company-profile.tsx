@@ -1,4 +1,5 @@
 import { StarFilled } from '@ant-design/icons';
+import { Isolate } from '#browser/isolate.tsx';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { PublicPageLink } from '../../ui/cells/public-page-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
@@ -18,7 +19,7 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
         <PersonPicture name={companyName} picture={profileImage} />
         <div>
           <h2>
-            <bdi>{companyName}</bdi>
+            <Isolate>{companyName}</Isolate>
           </h2>
           <p className="company-rating">
             {reviewCount === 0 ? (
@@ -40,7 +41,7 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
       {description ? (
         <div className="company-about">
           <h3>About</h3>
-          <p dir="auto">{description}</p>
+          <Isolate as="p">{description}</Isolate>
         </div>
       ) : null}
     </section>
@@ -82,7 +83,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
     <div>
       <dt>{label}</dt>
       <dd>
-        <bdi>{children}</bdi>
+        <Isolate>{children}</Isolate>
       </dd>
     </div>
   );

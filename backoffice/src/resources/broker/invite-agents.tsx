@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Form, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { Isolate } from '#browser/isolate.tsx';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
@@ -160,7 +161,7 @@ function OpenInvitation({ invitation: { id, name, email, expiresAt } }: { invita
   return (
     <>
       <div className="panel-main">
-        <bdi className="cell-main">{called}</bdi>
+        <Isolate className="cell-main">{called}</Isolate>
         <span className="card-detail">{t(`until ${formatDay(expiresAt)}`)}</span>
         {problem ? <span role="alert">{problem}</span> : null}
       </div>

@@ -2,6 +2,7 @@ import { useList, useNotification } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Radio, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
@@ -202,7 +203,7 @@ type AgentPlacesProps = { name: string; value: string[]; onChange: (places: stri
 function AgentPlaces({ name, value, onChange }: AgentPlacesProps) {
   return (
     <label className="lead-rules-agent">
-      <bdi>{name}</bdi>
+      <Isolate>{name}</Isolate>
       <Select
         mode="multiple"
         placeholder="No districts"

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Isolate } from '#browser/isolate.tsx';
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -49,7 +50,7 @@ function MembershipRequest({ request, onChange }: { request: Request; onChange: 
   return (
     <>
       <div className="panel-main">
-        <bdi className="cell-main">{name}</bdi>
+        <Isolate className="cell-main">{name}</Isolate>
         {request.user.isUnverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <span className="card-detail">
           {request.specialization ? `${SPECIALIZATION_LABELS[request.specialization]} · ` : null}

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/format/money.ts';
@@ -43,13 +44,15 @@ function RecentLead({ lead }: { lead: Lead }) {
   return (
     <>
       <div className="panel-main">
-        <bdi className="cell-main">{clientName}</bdi>
-        <bdi className="card-detail">{property?.title ?? 'A deleted property'}</bdi>
+        <Isolate className="cell-main">{clientName}</Isolate>
+        <Isolate className="card-detail">{property?.title ?? 'A deleted property'}</Isolate>
         <ContactLinks email={clientEmail} phone={clientPhone} />
       </div>
       <div className="panel-side">
-        <bdi className="price">{estimatedValue === null ? '–' : formatMoney(estimatedValue, property?.currency)}</bdi>
-        <bdi className="card-detail">{agent ? nameOf(agent) : 'Unassigned'}</bdi>
+        <Isolate className="price">
+          {estimatedValue === null ? '–' : formatMoney(estimatedValue, property?.currency)}
+        </Isolate>
+        <Isolate className="card-detail">{agent ? nameOf(agent) : 'Unassigned'}</Isolate>
         <StatusTag status={status} label={LEAD_STATUS_LABELS[status]} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { carName } from '#shared/cars/car-texts.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -17,8 +18,8 @@ export const CAR_COLUMNS: DataColumn<CarRow>[] = [
     sorts: true,
     render: ({ make, model }) => (
       <>
-        <bdi>{make}</bdi>
-        <bdi className="cell-detail">{model}</bdi>
+        <Isolate>{make}</Isolate>
+        <Isolate className="cell-detail">{model}</Isolate>
       </>
     ),
   },
@@ -30,8 +31,8 @@ export const CAR_COLUMNS: DataColumn<CarRow>[] = [
     sorts: true,
     render: (car) => (
       <>
-        <bdi>{cityName(car.city)}</bdi>
-        <bdi className="cell-detail">{areaOf(car)}</bdi>
+        <Isolate>{cityName(car.city)}</Isolate>
+        <Isolate className="cell-detail">{areaOf(car)}</Isolate>
       </>
     ),
   },
@@ -51,10 +52,10 @@ export function CarPrice({ car: { selling_price, rental_price_per_day, currency 
   if (selling_price === null && rental_price_per_day === null) return <span className="price">Contact for Price</span>;
   return (
     <span className="price">
-      {selling_price === null ? null : <bdi>{formatMoney(selling_price, currency)}</bdi>}
+      {selling_price === null ? null : <Isolate>{formatMoney(selling_price, currency)}</Isolate>}
       {rental_price_per_day === null ? null : (
         <span className={selling_price === null ? '' : 'price-second'}>
-          <bdi>{formatMoney(rental_price_per_day, currency)}</bdi>
+          <Isolate>{formatMoney(rental_price_per_day, currency)}</Isolate>
           <small>/day</small>
         </span>
       )}

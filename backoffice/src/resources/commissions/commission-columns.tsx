@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPercent } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { COMMISSION_STATUS_LABELS } from '#shared/agents/agent-facts.ts';
@@ -67,7 +68,7 @@ export function CommissionCard({ row }: Cell) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <Isolate>{value}</Isolate>
             </dd>
           </div>
         ))}
@@ -83,11 +84,11 @@ function Earned({ row }: Cell) {
       {row.property_id ? (
         <NewTabLink href={propertyPath(row.property_id)}>{propertyOf(row)}</NewTabLink>
       ) : (
-        <bdi>{propertyOf(row)}</bdi>
+        <Isolate>{propertyOf(row)}</Isolate>
       )}
       <span className="cell-detail">
         <RowLink id={row.id}>
-          <bdi>{row.property_code ?? OPEN}</bdi>
+          <Isolate>{row.property_code ?? OPEN}</Isolate>
         </RowLink>
         {' · '}
         {row.property_is_deleted
@@ -108,8 +109,8 @@ const TAGS = { pending: 'pending', paid: 'approved', cancelled: 'cancelled' };
 function People({ row: { agent_name, broker_company } }: Cell) {
   return (
     <span className="commission-people">
-      <bdi title={agent_name ?? undefined}>{agent_name ?? 'A former agent'}</bdi>
-      <bdi className="cell-detail">{broker_company}</bdi>
+      <Isolate title={agent_name ?? undefined}>{agent_name ?? 'A former agent'}</Isolate>
+      <Isolate className="cell-detail">{broker_company}</Isolate>
     </span>
   );
 }
@@ -121,9 +122,9 @@ function Payments({ row }: Cell) {
   if (!last) return null;
   const textOf = (side: PaymentSide) => `${PAYMENT_SIDE_LABELS[side]}: ${paymentLine(row, side)}`;
   return (
-    <bdi className="cell-detail" title={paid.map(textOf).join('\n')}>
+    <Isolate className="cell-detail" title={paid.map(textOf).join('\n')}>
       {row.status === 'paid' ? paymentLine(row, last) : textOf(last)}
-    </bdi>
+    </Isolate>
   );
 }
 
@@ -153,7 +154,7 @@ function money(key: Amount, title: string, detail?: (row: CommissionRow) => stri
     align: 'end',
     render: (commission) => (
       <span className="price">
-        <bdi>{formatExactMoney(commission[key], commission.currency)}</bdi>
+        <Isolate>{formatExactMoney(commission[key], commission.currency)}</Isolate>
         {detail ? (
           <small className="cell-detail" title={detail(commission)}>
             {detail(commission)}

@@ -2,6 +2,7 @@ import { type CrudFilter, useCustom, useSubscription } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatExactMoney } from '#shared/format/money.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { coalesce } from '#browser/realtime/coalesce.ts';
@@ -43,7 +44,7 @@ export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
 }
 
 function Sums({ currency, saleCount, sales, rentalCount, rents, commission, pending, paid, own }: CurrencySums) {
-  const money = (amount: `${number}`) => <bdi>{formatExactMoney(amount, currency)}</bdi>;
+  const money = (amount: `${number}`) => <Isolate>{formatExactMoney(amount, currency)}</Isolate>;
   const figures: [string, `${number}`][] = [
     ['Pending', pending],
     ['Paid', paid],

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPercent } from '#shared/format/number.ts';
 import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -31,11 +32,11 @@ export function StatementSheet({ rows, month, label }: StatementSheetProps) {
       <header>
         <h1>Statement of commissions</h1>
         <p>
-          <bdi>{first.agent_name ?? 'A former agent'}</bdi>
+          <Isolate>{first.agent_name ?? 'A former agent'}</Isolate>
           {first.broker_company ? (
             <>
               {' · '}
-              <bdi>{first.broker_company}</bdi>
+              <Isolate>{first.broker_company}</Isolate>
             </>
           ) : null}
           {' · '}
@@ -73,7 +74,7 @@ function Sums({ sums }: { sums: StatementSums }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{formatExactMoney(amount, currency)}</bdi>
+            <Isolate>{formatExactMoney(amount, currency)}</Isolate>
           </dd>
         </div>
       ))}
@@ -115,12 +116,12 @@ function Deals({ title, rows }: { title: string; rows: readonly CommissionRow[] 
 }
 
 function Deal({ row }: { row: CommissionRow }) {
-  const money = (amount: number) => <bdi>{formatExactMoney(amount, row.currency)}</bdi>;
+  const money = (amount: number) => <Isolate>{formatExactMoney(amount, row.currency)}</Isolate>;
   return (
     <tr>
       <td className="moment">{formatDay(row.sale_date)}</td>
       <td>
-        <bdi>{propertyOf(row)}</bdi> <bdi className="cell-detail">{row.property_code}</bdi>
+        <Isolate>{propertyOf(row)}</Isolate> <Isolate className="cell-detail">{row.property_code}</Isolate>
       </td>
       <td>
         {money(row.sale_price)}

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -101,7 +102,7 @@ function FailedEmailPanel({ row: email }: Cell) {
         {email.user_name ? (
           <div>
             <dt>Recipient</dt>
-            <dd dir="auto">{email.user_name}</dd>
+            <Isolate as="dd">{email.user_name}</Isolate>
           </div>
         ) : null}
         <div>
@@ -112,7 +113,7 @@ function FailedEmailPanel({ row: email }: Cell) {
         </div>
         <div>
           <dt>Answer from the email server</dt>
-          <dd dir="auto">{email.answer}</dd>
+          <Isolate as="dd">{email.answer}</Isolate>
         </div>
         <div>
           <dt>Failed at</dt>
@@ -128,7 +129,7 @@ function Recipient({ row: { id, user_id: userId, user_name: name, address } }: C
     <div className="cell-wrap">
       {name ? <PersonLink id={userId} name={name} className="cell-main" /> : null}
       <RowLink id={id} className="cell-detail">
-        <bdi>{address}</bdi>
+        <Isolate>{address}</Isolate>
       </RowLink>
     </div>
   );
@@ -141,7 +142,7 @@ function Outcome({ row: { is_refused: isRefused } }: Cell) {
 function Answer({ row: { answer } }: Cell) {
   return (
     <div className="cell-wrap">
-      <bdi>{answer}</bdi>
+      <Isolate>{answer}</Isolate>
     </div>
   );
 }

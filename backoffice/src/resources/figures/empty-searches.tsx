@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import type { MarketFigures } from '#shared/figures/figures-schema.ts';
 import { formatWhole } from '#shared/format/number.ts';
 
@@ -25,7 +26,7 @@ export function EmptySearches({ searches }: { searches: MarketFigures['emptySear
               {searches.map((search) => (
                 <tr key={JSON.stringify([search.kind, search.filters, search.words])}>
                   <th scope="row">
-                    <bdi>{searchText(search)}</bdi>
+                    <Isolate>{searchText(search)}</Isolate>
                   </th>
                   <td>{search.kind === 'car' ? 'Cars' : 'Properties'}</td>
                   <td>{formatWhole(search.count)}</td>

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { carPath, propertyPath } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '#shared/viewings/viewing-facts.ts';
@@ -122,7 +123,7 @@ function InquiryPanel({ row: inquiry }: Cell) {
       <dl className="row-facts">
         <div>
           <dt>Message</dt>
-          <dd dir="auto">{inquiry.message}</dd>
+          <Isolate as="dd">{inquiry.message}</Isolate>
         </div>
         <div>
           <dt>Created</dt>
@@ -138,7 +139,11 @@ function AskedFor({ row: inquiry }: Cell) {
   const listing = inquiry.property_id ? propertyPath(inquiry.property_id) : inquiry.car_id && carPath(inquiry.car_id);
   return (
     <div className="cell-wrap">
-      {listing ? <NewTabLink href={listing}>{inquiry.property_title}</NewTabLink> : <bdi>{inquiry.property_title}</bdi>}
+      {listing ? (
+        <NewTabLink href={listing}>{inquiry.property_title}</NewTabLink>
+      ) : (
+        <Isolate>{inquiry.property_title}</Isolate>
+      )}
       <span className="cell-detail">
         {inquiry.property_code === null ? null : <>{inquiry.property_code} · </>}
         {inquiry.property_is_deleted

@@ -3,6 +3,7 @@ import { useList } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
@@ -117,7 +118,7 @@ function LeadHead({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
     <header className="lead-head">
       <div className="lead-head-line">
         <h2>
-          <bdi>{client_name}</bdi>
+          <Isolate>{client_name}</Isolate>
         </h2>
         <StatusChoice lead={lead} />
         <PriorityChoice lead={lead} />
@@ -167,7 +168,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         <dd>
           <LeadProperty lead={lead} />
           {property_price === null ? null : (
-            <bdi className="price">{formatMoney(property_price, property_currency ?? undefined)}</bdi>
+            <Isolate className="price">{formatMoney(property_price, property_currency ?? undefined)}</Isolate>
           )}
         </dd>
         <dt>Contact</dt>
@@ -180,7 +181,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         </dd>
         <dt>Source</dt>
         <dd>
-          <bdi>{lead.lead_source}</bdi>
+          <Isolate>{lead.lead_source}</Isolate>
         </dd>
         <dt>Received on</dt>
         <dd>{formatMoment(lead.created_at)}</dd>
@@ -199,7 +200,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
             <dt>Reason for the loss</dt>
             <dd>
               {LOST_REASON_LABELS[lost_reason as LostReason]}
-              {lost_note ? <bdi className="cell-detail">{lost_note}</bdi> : null}
+              {lost_note ? <Isolate className="cell-detail">{lost_note}</Isolate> : null}
             </dd>
           </>
         ) : null}
@@ -228,7 +229,7 @@ function OtherLeads({ lead, area }: { lead: LeadRow; area: string }) {
         {result.data.map((other) => (
           <li key={other.id}>
             <Link to={`${area}/leads/${other.id}`}>
-              <bdi>{other.property_title ?? t('The property was deleted')}</bdi>
+              <Isolate>{other.property_title ?? t('The property was deleted')}</Isolate>
             </Link>
             <StatusBadge lead={other} />
             <span className="cell-detail">{formatMoment(other.created_at)}</span>

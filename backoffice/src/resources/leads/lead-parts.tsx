@@ -7,6 +7,7 @@ import {
   WhatsAppOutlined,
 } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPercent } from '#shared/format/number.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
@@ -31,7 +32,7 @@ export function LeadName({ lead }: Part) {
   return (
     <span>
       <Link className="lead-name" to={`${area}/leads/${lead.id}`}>
-        <bdi>{lead.client_name}</bdi>
+        <Isolate>{lead.client_name}</Isolate>
       </Link>
       {others > 0 ? (
         <span className="cell-detail lead-others">{plural(others, ['{0} other lead', '{0} other leads'])}</span>
@@ -56,8 +57,8 @@ export function LeadProperty({ lead }: Part) {
     const { property_city: city, deleted_property_price: price, property_currency: currency } = lead;
     return (
       <span>
-        <bdi>{property_title}</bdi>
-        <bdi className="cell-detail">{property_code}</bdi>
+        <Isolate>{property_title}</Isolate>
+        <Isolate className="cell-detail">{property_code}</Isolate>
         <span className="cell-detail">{deletedLine({ city, price, currency })}</span>
       </span>
     );
@@ -68,7 +69,7 @@ export function LeadProperty({ lead }: Part) {
       <NewTabLink className="lead-property" href={propertyPath(property_id)}>
         {property_title}
       </NewTabLink>
-      <bdi className="cell-detail">{property_code}</bdi>
+      <Isolate className="cell-detail">{property_code}</Isolate>
     </span>
   );
 }
@@ -127,7 +128,7 @@ export function FollowUpMark({ lead: { follow_up, follow_up_date } }: Part) {
     <span className={late ? 'follow-up follow-up-overdue' : 'follow-up'}>
       {late ? <ExclamationCircleOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
       <span>
-        {late ? <b>Overdue</b> : null} <bdi>{formatFollowUp(follow_up_date)}</bdi>
+        {late ? <b>Overdue</b> : null} <Isolate>{formatFollowUp(follow_up_date)}</Isolate>
       </span>
     </span>
   );
@@ -135,7 +136,7 @@ export function FollowUpMark({ lead: { follow_up, follow_up_date } }: Part) {
 
 export function LeadValue({ lead }: Part) {
   const value = valueOf(lead);
-  return value ? <bdi className="price">{value}</bdi> : <span className="card-detail">No estimate</span>;
+  return value ? <Isolate className="price">{value}</Isolate> : <span className="card-detail">No estimate</span>;
 }
 
 export function Probability({ lead: { probability } }: Part) {

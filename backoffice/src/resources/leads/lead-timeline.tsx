@@ -14,6 +14,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatAppointedDay, formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LEAD_STATUS_LABELS, type LeadStatus, LOST_REASON_LABELS, type LostReason } from '#shared/leads/lead-facts.ts';
@@ -97,16 +98,16 @@ export function LeadTimeline({ lead }: { lead: LeadRow }) {
             <div>
               <p className="lead-timeline-title">{titleOf(happening)}</p>
               {happening.words ? (
-                <p className="lead-timeline-words" dir="auto">
+                <Isolate as="p" className="lead-timeline-words">
                   {happening.words}
-                </p>
+                </Isolate>
               ) : null}
               <p className="cell-detail">
                 <time dateTime={happening.happened_at}>{formatMoment(happening.happened_at)}</time>
                 {happening.author ? (
                   <>
                     {' · '}
-                    <bdi>{happening.author}</bdi>
+                    <Isolate>{happening.author}</Isolate>
                   </>
                 ) : null}
               </p>

@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useCreate, useDelete, useUpdate } from '@refinedev/core';
 import { Button, Drawer, Form, Input, Skeleton } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { inCommas, t } from '#shared/format/text.ts';
 import { SIDE } from '#shared/language.ts';
 import { LEAD_LIMITS } from '#shared/leads/lead-facts.ts';
@@ -41,7 +42,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
             ) : (
               <>
                 <div className="agent-texts-head">
-                  <bdi className="cell-main">{text.title}</bdi>
+                  <Isolate className="cell-main">{text.title}</Isolate>
                   <Button
                     size="small"
                     icon={<EditOutlined />}
@@ -61,9 +62,9 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
                     }
                   />
                 </div>
-                <p className="lead-timeline-words" dir="auto">
+                <Isolate as="p" className="lead-timeline-words">
                   {text.body}
-                </p>
+                </Isolate>
               </>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { WhatsAppOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { whatsappUrl } from '#shared/format/phone.ts';
 import { fillPlaceholders } from './fill-text.ts';
@@ -15,7 +16,7 @@ export function WhatsappButton({ lead, phone }: { lead: LeadRow; phone: string }
   const [managing, setManaging] = useState(false);
   const link = (url: string, label: string) => (
     <a href={url} target="_blank" rel="noopener">
-      <bdi>{label}</bdi>
+      <Isolate>{label}</Isolate>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import { LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
@@ -90,7 +91,7 @@ function LeadCard({ row: lead }: Cell) {
 function Client({ row: lead }: Cell) {
   return (
     <RowLink id={lead.id} className="cell-main">
-      <bdi>{lead.client_name}</bdi>
+      <Isolate>{lead.client_name}</Isolate>
     </RowLink>
   );
 }
@@ -133,7 +134,7 @@ function LeadPanel({ row: lead }: Cell) {
         {lead.notes ? (
           <div>
             <dt>Notes</dt>
-            <dd dir="auto">{lead.notes}</dd>
+            <Isolate as="dd">{lead.notes}</Isolate>
           </div>
         ) : null}
         <div>

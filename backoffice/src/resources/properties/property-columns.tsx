@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '#shared/properties/property-facts.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
@@ -25,8 +26,8 @@ export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
     sorts: true,
     render: (property) => (
       <>
-        <bdi>{cityName(property.city)}</bdi>
-        <bdi className="cell-detail">{areaOf(property)}</bdi>
+        <Isolate>{cityName(property.city)}</Isolate>
+        <Isolate className="cell-detail">{areaOf(property)}</Isolate>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useCustomMutation, useGetIdentity, useInvalidate, useNotification } from '@refinedev/core';
 import { Button } from 'antd';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay, formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
@@ -102,10 +103,10 @@ function RemovedCard({ row }: Cell) {
 function Title({ row: { title, code, city } }: Cell) {
   return (
     <div className="cell-wrap">
-      <bdi className="cell-main">{title}</bdi>
-      <bdi className="cell-detail">
+      <Isolate className="cell-main">{title}</Isolate>
+      <Isolate className="cell-detail">
         {code} · {city}
-      </bdi>
+      </Isolate>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCustom } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { SystemState } from '#shared/system/system-schema.ts';
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
@@ -72,7 +73,7 @@ function SetAside({ state: { setAside } }: Part) {
         cells: [
           KIND_LABELS[kind],
           <code key="about">{about}</code>,
-          <bdi key="error">{error ?? (tries === null ? '–' : t(`Failed ${formatWhole(tries)} times`))}</bdi>,
+          <Isolate key="error">{error ?? (tries === null ? '–' : t(`Failed ${formatWhole(tries)} times`))}</Isolate>,
           formatMoment(createdAt),
           <Button key="again" size="small" disabled={busy} onClick={() => void call({ kind, id })}>
             Try again
@@ -179,7 +180,7 @@ function Jobs({ state: { jobs, at } }: Part) {
 }
 
 function jobError(error: string | null, failedAt: string | null): ReactNode {
-  if (error !== null) return <bdi className="system-bad">{error}</bdi>;
+  if (error !== null) return <Isolate className="system-bad">{error}</Isolate>;
   return failedAt === null ? '–' : t(`Working again since the error on ${formatMoment(failedAt)}`);
 }
 

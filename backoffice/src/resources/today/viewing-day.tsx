@@ -1,5 +1,6 @@
 import { EnvironmentOutlined, MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatAppointedDay, formatAppointment, formatTimeThere } from '#shared/format/moment.ts';
 import { today } from '#shared/format/day.ts';
 import { ownClock } from '#shared/format/own-clock.ts';
@@ -83,15 +84,15 @@ function Viewing({ viewing, writes }: { viewing: DayViewing; writes: WritesMomen
       <div className="viewing-what">
         <NewTabLink href={propertyPath(propertyId)}>{title}</NewTabLink>
         <span className="card-detail">
-          <bdi>{place}</bdi>
+          <Isolate>{place}</Isolate>
         </span>
         <a href={requestCardPath('viewings', viewing.id)}>
-          <bdi>{name}</bdi>
+          <Isolate>{name}</Isolate>
         </a>
         {viewing.message ? (
-          <span className="card-detail viewing-message" dir="auto">
+          <Isolate as="span" className="card-detail viewing-message">
             {viewing.message}
-          </span>
+          </Isolate>
         ) : null}
       </div>
       <div className="viewing-actions">

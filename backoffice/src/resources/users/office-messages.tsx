@@ -1,6 +1,7 @@
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { OFFICE_LIMITS, officeMessageSchema, type PersonDetails } from '#shared/admin/person-details.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { LOCALE } from '#shared/language.ts';
@@ -20,9 +21,9 @@ export function OfficeMessages({ person }: { person: PersonDetails }) {
       <ul className="person-list">
         {person.messages.map((message) => (
           <li key={message.id}>
-            <p className="person-words" dir="auto">
+            <Isolate as="p" className="person-words">
               {message.body}
-            </p>
+            </Isolate>
             <p className="person-hint">
               <PersonLink id={message.authorId} name={message.authorName ?? 'Deleted account'} /> ·{' '}
               {formatMoment(message.createdAt)} ·{' '}

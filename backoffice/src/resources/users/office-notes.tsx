@@ -1,6 +1,7 @@
 import { useCreate, useDelete, useGetIdentity, useUpdate } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { OFFICE_LIMITS, type PersonDetails } from '#shared/admin/person-details.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
@@ -81,9 +82,9 @@ function Note({ note, isMine, onChanged }: NoteProps) {
     );
   return (
     <>
-      <p className="person-words" dir="auto">
+      <Isolate as="p" className="person-words">
         {note.body}
-      </p>
+      </Isolate>
       <p className="person-hint">
         <PersonLink id={note.authorId} name={note.authorName ?? 'Deleted account'} /> · {formatMoment(note.createdAt)}
         {note.updatedAt === note.createdAt ? null : ' (edited)'}

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useSubscription } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { PersonDetails } from '#shared/admin/person-details.ts';
 import { formatDay, formatMoment } from '#shared/format/moment.ts';
 import { LOCALE } from '#shared/language.ts';
@@ -63,9 +64,9 @@ function Person({ person }: { person: PersonDetails }) {
     <div className="person-page">
       <header className="person-head">
         <div className="person-title">
-          <h1 dir="auto">{person.name ?? person.username ?? 'Person without a name'}</h1>
+          <Isolate as="h1">{person.name ?? person.username ?? 'Person without a name'}</Isolate>
           <p>
-            {person.username ? <bdi dir="ltr">@{person.username}</bdi> : null} <Tags person={person} />
+            {person.username ? <Isolate dir="ltr">@{person.username}</Isolate> : null} <Tags person={person} />
           </p>
           {open ? (
             <StatusTag
@@ -163,7 +164,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   return value ? (
     <>
       <dt>{label}</dt>
-      <dd dir="auto">{value}</dd>
+      <Isolate as="dd">{value}</Isolate>
     </>
   ) : null;
 }

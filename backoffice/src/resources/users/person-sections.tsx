@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { ABUSE_REPORT_OUTCOME_LABELS, ABUSE_REPORT_REASON_LABELS } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
@@ -124,8 +125,8 @@ function listingLine({
   return {
     key: id,
     main: (
-      <Link to={`${LISTS[kind]}/${id}`} dir="auto">
-        {title}
+      <Link to={`${LISTS[kind]}/${id}`}>
+        <Isolate>{title}</Isolate>
       </Link>
     ),
     tag: removedAt ? (
@@ -138,7 +139,7 @@ function listingLine({
     ),
     detail: (
       <>
-        <bdi dir="ltr">{code}</bdi> · {formatDay(createdAt)}
+        <Isolate dir="ltr">{code}</Isolate> · {formatDay(createdAt)}
       </>
     ),
   };
@@ -148,8 +149,8 @@ function reportLine({ id, title, reason, outcome, createdAt }: PersonDetails['re
   return {
     key: id,
     main: (
-      <Link to={`${ADMIN}/abuse-reports/${id}`} dir="auto">
-        {title}
+      <Link to={`${ADMIN}/abuse-reports/${id}`}>
+        <Isolate>{title}</Isolate>
       </Link>
     ),
     tag: (
@@ -169,7 +170,7 @@ function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line 
   const { id, code, reason, until, createdAt, liftedAt, isOpen, suspendedById, suspendedByName, appeals } = suspension;
   return {
     key: id,
-    main: <span dir="auto">{suspensionText({ code, reason })}</span>,
+    main: <Isolate as="span">{suspensionText({ code, reason })}</Isolate>,
     tag: isOpen ? <StatusTag status="rejected" label="Suspended" /> : <StatusTag status="default" label="Ended" />,
     detail: (
       <>
@@ -184,13 +185,13 @@ function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line 
           {appeals.map((appeal) => (
             <li key={appeal.id}>
               <Link to={`${ADMIN}/appeals/${appeal.id}`}>{`Appeal of ${formatDay(appeal.createdAt)}`}</Link>
-              <p className="person-words" dir="auto">
+              <Isolate as="p" className="person-words">
                 {appeal.message}
-              </p>
+              </Isolate>
               {appeal.answer ? (
-                <p className="person-words" dir="auto">
+                <Isolate as="p" className="person-words">
                   ↳ {appeal.answer}
-                </p>
+                </Isolate>
               ) : (
                 <StatusTag status="pending" label="Unanswered" />
               )}
@@ -215,9 +216,9 @@ function verificationLine({
   return {
     key: id,
     main: (
-      <Link to={`${ADMIN}/verifications/${id}`} dir="auto">
+      <Link to={`${ADMIN}/verifications/${id}`}>
         {VERIFICATION_LABELS[type]}
-        {title ? <bdi>: {title}</bdi> : null}
+        {title ? <Isolate>: {title}</Isolate> : null}
       </Link>
     ),
     tag: <StatusTag status={VERIFICATION_TAGS[status]} label={VERIFICATION_WORDS[status]} />,
@@ -235,7 +236,7 @@ function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDe
         {network ? (
           <>
             <span>
-              IP range <bdi dir="ltr">{network}</bdi>
+              IP range <Isolate dir="ltr">{network}</Isolate>
             </span>{' '}
             ·{' '}
           </>
@@ -251,8 +252,8 @@ function activityLine({ id, description, title, createdAt }: PersonDetails['acti
     key: id,
     main: (
       <>
-        <bdi>{description}</bdi>
-        {title ? <bdi>: {title}</bdi> : null}
+        <Isolate>{description}</Isolate>
+        {title ? <Isolate>: {title}</Isolate> : null}
       </>
     ),
     detail: formatMoment(createdAt),
@@ -272,7 +273,7 @@ function auditLine(entry: PersonDetails['audit'][number]): Line {
     key: id,
     main: (
       <>
-        {what}: {place ? <Link to={`${place}/${subjectId}`}>{label}</Link> : <bdi>{label}</bdi>}
+        {what}: {place ? <Link to={`${place}/${subjectId}`}>{label}</Link> : <Isolate>{label}</Isolate>}
       </>
     ),
     detail: (
@@ -282,9 +283,9 @@ function auditLine(entry: PersonDetails['audit'][number]): Line {
       </>
     ),
     more: why ? (
-      <p className="person-words" dir="auto">
+      <Isolate as="p" className="person-words">
         {why}
-      </p>
+      </Isolate>
     ) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { ROLE_LABELS, ROLES } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -119,7 +120,7 @@ function UserName({ row: user }: { row: UserRow }) {
   return (
     <span>
       <PersonLink id={user.id} name={nameOf(user)} className="cell-main" />
-      <bdi className="cell-detail">{user.username}</bdi>
+      <Isolate className="cell-detail">{user.username}</Isolate>
       <SuspensionNote user={user} />
       {user.email_failed_at ? (
         <StatusTag

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { AREA_PATHS, carPath, propertyPath } from '#shared/paths.ts';
 import { VERIFICATION_LABELS, NO_GUARANTEE } from '#shared/verifications/verification-texts.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -31,7 +32,7 @@ export function VerificationCase({ verification }: { verification: VerificationR
         {subject === 'person' ? null : (
           <div className="row-buttons">
             <Link to={`${AREA_PATHS.admin}/${isCar ? 'cars' : 'properties'}/${subjectId}`}>
-              <bdi>{verification.subject_label}</bdi>
+              <Isolate>{verification.subject_label}</Isolate>
             </Link>
             <NewTabLink href={isCar ? carPath(subjectId) : propertyPath(subjectId)}>Public page</NewTabLink>
           </div>
@@ -40,7 +41,7 @@ export function VerificationCase({ verification }: { verification: VerificationR
           {factsOf(verification).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
+              <Isolate as="dd">{value}</Isolate>
             </div>
           ))}
         </dl>

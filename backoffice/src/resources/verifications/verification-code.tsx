@@ -1,6 +1,7 @@
 import { useCustomMutation } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import type { VerificationRow } from './verification-row.ts';
@@ -37,9 +38,9 @@ export function VerificationCode({ verification }: { verification: VerificationR
       </p>
       {made ? (
         <p role="status">
-          <bdi dir="ltr" className="check-code-digits">
+          <Isolate dir="ltr" className="check-code-digits">
             {made.code}
-          </bdi>
+          </Isolate>
           <span className="cell-detail">until {formatMoment(made.expiresAt)}</span>
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { VERIFICATION_DAYS, type VerificationStatus } from '#shared/verifications/verification-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { DayInput } from '../../ui/days/day-input.tsx';
@@ -67,7 +68,7 @@ export function VerificationDecision({ verification }: { verification: Verificat
   if (status === 'revoked' && !reason) return <p>The checked information has changed.</p>;
   return (
     <>
-      {reason ? <blockquote dir="auto">{reason}</blockquote> : null}
+      {reason ? <Isolate as="blockquote">{reason}</Isolate> : null}
       {status === 'passed' && !isExpired ? (
         <div className="check-buttons">
           <Button danger onClick={() => setChosen('revoked')}>

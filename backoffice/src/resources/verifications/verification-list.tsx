@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { VERIFICATION_TYPES, VERIFICATION_STATUSES } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
@@ -132,9 +133,9 @@ function VerificationCard({ row }: Cell) {
 function Subject({ row }: Cell) {
   return (
     <div className="cell-wrap">
-      <bdi>{row.subject_label}</bdi>
-      {row.subject_code ? <bdi className="cell-detail">{row.subject_code}</bdi> : null}
-      {row.subject_place ? <bdi className="cell-detail">{row.subject_place}</bdi> : null}
+      <Isolate>{row.subject_label}</Isolate>
+      {row.subject_code ? <Isolate className="cell-detail">{row.subject_code}</Isolate> : null}
+      {row.subject_place ? <Isolate className="cell-detail">{row.subject_place}</Isolate> : null}
     </div>
   );
 }

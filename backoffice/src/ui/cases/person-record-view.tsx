@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NAMELESS, ROLE_LABELS } from '#shared/users/person-facts.ts';
@@ -25,7 +26,7 @@ export function PersonRecordView({ title, person }: { title: string; person: Per
         {suspensions.map(({ id: suspension, reason, createdAt: began, until, liftedAt }) => (
           <div key={suspension}>
             <span className="cell-detail">{suspendedText(began, until, liftedAt)}</span>
-            <blockquote dir="auto">{reason}</blockquote>
+            <Isolate as="blockquote">{reason}</Isolate>
           </div>
         ))}
       </div>

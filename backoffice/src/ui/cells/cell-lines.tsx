@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 type CellLinesProps = { lines: (string | null | undefined)[] };
 
 /** A cell's facts, one per line. The title attribute or the opened row shows text that is cut off. */
@@ -8,9 +9,9 @@ export function CellLines({ lines }: CellLinesProps) {
         .filter((line) => line !== null && line !== undefined && line !== '')
         .map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines never move, and two may be alike
-          <span key={index} title={line ?? undefined} dir="auto">
+          <Isolate as="span" key={index} title={line ?? undefined}>
             {line}
-          </span>
+          </Isolate>
         ))}
     </div>
   );
@@ -21,7 +22,7 @@ export function Note({ label, text }: { label: string; text: string }) {
   return (
     <details className="cell-note">
       <summary>{label}</summary>
-      <p dir="auto">{text}</p>
+      <Isolate as="p">{text}</Isolate>
     </details>
   );
 }

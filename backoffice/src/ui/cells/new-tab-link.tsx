@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { inLanguage } from '#shared/language.ts';
 import { Button, type ButtonProps } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -16,7 +17,7 @@ type NewTabLinkProps = {
 export function NewTabLink({ href, rel = 'noopener', dir, children, className }: NewTabLinkProps) {
   return (
     <a href={inLanguage(href)} target="_blank" rel={rel} className={className}>
-      {typeof children === 'string' ? <bdi dir={dir}>{children}</bdi> : children}
+      {typeof children === 'string' ? <Isolate dir={dir}>{children}</Isolate> : children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

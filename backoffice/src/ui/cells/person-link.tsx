@@ -1,5 +1,6 @@
 import { useGetIdentity } from '@refinedev/core';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { AREA_PATHS } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 
@@ -13,10 +14,10 @@ type PersonLinkProps = {
 /** A name that links to the person's page for administrators, and plain text for all others. */
 export function PersonLink({ id, name, className }: PersonLinkProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
-  if (!id || me?.role !== 'admin') return <bdi className={className}>{name}</bdi>;
+  if (!id || me?.role !== 'admin') return <Isolate className={className}>{name}</Isolate>;
   return (
     <Link to={`${AREA_PATHS.admin}/people/${id}`} className={className}>
-      <bdi>{name}</bdi>
+      <Isolate>{name}</Isolate>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatWhole } from '#shared/format/number.ts';
 import { CHART_COLORS, type Part } from './donut-chart.tsx';
 import { useThemeMode } from '../theme/theme-mode.ts';
@@ -17,7 +18,7 @@ export function BarChart({ parts, series, format = formatWhole }: BarChartProps)
     <ul className="bars">
       {parts.map(({ id, label, count }) => (
         <li key={id ?? label}>
-          <bdi>{label}</bdi>
+          <Isolate>{label}</Isolate>
           <i aria-hidden="true">
             <i style={{ width: `${(count / longest) * 100}%`, background: CHART_COLORS[mode][series] }} />
           </i>

@@ -1,6 +1,7 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPercent, formatWhole } from '#shared/format/number.ts';
 import type { Part } from './donut-chart.tsx';
 import './charts.css';
@@ -55,7 +56,7 @@ export function ChartPanel(props: ChartPanelProps) {
             {parts.map(({ id: key, label, count }) => (
               <tr key={key ?? label}>
                 <th scope="row">
-                  <bdi>{label}</bdi>
+                  <Isolate>{label}</Isolate>
                 </th>
                 <td>{format(count)}</td>
                 <td>{shareOf(count, parts)}</td>

@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { Isolate } from '#browser/isolate.tsx';
 import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/conversation-facts.ts';
 import { cautionsIn } from '#shared/conversations/cautions.ts';
 import { replySchema } from '#shared/inquiries/inquiry-schema.ts';
@@ -36,7 +37,7 @@ export function ReplyDrawer({ reply: { inquiryId, message }, person, resource, o
       failure="Your reply could not be sent"
       onClosed={onClosed}
     >
-      <blockquote dir="auto">{message}</blockquote>
+      <Isolate as="blockquote">{message}</Isolate>
       {cautions.length > 0 && (
         <Alert
           role="note"

@@ -3,6 +3,7 @@ import { useCreate, useDelete, useList, useUpdate } from '@refinedev/core';
 import { Button, Input, Popover, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { isSameView, SAVED_VIEWS, type SavedView, viewOf } from './saved-view-row.ts';
 import './saved-views.css';
@@ -80,7 +81,7 @@ function Views({ list, onShow }: ViewsProps) {
                     onShow(view.search);
                   }}
                 >
-                  <bdi>{view.name}</bdi>
+                  <Isolate>{view.name}</Isolate>
                 </Link>
                 <Button
                   type="text"

@@ -2,6 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type BaseRecord, useOne } from '@refinedev/core';
 import { Button, Drawer, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { t } from '#shared/format/text.ts';
 import { SIDE } from '#shared/language.ts';
 import errorPicture from '../../pictures/error.svg';
@@ -64,7 +65,7 @@ export function RowPanel<Row extends BaseRecord & { id: string }>(props: RowPane
       onKeyDown={handleKey}
       title={
         <h2 key={shown} className="row-panel-title">
-          {row ? <bdi>{nameOf(row)}</bdi> : isMissing ? 'Not found' : 'Loading'}
+          {row ? <Isolate>{nameOf(row)}</Isolate> : isMissing ? 'Not found' : 'Loading'}
         </h2>
       }
       extra={

@@ -1,4 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -14,7 +15,7 @@ const LIST = { to: PATHS.listProperty, label: 'List Property', icon: Plus };
 
 /** The greeting and the picture open a menu with the account links. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
-  const name = <bdi>{user.firstName ?? NAMELESS}</bdi>;
+  const name = <Isolate>{user.firstName ?? NAMELESS}</Isolate>;
   return (
     <Menu
       opens="below"

@@ -1,4 +1,5 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -14,7 +15,7 @@ type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() =>
 /** The greeting, the account link, the back office link for administrators, and the logout button. */
 export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
   const size = stacked ? 'md' : 'sm';
-  const name = <bdi>{user.firstName ?? NAMELESS}</bdi>;
+  const name = <Isolate>{user.firstName ?? NAMELESS}</Isolate>;
   return (
     <>
       {stacked ? (

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { getFound, sendJson } from '#browser/api/client.ts';
 import { PAGES } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
@@ -70,18 +71,18 @@ function Suspension({ token, suspension }: { token: string; suspension: Appeals 
             'Suspended until it is lifted'
           )}
         </h2>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-2">
+        <Isolate as="p" className="wrap-anywhere whitespace-pre-line text-ink-2">
           {reason}
-        </p>
+        </Isolate>
       </section>
       {appeals.map((appeal) => (
         <article key={appeal.createdAt} className="grid gap-3 rounded-xl border border-line bg-surface p-6">
           <h2 className="text-meta font-semibold">
             You wrote on <time dateTime={appeal.createdAt}>{formatMoment(appeal.createdAt)}</time>
           </h2>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <Isolate as="p" className="wrap-anywhere whitespace-pre-line">
             {appeal.message}
-          </p>
+          </Isolate>
           {appeal.answer === null ? (
             <p role="status" className="text-meta text-ink-2">
               We have received it and will answer by email.
@@ -89,9 +90,9 @@ function Suspension({ token, suspension }: { token: string; suspension: Appeals 
           ) : (
             <>
               <h3 className="text-meta font-semibold">Our answer</h3>
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              <Isolate as="p" className="wrap-anywhere whitespace-pre-line">
                 {appeal.answer}
-              </p>
+              </Isolate>
             </>
           )}
         </article>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { getFound, sendJson } from '#browser/api/client.ts';
 import type { ShownInvitation } from '#shared/brokers/invitation-schema.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -60,7 +61,7 @@ function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
           <img src={profileImage} alt="" width="64" height="64" className="size-16 rounded-lg object-cover" />
         ) : null}
         <h2 className="wrap-anywhere text-lead font-semibold">
-          <bdi>{companyName}</bdi>
+          <Isolate>{companyName}</Isolate>
         </h2>
       </div>
       <p className="text-ink-2">

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { areaOf, placeOf } from '#shared/format/place.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { type LucideIcon, Settings } from 'lucide-react';
@@ -51,7 +52,7 @@ export function CarCard({ car, sizes, first = false }: CarCardProps) {
         </div>
         <h3 className="text-lead leading-snug wrap-anywhere">
           <Link to={carPath(car.id)}>
-            <bdi>{carName(car)}</bdi>
+            <Isolate>{carName(car)}</Isolate>
           </Link>
         </h3>
         <PlaceLine place={placeOf(areaOf(car), cityName(car.city))} />

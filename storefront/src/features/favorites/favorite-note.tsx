@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson, getJson } from '#browser/api/client.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { useTypedAgain, useTypedField } from '../../lib/member/typed-text.ts';
@@ -25,9 +26,12 @@ export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name:
   return (
     <div className="grid gap-2">
       {note !== null && (
-        <p dir="auto" className="rounded-sm bg-tint px-3 py-2 text-meta leading-snug wrap-anywhere whitespace-pre-line">
+        <Isolate
+          as="p"
+          className="rounded-sm bg-tint px-3 py-2 text-meta leading-snug wrap-anywhere whitespace-pre-line"
+        >
           {note}
-        </p>
+        </Isolate>
       )}
       <button
         ref={opener}

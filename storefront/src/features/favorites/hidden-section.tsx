@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { carPath, propertyPath } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
@@ -69,7 +70,7 @@ function HiddenRow({
             'No longer available'
           ) : (
             <Link to={kind === 'car' ? carPath(id) : propertyPath(id)} className="hover:underline">
-              <bdi>{title}</bdi>
+              <Isolate>{title}</Isolate>
             </Link>
           )}
         </p>

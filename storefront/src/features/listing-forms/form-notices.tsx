@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
@@ -36,9 +37,9 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
       <Notice tone="failure">
         <p className="font-semibold">This listing was rejected</p>
         {reason && (
-          <p dir="auto" className="wrap-anywhere">
+          <Isolate as="p" className="wrap-anywhere">
             {reason}
-          </p>
+          </Isolate>
         )}
         <p className="text-meta">Fix the problem and save. This submits the listing again.</p>
       </Notice>

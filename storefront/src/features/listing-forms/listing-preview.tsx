@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { Badge, type BadgeTone } from '../../ui/base/badge.tsx';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
@@ -82,7 +83,7 @@ function Page({ page }: { page: PreviewPage }) {
         )}
         <p className="tabular text-3xl leading-tight font-heavy tracking-[-.03em] wrap-anywhere">{page.price}</p>
         <p className="text-2xl leading-tight font-semibold tracking-[-.02em] wrap-anywhere">
-          <bdi>{page.title}</bdi>
+          <Isolate>{page.title}</Isolate>
         </p>
         <PlaceLine place={page.place} large />
       </div>
@@ -94,7 +95,7 @@ function Page({ page }: { page: PreviewPage }) {
           <ul className="flex flex-wrap gap-2">
             {page.list.entries.map((entry) => (
               <li key={entry} className="rounded-pill bg-strong px-3 py-1 text-sm">
-                <bdi>{entry}</bdi>
+                <Isolate>{entry}</Isolate>
               </li>
             ))}
           </ul>

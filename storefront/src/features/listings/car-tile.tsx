@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CarCard } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { areaOf, placeOf } from '#shared/format/place.ts';
@@ -33,7 +34,7 @@ export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; 
         <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
         <h3 className="line-clamp-1 text-md leading-[1.35] font-semibold tracking-[-.008em] break-all">
           <Link to={carPath(car.id)} className="stretched outline-none">
-            <bdi>{`${car.year} ${car.make} ${car.model}`}</bdi>
+            <Isolate>{`${car.year} ${car.make} ${car.model}`}</Isolate>
           </Link>
         </h3>
         <PlaceLine place={placeOf(areaOf(car), cityName(car.city))} />

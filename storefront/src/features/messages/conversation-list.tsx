@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { useArrival } from '../../lib/current-path.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
@@ -92,7 +93,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
       <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="flex min-w-0 items-baseline justify-between gap-2">
           <b className="min-w-0 truncate font-semibold">
-            <bdi>{nameOf(person)}</bdi>
+            <Isolate>{nameOf(person)}</Isolate>
             {person.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
           </b>
           <time dateTime={row.lastMessageAt} className="tabular text-[.8125rem] whitespace-nowrap text-ink-2">
@@ -100,12 +101,12 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
           </time>
         </span>
         <span className="truncate text-[.8125rem] font-semibold text-primary-text">
-          <bdi {...listing?.marks}>{listing?.title ?? 'A deleted listing'}</bdi>
+          <Isolate {...listing?.marks}>{listing?.title ?? 'A deleted listing'}</Isolate>
           {listing?.isDeleted && <> (deleted)</>}
         </span>
         <span className="flex min-h-5.5 min-w-0 items-center justify-between gap-2">
           <span className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>
-            <bdi>{messagePreview(row.lastMessage) ?? 'No messages yet'}</bdi>
+            <Isolate>{messagePreview(row.lastMessage) ?? 'No messages yet'}</Isolate>
           </span>
           {unread > 0 && <CountBadge count={unread} label={plural(unread, ['unread message', 'unread messages'])} />}
         </span>

@@ -17,6 +17,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatTime } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import { viewingCalendarPath } from '#shared/paths.ts';
@@ -112,9 +113,9 @@ function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
             {line}
           </span>
           {latest.details['words'] && (
-            <span dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-sm text-ink-2">
+            <Isolate as="span" className="mt-0.5 line-clamp-2 wrap-anywhere text-sm text-ink-2">
               {latest.details['words']}
-            </span>
+            </Isolate>
           )}
           <span className="mt-0.5 block text-sm text-ink-2">
             <time dateTime={latest.createdAt}>{formatTime(latest.createdAt)}</time>

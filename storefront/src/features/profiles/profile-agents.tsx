@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { plural } from '#shared/format/text.ts';
 import { profileName } from '#shared/reviews/profile-name.ts';
 import { profilePath } from '#shared/reviews/profile-paths.ts';
@@ -22,7 +23,7 @@ export function ProfileAgents({ profile: { agents } }: { profile: PublicProfile 
                 <Avatar person={{ ...agent, profileImageUrl: agent.image }} className="size-tap" />
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">
-                    <bdi>{profileName({ ...agent, kind: 'agent', company: null })}</bdi>
+                    <Isolate>{profileName({ ...agent, kind: 'agent', company: null })}</Isolate>
                   </span>
                   <span className="text-sm text-ink-2">
                     {agent.reviewCount > 0

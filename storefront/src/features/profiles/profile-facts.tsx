@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { inCommas } from '#shared/format/text.ts';
 import type { ReactNode } from 'react';
 import { formatMonthThere } from '#shared/format/moment.ts';
@@ -57,7 +58,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
     <div className="grid gap-0.5">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="font-semibold wrap-anywhere">
-        <bdi>{children}</bdi>
+        <Isolate>{children}</Isolate>
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
 import { plural } from '#shared/format/text.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
@@ -20,7 +21,7 @@ export function ProfileIntroduction({ profile }: { profile: PublicProfile }) {
         <Avatar person={{ ...profile, profileImageUrl: profile.image }} className="size-20 text-2xl" />
         <div className="grid min-w-0 gap-1.5">
           <h1 className="wrap-anywhere">
-            <bdi>{profileName(profile)}</bdi>
+            <Isolate>{profileName(profile)}</Isolate>
           </h1>
           <p className="text-ink-2">
             {kind === 'broker' ? 'Broker' : 'Agent'}
@@ -30,10 +31,10 @@ export function ProfileIntroduction({ profile }: { profile: PublicProfile }) {
                 {' · '}
                 {companyId ? (
                   <Link to={profilePath('broker', companyId)} className={TEXT_LINK}>
-                    <bdi>{company}</bdi>
+                    <Isolate>{company}</Isolate>
                   </Link>
                 ) : (
-                  <bdi>{company}</bdi>
+                  <Isolate>{company}</Isolate>
                 )}
               </>
             )}

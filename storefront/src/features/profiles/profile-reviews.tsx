@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { formatDayThere } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
@@ -74,7 +75,7 @@ function Review({ review, isMine, isMember }: { review: ShownReview; isMine: boo
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
         <span className="font-semibold">
-          <bdi>{review.reviewer ?? 'Member'}</bdi>
+          <Isolate>{review.reviewer ?? 'Member'}</Isolate>
         </span>
         <span className="text-meta text-ink-2">{formatDayThere(review.createdAt)}</span>
       </p>

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { hideBroken } from '../../ui/page/avatar.tsx';
 import { Mail, Phone } from 'lucide-react';
@@ -63,9 +64,9 @@ export function RequestCard({ id, listing, createdAt, badge, children }: Request
             {listing && (
               <>
                 {' · '}
-                <bdi dir="ltr" className="tabular">
+                <Isolate dir="ltr" className="tabular">
                   {listing.code}
-                </bdi>
+                </Isolate>
               </>
             )}
           </p>
@@ -114,7 +115,7 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
   return (
     <div className="text-meta">
       <p className="font-semibold">
-        <bdi>{[person.firstName, person.lastName].filter(Boolean).join(' ') || NAMELESS}</bdi>
+        <Isolate>{[person.firstName, person.lastName].filter(Boolean).join(' ') || NAMELESS}</Isolate>
         {person.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
       </p>
       <p className="flex flex-wrap gap-x-5">
@@ -123,7 +124,7 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
           className="inline-flex min-h-8 items-center gap-2 break-all underline-offset-4 hover:underline"
         >
           <Mail className="size-4 text-primary-text" />
-          <bdi dir="ltr">{email}</bdi>
+          <Isolate dir="ltr">{email}</Isolate>
         </a>
         {phone && (
           <span className="inline-flex min-h-8 items-center gap-2">
@@ -139,8 +140,8 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
 /** A user's text, unchanged. */
 export function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="rounded-md bg-tint px-3.5 py-2.5 text-meta wrap-anywhere whitespace-pre-line">
+    <Isolate as="p" className="rounded-md bg-tint px-3.5 py-2.5 text-meta wrap-anywhere whitespace-pre-line">
       {children}
-    </p>
+    </Isolate>
   );
 }

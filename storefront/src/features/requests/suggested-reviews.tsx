@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { getJson } from '#browser/api/client.ts';
 import { profilePath } from '#shared/reviews/profile-paths.ts';
 import type { SuggestedReview } from '#shared/reviews/review-schema.ts';
@@ -23,7 +24,7 @@ export function SuggestedReviews() {
       <ul className="mt-3 grid gap-2">
         {data.map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`} className="flex flex-wrap items-center justify-between gap-3">
-            <bdi className="min-w-0 font-semibold wrap-anywhere">{name ?? NAMELESS}</bdi>
+            <Isolate className="min-w-0 font-semibold wrap-anywhere">{name ?? NAMELESS}</Isolate>
             <Link to={`${profilePath(kind, id)}#reviews`} className={buttonClass('soft', 'sm')}>
               <Star />
               Write a review

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConversationLink, useReply } from './reply.tsx';
 import { formatAppointedDay } from '#shared/format/moment.ts';
@@ -32,7 +33,7 @@ const TONES: Record<ViewingStatus, BadgeTone> = {
 export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Side }) {
   const { status, scheduledDate, message, notes } = viewing;
   const day = formatAppointedDay(viewing.preferredDate);
-  const time = <bdi>{formatViewingTime(viewing.preferredTime)}</bdi>;
+  const time = <Isolate>{formatViewingTime(viewing.preferredTime)}</Isolate>;
   const clock = ownClock(askedMoment(viewing.preferredDate, viewing.preferredTime));
   return (
     <RequestCard
@@ -70,9 +71,9 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
       {message && <Words>{message}</Words>}
       {message && side === 'received' && <WordsOfCaution text={message} />}
       {notes && (
-        <p dir="auto" className="text-meta wrap-anywhere text-ink-2">
+        <Isolate as="p" className="text-meta wrap-anywhere text-ink-2">
           {side === 'sent' ? <>The owner says: {notes}</> : <>Your note: {notes}</>}
-        </p>
+        </Isolate>
       )}
       {notes && side === 'sent' && <WordsOfCaution text={notes} />}
       {side === 'received' ? <Answer viewing={viewing} /> : <Told viewing={viewing} />}

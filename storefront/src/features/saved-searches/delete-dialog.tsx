@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
@@ -37,7 +38,7 @@ export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: Delet
   return (
     <Dialog title="Delete this search?" open onClose={onClose}>
       <p className="text-ink-2">
-        You will no longer get alerts for <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>.
+        You will no longer get alerts for <Isolate className="font-semibold wrap-anywhere text-ink">{name}</Isolate>.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass('line')} onClick={onClose}>

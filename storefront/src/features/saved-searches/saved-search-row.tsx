@@ -1,6 +1,7 @@
 import { Car, House, Pencil, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import {
@@ -46,7 +47,7 @@ export function SavedSearchRow({ search, onDeleted }: SavedSearchRowProps) {
           <div className="min-w-0 flex-1">
             <h2 className="text-lg leading-snug wrap-anywhere">
               <Link to={savedSearchPath(kind, filters)} className="hover:underline" onClick={() => visit(id)}>
-                <bdi>{name}</bdi>
+                <Isolate>{name}</Isolate>
               </Link>
             </h2>
             {search.name !== null && <p className="mt-0.5 text-meta wrap-anywhere text-ink-2">{written}</p>}

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone } from '#shared/format/phone.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
@@ -26,7 +27,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
           </Fact>
           {user.username && (
             <Fact label="Username">
-              <bdi>{user.username}</bdi>
+              <Isolate>{user.username}</Isolate>
             </Fact>
           )}
           <Fact label="Account Type">{user.role === 'admin' ? 'Administrator' : 'Standard User'}</Fact>
@@ -42,9 +43,9 @@ export function AccountTab({ user }: { user: CurrentUser }) {
           </Fact>
           {user.signInPhone && (
             <Fact label="Sign-in number">
-              <bdi dir="ltr" className="tabular">
+              <Isolate dir="ltr" className="tabular">
                 {formatPhone(user.signInPhone)}
-              </bdi>
+              </Isolate>
             </Fact>
           )}
           <Fact label="Member Since">{formatDay(user.createdAt)}</Fact>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import type { Block } from '#shared/users/person.ts';
@@ -60,7 +61,7 @@ function BlockRow({ block: { user, createdAt }, onUnblocked }: { block: Block; o
       <Avatar person={user} />
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <Isolate>{name}</Isolate>
         </p>
         <p className="tabular text-sm text-ink-2">{t(`since ${formatDay(createdAt)}`)}</p>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { showFailure } from '../../lib/show-failure.ts';
@@ -89,7 +90,7 @@ function SessionRow({ session: { userAgent, network, lastUsedAt, isCurrent }, is
       <Icon className="size-6 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <Isolate>{name}</Isolate>
         </p>
         <p className="tabular text-sm wrap-anywhere text-ink-2">
           {network ? t(`${network}, last used ${used}`) : t(`last used ${used}`)}

@@ -1,5 +1,6 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -14,7 +15,7 @@ export function ContactList({ phones, iconClass }: { phones: readonly string[]; 
       ))}
       <Row icon={Mail} iconClass={iconClass}>
         <a href={`mailto:${BRAND.email}`} className="py-1.5 break-all underline-offset-4 hover:underline">
-          <bdi dir="ltr">{BRAND.email}</bdi>
+          <Isolate dir="ltr">{BRAND.email}</Isolate>
         </a>
       </Row>
       <Row icon={MapPin} iconClass={iconClass}>

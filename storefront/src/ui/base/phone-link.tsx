@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { classNames } from '../style/classes.ts';
 
@@ -31,9 +32,9 @@ export function PhoneLink({ phone, chatText, call = true, chat = true, className
           {number}
         </a>
       ) : (
-        <bdi dir="ltr" className={look}>
+        <Isolate dir="ltr" className={look}>
           {number}
-        </bdi>
+        </Isolate>
       )}
       {chat && (
         <a

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { SuggestionsProps } from '../fields/combobox-input.tsx';
 import { plural } from '#shared/format/text.ts';
 
@@ -111,7 +112,7 @@ export function SuggestionList({ id, input, label, suggestions, onType, onChoose
             >
               {Icon && <Icon className="size-4.5 text-ink-3" />}
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-                <bdi>{name}</bdi>
+                <Isolate>{name}</Isolate>
               </span>
               {detail && <span className="text-sm whitespace-nowrap text-ink-2">{detail}</span>}
             </div>

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useEffect, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { UNDO_SECONDS } from '../../../ui/use-undoable-toast.tsx';
 import { formatWhole } from '#shared/format/number.ts';
 import { t } from '#shared/format/text.ts';
@@ -129,7 +130,7 @@ function Results({ kind, results }: { kind: ListingKind; results: readonly BulkR
               <ExclamationCircleFilled aria-hidden="true" />
             )}
             <span>
-              <b dir="auto">{listing.title}</b>
+              <Isolate as="b">{listing.title}</Isolate>
               <span>{problem ?? 'Done'}</span>
               {needsLook ? <LookLink kind={kind} listing={listing} /> : null}
             </span>

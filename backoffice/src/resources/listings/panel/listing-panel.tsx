@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type BaseRecord, useCustom } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { FROM_RIGHT } from '#shared/language.ts';
 import errorPicture from '../../../pictures/error.svg';
 import type { DataError } from '../../../providers/rows/data-error.ts';
@@ -116,7 +117,7 @@ export function ListingPanel<Row extends ListingRow>(props: ListingPanelProps<Ro
     <section className="listing-panel" aria-label="Listing">
       <header className="panel-head">
         <h2 tabIndex={-1}>
-          {title === undefined ? 'Listing' : <bdi lang={listing?.language ?? undefined}>{title}</bdi>}
+          {title === undefined ? 'Listing' : <Isolate lang={listing?.language ?? undefined}>{title}</Isolate>}
         </h2>
         <div className="panel-steps">
           {place.text ? <span className="panel-place">{place.text}</span> : null}

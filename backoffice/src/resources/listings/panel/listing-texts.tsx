@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { TEXT_LANGUAGE_CODES, TEXT_LANGUAGES, type TextLanguage } from '#shared/listings/text-languages.ts';
 import type { WholeListing } from './moderation-details.ts';
 
@@ -32,7 +33,7 @@ export function ListingTexts({ description, language, translations }: ListingTex
 function LanguageName({ code }: { code: TextLanguage }) {
   return (
     <p className="panel-meta">
-      <bdi lang={code}>{TEXT_LANGUAGES[code].name}</bdi>
+      <Isolate lang={code}>{TEXT_LANGUAGES[code].name}</Isolate>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
@@ -15,13 +16,13 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
     <section className="panel-owner" aria-label="Owner">
       <h3>Owner</h3>
       <p>
-        <b dir="auto">
+        <Isolate as="b">
           <PersonLink id={owner.id} name={owner.name} />
-        </b>
+        </Isolate>
         {owner.username ? (
           <span>
             {' '}
-            <bdi dir="ltr">@{owner.username}</bdi>
+            <Isolate dir="ltr">@{owner.username}</Isolate>
           </span>
         ) : null}
       </p>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 import { areaOf } from '#shared/format/place.ts';
@@ -55,14 +56,14 @@ export function PanelBody({ kind, details, photo, onPhoto, onReviewed }: PanelBo
       </div>
       <div>
         <p className="panel-price">
-          <bdi>{kind.price(listing)}</bdi>
+          <Isolate>{kind.price(listing)}</Isolate>
         </p>
         {usualPrice ? <UsualPrice usual={usualPrice} /> : null}
       </div>
       {listing.approval_status === 'rejected' && reason ? (
         <div className="panel-note" data-tone="failure">
           <h3>Reason for the rejection</h3>
-          <p dir="auto">{reason}</p>
+          <Isolate as="p">{reason}</Isolate>
         </div>
       ) : null}
       {listing.hidden_by_admin ? (
@@ -77,7 +78,7 @@ export function PanelBody({ kind, details, photo, onPhoto, onReviewed }: PanelBo
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <Isolate>{value}</Isolate>
               </dd>
             </div>
           ))}

@@ -1,5 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
@@ -30,7 +31,7 @@ export function SamePhotos({ photos, title }: { photos: SamePhoto[]; title: stri
             <ApprovalTag status={photo.approvalStatus} />
             <span className="panel-meta">
               {' '}
-              {photo.isOwn ? 'Same owner' : <bdi>{photo.owner}</bdi>} · {formatDay(photo.createdAt)}
+              {photo.isOwn ? 'Same owner' : <Isolate>{photo.owner}</Isolate>} · {formatDay(photo.createdAt)}
             </span>
           </p>
           <details>
@@ -49,7 +50,7 @@ export function SamePhotos({ photos, title }: { photos: SamePhoto[]; title: stri
 function OtherListing({ photo: { listing, id, title } }: { photo: SamePhoto }) {
   return (
     <Link to={`${LISTS[listing]}/${id}`}>
-      <bdi>{title}</bdi>
+      <Isolate>{title}</Isolate>
     </Link>
   );
 }
@@ -69,7 +70,7 @@ function Shown({ image, caption }: { image: string; caption: string }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       <figcaption>
-        <bdi>{caption}</bdi>
+        <Isolate>{caption}</Isolate>
       </figcaption>
     </figure>
   );

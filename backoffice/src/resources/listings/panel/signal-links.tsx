@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import type { SignalLink } from './moderation-details.ts';
@@ -17,12 +18,12 @@ export function SignalLinks({ links }: { links: SignalLink[] }) {
       {links.map(({ kind, id, title, owner, createdAt }) => (
         <li key={kind + id}>
           <Link to={`${PATHS[kind]}/${id}`}>
-            <bdi>{title ?? owner}</bdi>
+            <Isolate>{title ?? owner}</Isolate>
           </Link>{' '}
           <span className="panel-meta">
             {title === null ? null : (
               <>
-                <bdi>{owner}</bdi> ·{' '}
+                <Isolate>{owner}</Isolate> ·{' '}
               </>
             )}
             {formatDay(createdAt)}

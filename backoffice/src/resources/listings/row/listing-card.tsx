@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { RowCheckbox } from '../../../ui/lists/row-checkbox.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingName } from './listing-name.tsx';
@@ -17,9 +18,9 @@ export function ListingCard({ row, kind, place, price, tag }: ListingCardProps) 
         <RowCheckbox row={row} className="card-box" />
       </div>
       <p className="card-line">
-        <bdi className="card-detail">
-          {kind} · <bdi>{place}</bdi>
-        </bdi>
+        <Isolate className="card-detail">
+          {kind} · <Isolate>{place}</Isolate>
+        </Isolate>
         {price}
       </p>
       <div className="card-tags">

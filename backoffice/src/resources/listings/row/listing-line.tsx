@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { PersonLink } from '../../../ui/cells/person-link.tsx';
 import { RowCheckbox } from '../../../ui/lists/row-checkbox.tsx';
 import { placeOf } from '#shared/format/place.ts';
@@ -27,7 +28,8 @@ export function ListingLine({ row, price }: { row: ListingRow; price: ReactNode 
         <p className="line-second">
           <span className="line-facts">
             {flags.length > 0 ? <b className="listing-reasons">{inCommas(flags)} · </b> : null}
-            <PersonLink id={row.owner_id} name={row.owner_name} /> · <bdi>{placeOf(row.location, row.city)}</bdi>
+            <PersonLink id={row.owner_id} name={row.owner_name} /> ·{' '}
+            <Isolate>{placeOf(row.location, row.city)}</Isolate>
           </span>
           <Claimed id={row.id} />
           {row.approval_status === 'pending' ? null : <ApprovalTag status={row.approval_status} />}

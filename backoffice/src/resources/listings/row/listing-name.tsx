@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { PersonLink } from '../../../ui/cells/person-link.tsx';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import { ListingSignals } from './listing-signals.tsx';
@@ -22,7 +23,7 @@ export function ListingName({ row }: { row: ListingRow }) {
           <ListingSignals row={row} />
           <span className="listing-owner">
             <PersonLink id={row.owner_id} name={row.owner_name} />
-            <bdi>{row.code}</bdi>
+            <Isolate>{row.code}</Isolate>
           </span>
         </span>
       </span>
@@ -42,7 +43,7 @@ export function ListingLink({ row: { id, title, featured } }: { row: ListingRow 
       aria-current={id === openId || undefined}
       to={{ pathname: `${kind.path}/${id}`, search }}
     >
-      <bdi>{title}</bdi>
+      <Isolate>{title}</Isolate>
       {featured ? <span className="visually-hidden"> (featured)</span> : null}
     </Link>
   );

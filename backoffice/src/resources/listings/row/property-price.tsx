@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 
 type PropertyPriceProps = { price: number | null; currency: string; purpose: string };
@@ -7,7 +8,7 @@ export function PropertyPrice({ price, currency, purpose }: PropertyPriceProps) 
   const suffix = priceSuffix(purpose, price);
   return (
     <span className="price">
-      <bdi>{formatPrice(price, currency)}</bdi>
+      <Isolate>{formatPrice(price, currency)}</Isolate>
       {suffix ? <small>{suffix}</small> : null}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { Isolate } from '#browser/isolate.tsx';
 import type { ReportType } from '#shared/reports/report-facts.ts';
 import { factsOf } from './row-facts.tsx';
 import type { ReportRow } from './report-pages.ts';
@@ -11,7 +12,7 @@ export function RowDialog({ type, row, open, opener, onClose }: RowDialogProps) 
   return (
     <Modal
       open={open}
-      title={<span dir="auto">{nameOfRow(row)}</span>}
+      title={<Isolate as="span">{nameOfRow(row)}</Isolate>}
       footer={null}
       onCancel={onClose}
       // Returns the focus to its previous place, also if the dialog was open from the start.
@@ -22,7 +23,7 @@ export function RowDialog({ type, row, open, opener, onClose }: RowDialogProps) 
         {factsOf(type, row).map(({ field, label, value }) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <Isolate as="dd">{value}</Isolate>
           </div>
         ))}
       </dl>

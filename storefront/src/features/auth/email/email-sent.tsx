@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { MailProviderLink } from './mail-provider-link.tsx';
 
@@ -7,7 +8,7 @@ export function EmailSent({ email, children }: { email: string; children: ReactN
   return (
     <Notice tone="success">
       <p className="font-semibold wrap-anywhere">
-        Check <bdi dir="ltr">{email}</bdi>
+        Check <Isolate dir="ltr">{email}</Isolate>
       </p>
       <p className="text-sm text-ink-2">{children} Please also check your spam folder.</p>
       <MailProviderLink email={email} />

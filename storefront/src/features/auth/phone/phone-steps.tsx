@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone } from '#shared/format/phone.ts';
 import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -53,7 +54,7 @@ async function resendCode(phone: string): Promise<SentCode | undefined> {
 function SentTo({ phone }: { phone: string }) {
   return (
     <>
-      We sent a code to <bdi dir="ltr">{formatPhone(phone)}</bdi> by WhatsApp or SMS. It works for ten minutes.
+      We sent a code to <Isolate dir="ltr">{formatPhone(phone)}</Isolate> by WhatsApp or SMS. It works for ten minutes.
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { appealPath } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { SuspensionNotice } from '#shared/users/suspension-schema.ts';
@@ -19,9 +20,9 @@ export function SuspendedNotice({ suspension: { until, reason, appealToken } }: 
             'This account is suspended.'
           )}
         </p>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        <Isolate as="p" className="wrap-anywhere whitespace-pre-line">
           {reason}
-        </p>
+        </Isolate>
         <Link to={appealPath(appealToken)} className={`${TEXT_LINK} justify-self-start py-2`}>
           Appeal this suspension
         </Link>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { CAR_CONDITION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName } from '#shared/cars/car-texts.ts';
@@ -45,7 +46,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
                 <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
               </div>
               <h1 className="leading-[1.12] tracking-[-.028em] wrap-anywhere">
-                <bdi>{carName(car)}</bdi>
+                <Isolate>{carName(car)}</Isolate>
               </h1>
               {ownTitle(car) !== carName(car) && (
                 <p className="text-lg wrap-anywhere text-ink-2">
@@ -100,7 +101,7 @@ function Features({ features }: { features: readonly string[] }) {
           <li key={feature} className="flex items-center gap-2.5">
             <Check className="text-primary-text" />
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{featureName(feature)}</bdi>
+              <Isolate>{featureName(feature)}</Isolate>
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { PATHS } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
@@ -53,7 +54,7 @@ function AlertRow({ search, className }: { search: SavedSearch; className: strin
       className={`${className} flex flex-col border border-line bg-surface px-5 py-4 shadow-1 transition-shadow hover:border-primary hover:shadow-2`}
     >
       <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
-        <bdi>{name ?? searchName(kind, filters)}</bdi>
+        <Isolate>{name ?? searchName(kind, filters)}</Isolate>
       </b>
       <span className="tabular mt-auto flex items-center gap-2.5 text-sm text-ink-2">
         <NewBadge count={newCount} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
 import { newDrafts } from '../../../lib/member/drafts.ts';
@@ -80,13 +81,13 @@ function Card({ item: { title, text, isOut, act } }: { item: WaitingItem }) {
     <div className={`${ROW} flex flex-col gap-1 border border-line bg-surface px-5 py-4 shadow-1`}>
       <p className="flex items-start justify-between gap-2">
         <b className="line-clamp-1 leading-snug font-semibold break-all">
-          <bdi>{title}</bdi>
+          <Isolate>{title}</Isolate>
         </b>
         {isOut && <Badge tone="rejected">Not in search</Badge>}
       </p>
-      <p dir="auto" className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+      <Isolate as="p" className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">
         {text}
-      </p>
+      </Isolate>
       <div className="mt-auto grid justify-items-start pt-2">
         <Act act={act} title={title} />
       </div>

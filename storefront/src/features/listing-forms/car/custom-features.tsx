@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { CAR_FEATURES } from '#shared/cars/car-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -62,7 +63,7 @@ export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
               className="inline-flex min-w-0 items-center rounded-pill bg-primary-soft ps-3.5 text-sm font-medium text-primary-text"
             >
               <span className="min-w-0 wrap-anywhere">
-                <bdi>{existing}</bdi>
+                <Isolate>{existing}</Isolate>
               </span>
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone } from '#shared/format/phone.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -67,9 +68,9 @@ function SeenByOthers({ values, phone }: { values: ContactValues; phone: string 
           {contactShownTo === 'everyone'
             ? 'Anyone can see your number by pressing a button:'
             : 'Signed-in members can see your number by pressing a button:'}{' '}
-          <bdi dir="ltr" className="tabular font-semibold whitespace-nowrap text-ink">
+          <Isolate dir="ltr" className="tabular font-semibold whitespace-nowrap text-ink">
             {phone}
-          </bdi>
+          </Isolate>
         </p>
       ) : (
         <p className="text-meta text-ink-2">People write to you here. For calls, the page shows our office’s number.</p>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { formatPhone } from '#shared/format/phone.ts';
@@ -21,9 +22,9 @@ export function OwnNumber({ user }: { user: CurrentUser }) {
       ) : (
         <p className="flex flex-wrap gap-x-2">
           <span>Your number:</span>
-          <bdi dir="ltr" className="tabular font-semibold whitespace-nowrap">
+          <Isolate dir="ltr" className="tabular font-semibold whitespace-nowrap">
             {formatPhone(user.phone)}
-          </bdi>
+          </Isolate>
         </p>
       )}
       {!(publicProfile && showPhone) && <ShowNumber />}

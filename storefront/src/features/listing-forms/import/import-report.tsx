@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Download } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { inCommas, plural, t } from '#shared/format/text.ts';
 import { MAX_IMPORTED } from '#shared/listings/import-schema.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -54,7 +55,7 @@ export function ImportReport({ kind, table, matches, archive }: ImportReportProp
             {leftOut.map((row) => (
               <li key={row.number} className="rounded-lg border border-line bg-surface px-5 py-4">
                 <p className="font-semibold">
-                  Row {row.number} <bdi className="wrap-anywhere">{row.title}</bdi>
+                  Row {row.number} <Isolate className="wrap-anywhere">{row.title}</Isolate>
                 </p>
                 <ul className="text-meta text-danger-text">
                   {row.problems.map((problem) => (

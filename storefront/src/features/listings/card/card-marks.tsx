@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import type { ListingVerification } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
 import type { PriceDrop } from '#shared/listings/price-schema.ts';
@@ -29,7 +30,7 @@ export function CardMarks({ listing: { checked = [], priceLowered } }: CardMarks
             'Price lowered'
           ) : (
             <span>
-              Lowered by <bdi>{by}</bdi>
+              Lowered by <Isolate>{by}</Isolate>
             </span>
           )}
         </Badge>

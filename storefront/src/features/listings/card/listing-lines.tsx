@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import { ownText, type Written } from '#shared/listings/own-text.ts';
 
@@ -7,7 +8,7 @@ export function PlaceLine({ place, large }: { place: string; large?: boolean }) 
     <p className={`flex min-w-0 items-center gap-1.5 text-ink-2 ${large ? 'text-lead' : 'text-meta'}`}>
       <CardIcon name="place" className="size-4 text-ink-3" />
       <span className={large ? undefined : 'truncate'}>
-        <bdi>{place}</bdi>
+        <Isolate>{place}</Isolate>
       </span>
     </p>
   );
@@ -16,5 +17,5 @@ export function PlaceLine({ place, large }: { place: string; large?: boolean }) 
 /** A listing's title in the page's language if available. Otherwise the element has the title's own `lang`. */
 export function OwnTitle({ listing }: { listing: Written }) {
   const { text, ...marks } = ownText(listing, 'title');
-  return <bdi {...marks}>{text}</bdi>;
+  return <Isolate {...marks}>{text}</Isolate>;
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
 
 /** A section of a detail page with a heading. */
@@ -36,7 +37,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
             {fact.label}
           </dt>
           <dd className="tabular text-lead leading-snug font-semibold wrap-anywhere">
-            <bdi>{fact.value}</bdi>
+            <Isolate>{fact.value}</Isolate>
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { CopyButton } from '../../../ui/base/copy-button.tsx';
 
 /** The code that callers use to name this listing. */
@@ -5,9 +6,9 @@ export function ReferenceCode({ code }: { code: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-meta text-ink-2">
       Reference code
-      <bdi dir="ltr" className="tabular text-lead font-semibold text-ink">
+      <Isolate dir="ltr" className="tabular text-lead font-semibold text-ink">
         {code}
-      </bdi>
+      </Isolate>
       <CopyButton text={code} size="sm">
         Copy code
       </CopyButton>

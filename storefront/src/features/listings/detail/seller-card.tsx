@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { profilePath } from '#shared/reviews/profile-paths.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDayThere, formatMonthThere } from '#shared/format/moment.ts';
@@ -35,7 +36,7 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
             {seller.company && (
               <>
                 {' · '}
-                <bdi>{seller.company}</bdi>
+                <Isolate>{seller.company}</Isolate>
               </>
             )}
           </p>
@@ -71,10 +72,10 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
 
 /** The seller's name. For an agent or broker, it links to the public profile. */
 function SellerName({ seller: { id, role }, name }: { seller: Seller; name: string }) {
-  if (role === 'owner') return <bdi>{name}</bdi>;
+  if (role === 'owner') return <Isolate>{name}</Isolate>;
   return (
     <Link to={profilePath(role, id)} className={TEXT_LINK}>
-      <bdi>{name}</bdi>
+      <Isolate>{name}</Isolate>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { PATHS } from '#shared/paths.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -42,8 +43,8 @@ export function DeleteListing({ kind, id, title }: DeleteListingProps) {
       </button>
       <Dialog title={texts.asksToDelete} open={asking} onClose={() => setAsking(false)}>
         <p className="text-ink-2">
-          We permanently delete <bdi className="font-semibold text-ink">{title}</bdi> and its photos. You can still read
-          questions and messages about it. To take it off the market for a while, hide it instead.
+          We permanently delete <Isolate className="font-semibold text-ink">{title}</Isolate> and its photos. You can
+          still read questions and messages about it. To take it off the market for a while, hide it instead.
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className={buttonClass('line')} onClick={() => setAsking(false)}>

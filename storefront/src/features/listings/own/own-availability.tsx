@@ -1,4 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { isConfirmable } from '../card/confirmed-ago.ts';
 import { type Confirmed, availabilityState, confirmedText } from '../availability.ts';
 import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
@@ -56,7 +57,7 @@ function ConfirmedBy({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (
     <span className="block">
-      By <bdi>{name}</bdi>, who manages it
+      By <Isolate>{name}</Isolate>, who manages it
     </span>
   );
 }

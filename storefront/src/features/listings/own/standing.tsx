@@ -1,5 +1,6 @@
 import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 
 export type OwnStanding = {
@@ -23,7 +24,7 @@ export function Standing({ listing, always = false }: { listing: OwnStanding; al
     return (
       <Line icon={CircleAlert} look="bg-danger-soft text-danger-text">
         <b className="font-semibold">Rejected</b>
-        {listing.rejectionReason && <span dir="auto">: {listing.rejectionReason}</span>}
+        {listing.rejectionReason && <Isolate as="span">: {listing.rejectionReason}</Isolate>}
       </Line>
     );
   }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { useBackCloses } from '../../../lib/overlay-history.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';
 import type { PhotoPosition } from './use-photo-position.ts';
@@ -49,7 +50,7 @@ export function PhotoViewer({ images, name, fallback, photos, onClose }: PhotoVi
             {several ? `Photo ${position + 1} of ${images.length}` : 'Photo'}
           </p>
           <p className="me-auto hidden min-w-0 truncate text-meta text-white/75 sm:block">
-            <bdi {...marks}>{text}</bdi>
+            <Isolate {...marks}>{text}</Isolate>
           </p>
           <button
             type="button"

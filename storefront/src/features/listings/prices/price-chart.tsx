@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { byTerm, formatShownMoney } from '#shared/format/money.ts';
 import { formatDayThere } from '#shared/format/moment.ts';
 import type { ListingPrice } from '#shared/listings/price-schema.ts';
@@ -26,8 +27,8 @@ export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
         className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm text-ink-2"
       >
         <div className="flex flex-col justify-between text-end">
-          <span dir="auto">{text(Math.max(...prices))}</span>
-          <span dir="auto">{text(Math.min(...prices))}</span>
+          <Isolate as="span">{text(Math.max(...prices))}</Isolate>
+          <Isolate as="span">{text(Math.min(...prices))}</Isolate>
         </div>
         <svg viewBox="0 0 600 120" preserveAspectRatio="none" className="h-32 w-full text-primary-text">
           <path
@@ -47,8 +48,8 @@ export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
           />
         </svg>
         <div className="col-start-2 flex justify-between gap-4">
-          <span dir="auto">{day}</span>
-          <span dir="auto">Today</span>
+          <Isolate as="span">{day}</Isolate>
+          <Isolate as="span">Today</Isolate>
         </div>
       </div>
     </figure>

@@ -1,4 +1,5 @@
 import { TrendingDown } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDayThere } from '#shared/format/moment.ts';
 import type { PriceDrop } from '#shared/listings/price-schema.ts';
 import { priceDropAmount } from '#shared/format/money.ts';
@@ -15,7 +16,7 @@ export function PriceDropNote({ lowered }: { lowered?: PriceDrop | undefined }) 
         <p>Price lowered on {day}</p>
       ) : (
         <p>
-          Lowered by <bdi>{by}</bdi> on {day}
+          Lowered by <Isolate>{by}</Isolate> on {day}
         </p>
       )}
     </div>

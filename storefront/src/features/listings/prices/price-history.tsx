@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { byTerm, formatShownMoney } from '#shared/format/money.ts';
 import { formatDayThere } from '#shared/format/moment.ts';
 import type { ListingPrice } from '#shared/listings/price-schema.ts';
@@ -76,12 +77,12 @@ function Change({ step: { before, ...now } }: { step: PriceStep }) {
   if (now.price < before.price)
     return (
       <span>
-        Lower by <bdi>{by}</bdi>
+        Lower by <Isolate>{by}</Isolate>
       </span>
     );
   return (
     <span>
-      Higher by <bdi>{by}</bdi>
+      Higher by <Isolate>{by}</Isolate>
     </span>
   );
 }

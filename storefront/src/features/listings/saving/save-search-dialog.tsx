@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { PATHS, signInPath, signUpPath } from '#shared/paths.ts';
@@ -48,7 +49,7 @@ function ForVisitors({ search }: { search: SearchToSave }) {
   return (
     <>
       <p className="rounded-md bg-tint px-4 py-3 font-semibold wrap-anywhere">
-        <bdi>{searchName(search.kind, filtersOf(search))}</bdi>
+        <Isolate>{searchName(search.kind, filtersOf(search))}</Isolate>
       </p>
       <p className="mt-4 text-ink-2">
         You need an account to save searches. After you sign in, you come back to this search.

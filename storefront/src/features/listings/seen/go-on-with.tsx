@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import type { LastSearch } from '../saving/last-search.ts';
@@ -14,7 +15,7 @@ export function GoOnWith({ search: { kind, filters } }: { search: LastSearch }) 
       <Search className="text-primary-text" />
       <span className="min-w-0 wrap-anywhere">
         <span className="text-ink-2">Continue with:</span>{' '}
-        <bdi className="font-semibold">{searchName(kind, filters)}</bdi>
+        <Isolate className="font-semibold">{searchName(kind, filters)}</Isolate>
       </span>
     </Link>
   );

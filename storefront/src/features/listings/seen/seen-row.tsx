@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { carPath, propertyPath } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -66,11 +67,11 @@ export function SeenRow() {
                       to={listing.kind === 'car' ? carPath(listing.id) : propertyPath(listing.id)}
                       className="stretched outline-none"
                     >
-                      <bdi>{listing.title}</bdi>
+                      <Isolate>{listing.title}</Isolate>
                     </Link>
                   </h3>
                   <p className="truncate text-sm text-ink-2">
-                    <bdi>{listing.place}</bdi>
+                    <Isolate>{listing.place}</Isolate>
                   </p>
                 </article>
               </li>

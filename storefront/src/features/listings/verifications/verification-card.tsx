@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import {
   type VerificationType,
   EVIDENCE_FILES,
@@ -110,9 +111,9 @@ function Ended({ verification }: { verification: Verification }) {
         )}
       </p>
       {reason && (
-        <p dir="auto" className="wrap-anywhere">
+        <Isolate as="p" className="wrap-anywhere">
           {reason}
-        </p>
+        </Isolate>
       )}
       {status === 'revoked' && !reason && <p>The checked information has changed.</p>}
     </div>

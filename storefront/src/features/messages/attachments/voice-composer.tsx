@@ -1,5 +1,6 @@
 import { Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { VOICE_SECONDS } from '#shared/uploads/message-file.ts';
 import { IconButton } from '../../../ui/base/icon-button.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -33,9 +34,9 @@ export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
         <p className="flex min-w-0 flex-1 items-center gap-2.5 text-meta">
           <span aria-hidden="true" className="size-2.5 flex-none animate-pulse rounded-full bg-danger" />
           <span role="status">{seconds === null ? 'Starting…' : 'Recording'}</span>
-          <bdi dir="ltr" className="tabular">
+          <Isolate dir="ltr" className="tabular">
             {clock(seconds ?? 0)} / {clock(VOICE_SECONDS)}
-          </bdi>
+          </Isolate>
         </p>
       )}
       {!problem &&

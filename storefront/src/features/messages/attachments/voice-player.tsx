@@ -1,5 +1,6 @@
 import { LoaderCircle, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { classNames } from '../../../ui/style/classes.ts';
 
 const SPEEDS = [1, 1.5, 2] as const;
@@ -77,11 +78,11 @@ export function VoicePlayer({ url, seconds, mine }: VoicePlayerProps) {
           className="tabular grid h-tap min-w-tap flex-none place-items-center rounded-md px-1 text-sm font-semibold"
           onClick={handleSpeed}
         >
-          <bdi dir="ltr">{speed}×</bdi>
+          <Isolate dir="ltr">{speed}×</Isolate>
         </button>
       </div>
       <span className="tabular text-xs">
-        <bdi dir="ltr">{at > 0 ? `${clock(at)} / ${clock(seconds)}` : clock(seconds)}</bdi>
+        <Isolate dir="ltr">{at > 0 ? `${clock(at)} / ${clock(seconds)}` : clock(seconds)}</Isolate>
       </span>
       {state === 'failed' && (
         <p role="alert" className="text-sm font-semibold">

@@ -1,5 +1,6 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { Conversation } from '#shared/conversations/conversation-schema.ts';
 import type { PersonName } from '#shared/users/person.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
@@ -73,11 +74,11 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
                 <Ban className="flex-none text-ink-2" />,
                 isBlocked ? (
                   <>
-                    Unblock <bdi>{name}</bdi>
+                    Unblock <Isolate>{name}</Isolate>
                   </>
                 ) : (
                   <>
-                    Block <bdi>{name}</bdi>
+                    Block <Isolate>{name}</Isolate>
                   </>
                 ),
                 chooseBlock,
@@ -89,7 +90,7 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
               {line(
                 <Flag className="flex-none text-ink-2" />,
                 <>
-                  Report <bdi>{name}</bdi>
+                  Report <Isolate>{name}</Isolate>
                 </>,
                 () => setReporting('person'),
               )}
@@ -114,8 +115,8 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
             read your earlier messages, and listings stay visible.
           </p>
           <p>
-            We do not notify <bdi className="font-semibold text-ink">{name}</bdi>. You can unblock them here or in your
-            settings.
+            We do not notify <Isolate className="font-semibold text-ink">{name}</Isolate>. You can unblock them here or
+            in your settings.
           </p>
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">

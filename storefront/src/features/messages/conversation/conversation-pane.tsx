@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { useArrival } from '../../../lib/current-path.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
@@ -64,7 +65,7 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
         {person && <PersonAvatar person={person} />}
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="truncate text-md leading-snug font-semibold tracking-normal">
-            <bdi>{name}</bdi>
+            <Isolate>{name}</Isolate>
             {person?.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
           </h2>
           {conversation && <ListingLine conversation={conversation} />}
@@ -123,7 +124,7 @@ function ListingLine({ conversation }: { conversation: Conversation }) {
   return (
     <p className="flex min-w-0 gap-2 text-sm text-ink-2">
       <span className="truncate">
-        <bdi {...listing?.marks}>{listing?.title ?? 'A deleted listing'}</bdi>
+        <Isolate {...listing?.marks}>{listing?.title ?? 'A deleted listing'}</Isolate>
         {listing?.isDeleted && <> (deleted)</>}
       </span>
       {listing?.price && <b className="tabular font-bold whitespace-nowrap text-ink">{listing.price}</b>}
@@ -137,7 +138,7 @@ function ListingPicture({ conversation }: { conversation: Conversation }) {
   return (
     <Link to={listing.path} className="flex-none rounded-sm">
       <span className="sr-only">
-        Open <bdi {...listing.marks}>{listing.title}</bdi>
+        Open <Isolate {...listing.marks}>{listing.title}</Isolate>
       </span>
       <img
         src={thumbnailOf(listing.picture)}

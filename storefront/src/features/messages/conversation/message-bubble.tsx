@@ -1,5 +1,6 @@
 import { CheckCheck, CircleAlert, Clock, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatTime } from '#shared/format/moment.ts';
 import { classNames } from '../../../ui/style/classes.ts';
@@ -92,9 +93,9 @@ function Bubble({ mine, message, faded, children }: BubbleProps) {
       <span className="sr-only">{mine ? <>You: </> : <>Other person: </>}</span>
       {message.messageType !== 'text' && <MessageAttachment item={message} mine={mine} />}
       {message.content !== '' && (
-        <span dir="auto" className="block [overflow-wrap:anywhere] whitespace-pre-line">
+        <Isolate as="span" className="block [overflow-wrap:anywhere] whitespace-pre-line">
           <MessageText text={message.content} />
-        </span>
+        </Isolate>
       )}
       <span className={classNames('tabular mt-1 flex items-center gap-1 text-xs', mine ? 'justify-end' : 'text-ink-2')}>
         {children}

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import type { Conversation, Message } from '#shared/conversations/conversation-schema.ts';
 import { nameOf } from '../conversation-rows.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -17,7 +18,7 @@ export function MessageEntry({ conversation, message, userId, read }: MessageEnt
     <>
       {isNamed && (
         <p className="self-start text-xs text-ink-2">
-          <bdi>{nameOf(sender)}</bdi>
+          <Isolate>{nameOf(sender)}</Isolate>
         </p>
       )}
       {type === 'inquiry' || type === 'viewing' ? (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { OFFER_ANSWER_LABELS } from '#shared/conversations/conversation-facts.ts';
 import type { Message, SentMessage } from '#shared/conversations/conversation-schema.ts';
@@ -35,12 +36,12 @@ export function OfferEntry({ message, mine, canAnswer }: OfferEntryProps) {
         <HandCoins className="size-4" aria-hidden="true" />
         {mine ? 'Your offer' : 'Offer'}
       </figcaption>
-      <bdi
+      <Isolate
         dir="ltr"
         className={classNames('tabular text-lg font-bold', !isOpen && answer !== 'accepted' && 'text-ink-2')}
       >
         {formatShownMoney(amount, currency)}
-      </bdi>
+      </Isolate>
       <p className="text-meta font-semibold">
         {isOpen ? (canAnswer ? 'Waiting for your answer' : 'Waiting for an answer') : OFFER_ANSWER_LABELS[answer]}
       </p>

@@ -1,5 +1,6 @@
 import { Quote as Quotes } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { QuoteType } from '#shared/conversations/conversation-facts.ts';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
@@ -38,9 +39,9 @@ export function RequestEntry({ message, type, mine }: RequestEntryProps) {
         {CAPTIONS[type][mine ? 'mine' : 'theirs']}
         {request && <span className="font-regular text-ink-2"> · {STATUS_LABELS[request.status]}</span>}
       </figcaption>
-      <blockquote dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+      <Isolate as="blockquote" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
         {text}
-      </blockquote>
+      </Isolate>
       {request?.status === 'confirmed' && request.scheduledDate && (
         <p className="tabular mt-1 text-meta font-semibold">{formatAppointment(request.scheduledDate)}</p>
       )}

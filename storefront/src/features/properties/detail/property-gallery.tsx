@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { LEAD_PHOTO_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { Property } from '#shared/properties/property.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
@@ -39,9 +40,9 @@ export function PropertyGallery({ property }: { property: Property }) {
               className="noscript:hidden tabular pointer-events-none absolute end-4 bottom-4 rounded-pill bg-[rgb(6_29_33/.78)] px-3 py-1 text-sm font-semibold text-white"
             >
               <span className="sr-only">Photo </span>
-              <bdi dir="ltr">
+              <Isolate dir="ltr">
                 {position + 1} / {images.length}
-              </bdi>
+              </Isolate>
             </p>
           </>
         )}

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { Property } from '#shared/properties/property.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { Deferred } from '../../../ui/page/deferred.tsx';
@@ -53,7 +54,7 @@ function Place({ label, value }: { label: string; value: string }) {
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="text-lead font-semibold">
-        <bdi>{value}</bdi>
+        <Isolate>{value}</Isolate>
       </dd>
     </div>
   );

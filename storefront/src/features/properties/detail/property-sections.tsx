@@ -1,4 +1,5 @@
 import { Bath, BedDouble, House, Maximize } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatWhole } from '#shared/format/number.ts';
 import { PROPERTY_TYPE_LABELS, formatArea } from '#shared/properties/property-facts.ts';
 import type { Property } from '#shared/properties/property.ts';
@@ -38,7 +39,7 @@ export function Amenities({ amenities }: { amenities: readonly string[] }) {
             <li key={amenity} className="flex items-center gap-2.5">
               <Icon className="text-primary-text" />
               <span className="min-w-0 wrap-anywhere">
-                <bdi>{amenityName(amenity)}</bdi>
+                <Isolate>{amenityName(amenity)}</Isolate>
               </span>
             </li>
           );

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { placeOf } from '#shared/format/place.ts';
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -50,7 +51,7 @@ export function MapRow({ property, active, onActive }: MapRowProps) {
           </Link>
         </h3>
         <p className="truncate text-sm text-ink-2">
-          <bdi>{placeOf(property.location)}</bdi>
+          <Isolate>{placeOf(property.location)}</Isolate>
         </p>
         <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2">
           {property.bedrooms ? (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone } from '#shared/format/phone.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
@@ -87,7 +88,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
         <div className="grid gap-4">
           {user.signInPhone ? (
             <p className="tabular font-medium">
-              <bdi dir="ltr">{formatPhone(user.signInPhone)}</bdi>
+              <Isolate dir="ltr">{formatPhone(user.signInPhone)}</Isolate>
             </p>
           ) : (
             <p className="text-ink-2">No number yet.</p>
@@ -135,7 +136,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
           id="new-phone-code"
           text={
             <>
-              Enter the code that we sent to <bdi dir="ltr">{formatPhone(step.sent.phone)}</bdi>.
+              Enter the code that we sent to <Isolate dir="ltr">{formatPhone(step.sent.phone)}</Isolate>.
             </>
           }
           nextCodeAfter={step.sent.nextCodeAfter}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone } from '#shared/format/phone.ts';
 import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -33,7 +34,7 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
         className={buttonClass('primary', 'md', 'justify-self-start')}
         onClick={() => void send().then(setSent)}
       >
-        Send a code to&nbsp;<bdi dir="ltr">{formatPhone(phone)}</bdi>
+        Send a code to&nbsp;<Isolate dir="ltr">{formatPhone(phone)}</Isolate>
       </button>
     );
   }
@@ -42,7 +43,7 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
       id={id}
       text={
         <>
-          Enter the code that we sent to <bdi dir="ltr">{formatPhone(phone)}</bdi>.
+          Enter the code that we sent to <Isolate dir="ltr">{formatPhone(phone)}</Isolate>.
         </>
       }
       nextCodeAfter={sent.nextCodeAfter}

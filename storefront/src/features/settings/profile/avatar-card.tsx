@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
@@ -35,11 +36,11 @@ export function AvatarCard({ user }: { user: CurrentUser }) {
       <Avatar person={user} className="size-24 text-2xl" />
       <div className="w-full min-w-0">
         <p className="text-xl font-bold wrap-anywhere">
-          <bdi>{[user.firstName, user.lastName].filter(Boolean).join(' ') || NAMELESS}</bdi>
+          <Isolate>{[user.firstName, user.lastName].filter(Boolean).join(' ') || NAMELESS}</Isolate>
         </p>
         {user.username && (
           <p className="text-meta wrap-anywhere text-ink-2">
-            <bdi>@{user.username}</bdi>
+            <Isolate>@{user.username}</Isolate>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { useTypedAgain } from '../../../lib/member/typed-text.ts';
@@ -88,5 +89,5 @@ function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: 
 }
 
 function Fact({ name, text }: { name: string; text: string }) {
-  return name === 'phone' ? <bdi dir="ltr">{formatPhone(text)}</bdi> : <bdi>{text}</bdi>;
+  return name === 'phone' ? <Isolate dir="ltr">{formatPhone(text)}</Isolate> : <Isolate>{text}</Isolate>;
 }

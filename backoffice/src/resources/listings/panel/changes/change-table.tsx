@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { Photo } from '#backoffice/ui/cells/photo.tsx';
 import { TEXT_LANGUAGES } from '#shared/listings/text-languages.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
@@ -58,12 +59,12 @@ function Text({ text, other, isAfter }: { text: string; other: string; isAfter: 
   const parts = isAfter ? diffWords(other, text).after : diffWords(text, other).before;
   const Mark = isAfter ? 'ins' : 'del';
   return (
-    <bdi>
+    <Isolate>
       {parts.map(({ text: run, isOwn }, place) => {
         const key = `${place}${run}`;
         return isOwn ? <Mark key={key}>{run}</Mark> : <span key={key}>{run}</span>;
       })}
-    </bdi>
+    </Isolate>
   );
 }
 
@@ -86,7 +87,7 @@ function Value({ column, value, others, currency, isAfter = false }: ValueProps)
     );
   }
   if (column !== 'images' || !Array.isArray(value) || value.length === 0)
-    return <bdi>{valueText(column, value, currency)}</bdi>;
+    return <Isolate>{valueText(column, value, currency)}</Isolate>;
   const kept = new Set(Array.isArray(others) ? others : []);
   return (
     <span className="change-pictures">

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns, labelOf } from './changed-columns.ts';
@@ -34,9 +35,9 @@ export function ListingHistory({ history, currency }: { history: HistoryEntry[];
 function Reason({ entry: { after, reason } }: { entry: HistoryEntry }) {
   const text = reasonText(after, reason);
   return text ? (
-    <p className="panel-reason" dir="auto">
+    <Isolate as="p" className="panel-reason">
       {text}
-    </p>
+    </Isolate>
   ) : null;
 }
 

@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { CountBadge } from '#storefront/ui/page/count-badge.tsx';
 import { t } from '#shared/format/text.ts';
@@ -38,7 +39,7 @@ export function FilterChips({ chips, clearLabel, onRemove, onClear, children }: 
                 className="relative inline-flex min-h-9 max-w-60 items-center gap-1.5 rounded-pill border border-primary/40 bg-primary-soft px-3.5 py-1 text-sm font-semibold text-primary-text after:absolute after:-inset-y-1 after:inset-x-0 hover:border-primary lg:max-w-80"
               >
                 <span className="truncate">
-                  <bdi>{chip.label}</bdi>
+                  <Isolate>{chip.label}</Isolate>
                 </span>
                 <X className="size-4" />
               </button>

@@ -1,3 +1,4 @@
+import { Isolate } from '#browser/isolate.tsx';
 import { placeOf } from '#shared/format/place.ts';
 import type { Map as LeafletMap } from 'leaflet';
 import { type MouseEvent, useMemo } from 'react';
@@ -107,10 +108,10 @@ function PinText({ pin }: { pin: MapPin }) {
   }
   return (
     <>
-      <bdi dir="ltr">
+      <Isolate dir="ltr">
         {around !== null && <span aria-hidden="true">≈ </span>}
         {formatShortPrice(property.price, property.currency, property.purpose)}
-      </bdi>
+      </Isolate>
       <span className="sr-only">
         , {ownTitle(property)}, {placeOf(property.location)}
         {around !== null && t(`, approximate: somewhere in ${around}`)}
