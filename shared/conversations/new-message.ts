@@ -50,7 +50,7 @@ export function messageDetails({ messageType, amount, currency, latitude, longit
 
 /** The body of `PATCH /api/messages/{id}`. */
 export const offerAnswerSchema = z.object({
-  answer: requiredChoice(['accepted', 'declined'], /* @wc-context: a field */ 'Answer'),
+  answer: requiredChoice(['accepted', 'declined'], 'Answer'),
 });
 
 /** Checks that a message of a type has a field. A message without a type is a text. */

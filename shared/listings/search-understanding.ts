@@ -6,7 +6,7 @@ import { SEARCH_KINDS } from '../saved-searches/saved-search-facts.ts';
 import { filtersSchema } from './search-schema.ts';
 
 const TEXT = {
-  text: { form: 'text', name: /* @wc-context: typed */ 'Text', most: MAX_SEARCH_TEXT, label: String },
+  text: { form: 'text', name: 'Text', most: MAX_SEARCH_TEXT, label: String },
 } as const;
 
 /** The query of `GET /api/search/understand`: a text from the search field, and the listing type. */

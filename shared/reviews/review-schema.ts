@@ -14,12 +14,12 @@ const STARS = 'Choose 1 to 5 stars';
 /** The body of `PUT /api/profiles/{kind}/{id}/review`. */
 export const reviewSchema = z.object({
   rating: z.int(STARS).check(z.minimum(1, STARS), z.maximum(5, STARS)),
-  text: longText(10, LIMITS.review, /* @wc-context: a kind */ 'Review'),
+  text: longText(10, LIMITS.review, 'Your review'),
 });
 
 /** The body of `PUT /api/reviews/{id}/answer`. */
 export const reviewAnswerSchema = z.object({
-  answer: requiredText(LIMITS.review, /* @wc-context: a field */ 'Answer'),
+  answer: requiredText(LIMITS.review, 'Your answer'),
 });
 
 /** The body of `PATCH /api/admin/reviews/{id}`. */

@@ -72,5 +72,5 @@ export type Appeals = z.infer<typeof appealsSchema>;
 export const appealAnswerSchema = z.object({
   /** Whether the answer also ends the suspension. */
   lift: z.boolean('Lift must be true or false'),
-  answer: requiredText(LIMITS.appeal, /* @wc-context: a field */ 'Answer'),
+  answer: requiredText(LIMITS.appeal, 'Your answer'),
 });
