@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { createPortal } from 'react-dom';
-import { Isolate } from '#browser/isolate.tsx';
+import { Isolate } from '../isolate.tsx';
 import { standingAt, useMapHost, useShownPart } from './map-host.ts';
 import { type Box, labelsAt, withoutOverlaps } from './map-labels.ts';
 

@@ -27,7 +27,7 @@ test('the fonts contain every letter of the product’s texts @feature 6.3b', as
   const latin = lettersOf('fonts.css');
   const arabic = lettersOf('arabic.css');
   const translated = translations().flatMap(({ texts }) => [...texts.values()].flat());
-  const letters = new Set([...(await allTexts()).keys(), ...translated].join('').replaceAll(/\s/g, ''));
+  const letters = new Set([...(await allTexts()).keys(), ...translated].join('').replaceAll(/[\s\u200e]/g, ''));
   expect(letters.size).toBeGreaterThan(100);
   expect([...letters].filter((letter) => !latin(letter) && !arabic(letter))).toEqual([]);
 });

@@ -69,7 +69,11 @@ const RULES: Record<string, readonly Rule[]> = {
     [/ـ/, 'no tatweel'],
     [/[“”"]/, '«»'],
     [/[\u0600-\u06FF] ?[,;?]/, '، ؛ ؟'],
-    [/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/, 'no invisible marks: the markup isolates'],
+    [
+      /(?<![\d}])\u200E(?!%)(?<!%\u200E)|[\u200F\u202A-\u202E\u2066-\u2069]/,
+      'invisible marks only around the percent sign',
+    ],
+    [/[\d}]%/, 'the percent sign between marks (U+200E), so that it follows its number'],
   ],
 };
 
