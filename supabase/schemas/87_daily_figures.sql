@@ -187,14 +187,17 @@ $$;
 create function private.record_active_days(first_day date, last_day date) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.active_days (day, user_id)
-  select distinct seen.day, seen.user_id from (
+  select seen.day, p.id from (
     select private.day_of(s.at) as day, s.user_id
-    from (select created_at, user_id from auth.sessions union all select updated_at, user_id from auth.sessions) as s (at, user_id)
-    union all
+    from (select created_at, user_id from auth.sessions union select updated_at, user_id from auth.sessions) as s (at, user_id)
+    union
     select private.day_of(a.created_at), a.user_id from public.user_activities a
     where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu'
   ) as seen join public.profiles p on p.id = seen.user_id
   where seen.day between $1 and $2
+    and not exists (select from private.active_days known where known.day = seen.day and known.user_id = seen.user_id)
+  -- Waits for a deletion of the account.
+  for key share of p
   on conflict do nothing;
   delete from private.active_days a where a.day < private.day_of(now()) - 30;
 $$;

@@ -11,6 +11,7 @@ import {
   removePeople,
   sql,
 } from '../support/database.ts';
+import { untilSomebodyWaits } from '../support/transactions.ts';
 
 type Transaction = postgres.TransactionSql;
 type Figures = {
@@ -280,4 +281,18 @@ test('the job computes the last days again and counts everything once @feature 1
     await as`update public.properties set created_at = now() - interval '3 days' where id = ${house}`;
     expect(await today()).toBe(before - 1);
   });
+});
+
+test('the job waits for an account that is being deleted, and leaves its days out', async () => {
+  const gone = await createPerson();
+  await sql`insert into public.user_activities (user_id, activity_type, description) values (${gone.id}, 'user_login', 'Signed in')`;
+  let job: Promise<unknown> | undefined;
+  await sql.begin(async (as) => {
+    await as`delete from auth.users where id = ${gone.id}`;
+    job = sql`select private.record_active_days(private.day_of(now()), private.day_of(now()))`.execute();
+    job.catch(() => {});
+    await untilSomebodyWaits();
+  });
+  await job;
+  expect(await sql`select from private.active_days where user_id = ${gone.id}`).toHaveLength(0);
 });
