@@ -16,7 +16,7 @@ async function beginNote(page: Page): Promise<{ administrator: Person; question:
   await page.getByLabel('New note').fill('Called twice.');
   // The next request removes the old cookies, so that their refusal cannot clear the cookies of a new sign-in.
   const looked = Promise.withResolvers<void>();
-  // The channel's call for a token would clear them sooner.
+  // The realtime channel's request for a token would clear them sooner.
   await page.route(/\/api\/(user|auth\/token)$/, async (route) => {
     await looked.promise;
     await route.continue();

@@ -283,7 +283,7 @@ test('the job computes the last days again and counts everything once @feature 1
   });
 });
 
-test('the job waits for an account that is being deleted, and leaves its days out', async () => {
+test('the figures job waits for the deletion of an account, and omits its days', async () => {
   const gone = await createPerson();
   await sql`insert into public.user_activities (user_id, activity_type, description) values (${gone.id}, 'user_login', 'Signed in')`;
   let job: Promise<unknown> | undefined;
