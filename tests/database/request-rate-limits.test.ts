@@ -44,6 +44,7 @@ const LIMITS = [
   { action: 'appeal', by: 'account', tries: 10, seconds: 3600 },
   { action: 'inquiry_call', by: 'account_and_client_ip_range', tries: 20, seconds: 3600 },
   { action: 'inquiry_call', by: 'client_ip_range', tries: 200, seconds: 3600 },
+  { action: 'invitation_email', by: 'account', tries: 1, seconds: 86_400 },
   { action: 'fetch_picture', by: 'account', tries: 120, seconds: 3600 },
   { action: 'fetch_picture', by: 'client_ip_range', tries: 600, seconds: 3600 },
 ] as const;
