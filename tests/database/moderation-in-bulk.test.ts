@@ -258,9 +258,18 @@ describe.each([
 
   test('an administrator who approves many listings can skip listings with moderation signals @feature 12.2i', async () => {
     const [plain, signalled] = [await pending(), await pending()];
-    await sql`
-      insert into public.moderation_signals ${sql({ [`${kind}_id`]: signalled, reasons: sql.json([{ code: 'asks_money' }]), weight: 4 } as Record<string, string>)}
-      on conflict (${sql(`${kind}_id`)}) do update set reasons = excluded.reasons, weight = excluded.weight`;
+    const column = sql(`${kind}_id`);
+    // The worker has assessed both listings, and does not write again.
+    await expect
+      .poll(
+        () => sql`
+          select from public.moderation_signals where ${column} = any (${[plain, signalled]}) and due_at is null`,
+        { timeout: 20_000 },
+      )
+      .toHaveLength(2);
+    const signals = sql.json([{ code: 'asks_money' }]);
+    await sql`update public.moderation_signals set reasons = '[]', weight = 0 where ${column} = ${plain}`;
+    await sql`update public.moderation_signals set reasons = ${signals}, weight = 4 where ${column} = ${signalled}`;
     expect(outcomesOf(await byAdministrator([plain, signalled], 'approve', { skips: true }))).toEqual([
       'done',
       'has_signals',
