@@ -323,7 +323,7 @@ test('an administrator who rejects a changed listing keeps the typed reason, loo
   await sql`update public.properties set price = price + 1 where id = ${id}`;
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('This property has changed since you opened it.');
-  await expect(dialog.getByRole('link', { name: /^Look at it/ })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: /^View listing/ })).toHaveAttribute(
     'href',
     new RegExp(`/admin/properties/${id}`),
   );
