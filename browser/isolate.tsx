@@ -12,7 +12,7 @@ type IsolateProps = HTMLAttributes<HTMLElement> & {
  */
 export function Isolate({ as: Element = 'bdi', dir, children, ...props }: IsolateProps) {
   return (
-    <Element dir={dir ?? (Element === 'bdi' ? undefined : 'auto')} {...props}>
+    <Element {...props} dir={dir ?? (Element === 'bdi' ? undefined : 'auto')}>
       {typeof children === 'string' && dir !== 'ltr' ? withFigures(children) : children}
     </Element>
   );

@@ -1,5 +1,8 @@
 /** The labels of the columns that an administrator or an owner can change. */
 const COLUMN_LABELS: Record<string, string> = {
+  id: 'Id',
+  kind: 'Kind',
+  confirmed_at: 'Confirmed at',
   agent_id: 'Agent id',
   amenities: 'Amenities',
   approval_status: 'Approval status',

@@ -7,9 +7,10 @@ const END = '\u2069';
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
-/** A number with the signs and the Latin unit that belong to it: a price, a phone number, a range, a measure. */
-const FIGURE =
-  /((?:[+$€£][ \u00a0]?)?(?:\d|\(\d+\))(?:[ \u00a0.,:/+–-]*(?:[\d%]|\(\d+\)))*(?:[ \u00a0]?[A-Za-z]{1,4}[²³]?(?![\p{L}\d]))?)/gu;
+/** A number with its signs, its currency and its Latin unit. */
+const AMOUNT = String.raw`[+\-−]?(?:[A-Z]{0,3}[$€£][ \u00a0]?|[A-Z]{3}[ \u00a0]?)?(?:\(\+?\d+\)|\d)(?:[ \u00a0.,:/]*(?:\d|\(\d+\)))*(?:\+|[ \u00a0]?[%$€£])?(?:[ \u00a0/]?[A-Za-z]{1,4}[²³]?(?![\p{L}\d]))?`;
+/** A price, a phone number, a measure, or a range of them. */
+const FIGURE = new RegExp(String.raw`((?<![\p{L}\d])${AMOUNT}(?:[ \u00a0]?[–-][ \u00a0]?${AMOUNT})*)`, 'gu');
 
 /**
  * Splits a text with Arabic letters so that every second part is a figure. Figures run from left to right, but between Arabic words

@@ -55,7 +55,9 @@ test('an owner sees which listings need confirmation, confirms one, and then the
   await expect(card(page, 'Plot on the hill')).toContainText('Last confirmed 5 weeks ago');
   await expect(page.getByText(/\d listings need your confirmation\./)).toBeVisible();
   await expectNoViolation(page, 'home of an owner with listings to confirm');
-  await card(page, 'House by the port').getByRole('button', { name: /^Still available/ }).click();
+  await card(page, 'House by the port')
+    .getByRole('button', { name: /^Still available/ })
+    .click();
   await expect(card(page, 'House by the port')).toContainText('Confirmed today');
   expect(await confirmedLately(house)).toBe(true);
   expect(await confirmedLately(plot)).toBe(false);

@@ -196,7 +196,7 @@ test('a member who saves a search before the saved searches load sees it saved, 
   const before = await holdAnswers(page, /\/api\/saved-searches$/);
   await page.goto(`/cars?make=${guest.username}`);
   await expect.poll(before.given).toBe(1);
-  await page.getByRole('button', { name: 'Save this search' }).first().click();
+  await page.getByRole('button', { name: 'Get alerts for this search' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
@@ -204,5 +204,5 @@ test('a member who saves a search before the saved searches load sees it saved, 
   await expect.poll(before.given).toBe(2);
   before.letGo();
   await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get alerts for this search' })).toHaveCount(0);
 });

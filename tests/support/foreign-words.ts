@@ -1,7 +1,7 @@
 /** Names, codes and units that stay in Latin letters in every language. */
 const NAMES = new Set(
   `East Africa Properties Cars WhatsApp Google Facebook Apple Instagram Web Push Auth SMS STOP PDF PNG JPG JPEG WebP CSV ZIP HEIC QR
-  JSON API URL http https USD EUR SOS GPS USB SUV CVT ABS LED Bluetooth Android iPhone iPad Chrome ChromeOS Safari Firefox Edge Opera
+  JSON API URL http https USD EUR SOS KES GPS USB SUV CVT ABS LED Bluetooth Android iPhone iPad Chrome ChromeOS Safari Firefox Edge Opera
   Samsung Internet Windows Mac Linux JavaScript Gmail Outlook Yahoo Mail Proton AOL Zoho Toyota Vitz ZAAD eDahab Ctrl Shift Esc
   Enter Excel Authenticator OpenStreetMap OpenFreeMap Leaflet Protomaps Natural Earth Twilio Talking UUID UTC IP id km px`.split(
     /\s+/,

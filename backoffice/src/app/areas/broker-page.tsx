@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { AREA_PATHS } from '#shared/paths.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { BrokerProfileDrawer } from '../../resources/broker/broker-profile-drawer.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { AreaHeading } from './area-heading.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
-import { t } from '#shared/format/text.ts';
 
 const AREA = AREA_PATHS.broker;
 
@@ -26,7 +26,15 @@ export function BrokerPage() {
       <AreaHeading
         area={AREA}
         title="Broker Dashboard"
-        text={profile ? t(`${profile.companyName}: your agents and their work.`) : 'Your agents and their work.'}
+        text={
+          profile ? (
+            <>
+              <Isolate>{profile.companyName}</Isolate>: your agents and their work.
+            </>
+          ) : (
+            'Your agents and their work.'
+          )
+        }
         actions={
           profile ? (
             <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>

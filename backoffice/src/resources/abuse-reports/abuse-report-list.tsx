@@ -8,7 +8,7 @@ import {
   ABUSE_REPORT_SUBJECTS,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { plural, t } from '#shared/format/text.ts';
+import { plural } from '#shared/format/text.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
@@ -145,11 +145,15 @@ function AbuseReportTag({ row: { status, outcome, claimed_by_name: claimer } }: 
       <StatusTag
         status={LOOKS[status]}
         label={
-          status === 'claimed' && claimer
-            ? t(`Claimed by ${claimer}`)
-            : outcome
-              ? ABUSE_REPORT_OUTCOME_LABELS[outcome]
-              : ABUSE_REPORT_STATUS_LABELS[status]
+          status === 'claimed' && claimer ? (
+            <>
+              Claimed by <Isolate>{claimer}</Isolate>
+            </>
+          ) : outcome ? (
+            ABUSE_REPORT_OUTCOME_LABELS[outcome]
+          ) : (
+            ABUSE_REPORT_STATUS_LABELS[status]
+          )
         }
       />
     </div>

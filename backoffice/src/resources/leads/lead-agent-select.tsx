@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { createContext, type ReactNode, use } from 'react';
 import * as z from 'zod/mini';
+import { Isolate } from '#browser/isolate.tsx';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
 import { useSelect } from '../../providers/rows/use-select.ts';
@@ -51,6 +52,8 @@ export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
         ...(resting ? [{ value: agentId, label: agentName ?? '', disabled: true }] : []),
         ...agents,
       ]}
+      optionRender={({ label }) => <Isolate>{label}</Isolate>}
+      labelRender={({ label }) => <Isolate>{label}</Isolate>}
       showSearch={{ optionFilterProp: 'label' }}
       loading={busy}
       disabled={busy}

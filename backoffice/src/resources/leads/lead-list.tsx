@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatDay } from '#shared/format/moment.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
@@ -146,7 +147,9 @@ function AskedFor({ lead }: { lead: LeadRow }) {
   return (
     <div className="cell-wrap cell-wide">
       <LeadProperty lead={lead} />
-      <span className="cell-detail">from {lead.lead_source}</span>
+      <span className="cell-detail">
+        from <Isolate>{lead.lead_source}</Isolate>
+      </span>
       {lead.notes ? <Note label="Notes" text={lead.notes} /> : null}
     </div>
   );

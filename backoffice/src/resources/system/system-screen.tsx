@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Isolate } from '#browser/isolate.tsx';
 import type { SystemState } from '#shared/system/system-schema.ts';
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { inCommas, t } from '#shared/format/text.ts';
+import { t } from '#shared/format/text.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { durationText } from '../../ui/days/duration-text.ts';
 import { FIGURES } from '../../ui/figures/use-figures.ts';
@@ -115,7 +116,12 @@ function Deliveries({ state: { deliveries, deliveriesToday } }: Part) {
           formatWhole(sent),
           <Count key="failed" value={failed} />,
           <>
-            {inCommas(costs.map(({ currency, amount }) => `${amount.toFixed(2)} ${currency}`)) || '–'}
+            {costs.length === 0 ? '–' : null}
+            {costs.map(({ currency, amount }) => (
+              <Isolate key={currency} dir="ltr" className="system-cost">
+                {formatExactMoney(amount, currency)}
+              </Isolate>
+            ))}
             {unpriced > 0 ? <small>{t(`${formatWhole(unpriced)} without a price yet`)}</small> : null}
           </>,
         ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Tag } from 'antd';
 import { TAG_COLORS, type TagStatus } from './tag-colors.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
@@ -5,7 +6,7 @@ import './status-tag.css';
 
 type StatusTagProps = {
   status: string;
-  label: string;
+  label: ReactNode;
   /** A dot before the word marks a state that can be switched, such as shown or hidden. */
   dot?: boolean;
 };

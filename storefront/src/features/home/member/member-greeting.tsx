@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
@@ -24,7 +25,7 @@ export function MemberGreeting({ user }: { user: CurrentUser }) {
         className="absolute end-0 bottom-0 -z-10 h-full w-[46%] object-cover object-[70%_100%] mask-[linear-gradient(90deg,transparent,#000_45%)] max-md:h-38 max-md:w-full max-md:object-[78%_100%] max-md:mask-[linear-gradient(180deg,transparent,#000_60%)] rtl:md:mask-[linear-gradient(270deg,transparent,#000_45%)] dark:dimmed"
       />
       <h1 className="text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] tracking-[-.03em] wrap-anywhere md:max-w-[52%]">
-        Welcome back, {user.firstName ?? NAMELESS}!
+        Welcome back, <Isolate>{user.firstName ?? NAMELESS}</Isolate>!
       </h1>
       {/* Both elements reserve their height, because the updates load later. */}
       <p className="mt-1.5 min-h-6 max-w-136 text-[#e6f4f1] max-md:min-h-12 md:max-w-[52%]">

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import type { ShownVerification } from '#shared/verifications/verification-schema.ts';
 import { NO_GUARANTEE, PAPERS_LABELS } from '#shared/verifications/verification-texts.ts';
 import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
@@ -31,7 +32,9 @@ export function ShownVerifications({ verifications }: { verifications: readonly 
               {VERIFICATION_BADGES[verification.type]}
               {verification.papers && <>: {PAPERS_LABELS[verification.papers]}</>}
             </p>
-            <p className="tabular text-meta text-ink-2">{statementOf(verification)}</p>
+            <p className="tabular text-meta text-ink-2">
+              <Statement {...verification} />
+            </p>
             <p className="max-w-136 text-sm text-ink-2">{NO_GUARANTEE[verification.type]}</p>
           </div>
         </li>
@@ -40,10 +43,13 @@ export function ShownVerifications({ verifications }: { verifications: readonly 
   );
 }
 
-function statementOf({ checkedAt, expiresAt, by }: ShownVerification): string {
+function Statement({ checkedAt, expiresAt, by }: ShownVerification) {
   const day = formatDayThere(checkedAt);
   const end = formatDayThere(expiresAt);
-  return by
-    ? t(`on ${day} by ${by} from our office, valid until ${end}`)
-    : t(`on ${day} by our office, valid until ${end}`);
+  if (!by) return t(`on ${day} by our office, valid until ${end}`);
+  return (
+    <>
+      on {day} by <Isolate>{by}</Isolate> from our office, valid until {end}
+    </>
+  );
 }

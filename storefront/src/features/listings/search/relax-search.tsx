@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { X } from 'lucide-react';
+import { Isolate } from '#browser/isolate.tsx';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { totalLabel } from '#shared/api/page.ts';
 import type { Relaxation } from '#shared/listings/search-schema.ts';
@@ -62,7 +63,7 @@ export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) 
               <X className="size-4 text-ink-3" />
               <span className="min-w-0 truncate">
                 <span className="sr-only">Without </span>
-                {chip.label}
+                <Isolate>{chip.label}</Isolate>
               </span>
               <span className="tabular font-medium whitespace-nowrap wraps text-ink-2">{totalLabel(count)} found</span>
             </button>
