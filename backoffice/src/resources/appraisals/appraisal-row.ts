@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personName } from '#shared/accounts/person-name.ts';
 import { day, id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import {
   APPRAISAL_CONDITIONS,
@@ -11,7 +12,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 export const APPRAISALS = rowsOf('admin_appraisals', {
   id: id(),
   requester_id: optionalId(),
-  contact_name: z.string(),
+  contact_name: z.pipe(z.string(), z.transform(personName)),
   contact_email: z.string(),
   contact_phone: textOrNull(),
   property_type: z.enum(APPRAISAL_PROPERTY_TYPES),

@@ -1,3 +1,4 @@
+import { personName } from '#shared/accounts/person-name.ts';
 import { Isolate } from '#browser/isolate.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { Link } from 'react-router-dom';
@@ -44,7 +45,7 @@ function RecentLead({ lead }: { lead: Lead }) {
   return (
     <>
       <div className="panel-main">
-        <Isolate className="cell-main">{clientName}</Isolate>
+        <Isolate className="cell-main">{personName(clientName)}</Isolate>
         <Isolate className="card-detail">{property?.title ?? 'A deleted property'}</Isolate>
         <ContactLinks email={clientEmail} phone={clientPhone} />
       </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personName } from '#shared/accounts/person-name.ts';
 import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { ownReplySchema } from '#shared/inquiries/own-reply.ts';
@@ -9,7 +10,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 export const LEADS = rowsOf('my_leads', {
   id: id(),
   property_id: optionalId(),
-  client_name: z.string(),
+  client_name: z.pipe(z.string(), z.transform(personName)),
   client_email: textOrNull(),
   client_phone: textOrNull(),
   lead_source: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personName } from '#shared/accounts/person-name.ts';
 import { id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
@@ -9,7 +10,7 @@ export const OFFICE_LEADS = rowsOf('leads', {
   property_id: optionalId(),
   agent_id: optionalId(),
   broker_id: optionalId(),
-  client_name: z.string(),
+  client_name: z.pipe(z.string(), z.transform(personName)),
   client_email: z.string(),
   client_phone: textOrNull(),
   lead_source: z.string(),

@@ -1,3 +1,4 @@
+import { personName } from '#shared/accounts/person-name.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import {
   APPRAISAL_CONDITION_LABELS,
@@ -20,7 +21,7 @@ export const APPRAISAL_COLUMNS: LongColumn<AppraisalReportRow>[] = [
     title: 'Contact',
     width: '21%',
     render: ({ contactName, contactEmail, contactPhone }) => (
-      <CellLines lines={[contactName, contactEmail, contactPhone && formatPhone(contactPhone)]} />
+      <CellLines lines={[personName(contactName), contactEmail, contactPhone && formatPhone(contactPhone)]} />
     ),
   },
   {
@@ -70,7 +71,7 @@ export function AppraisalCard({ row }: { row: AppraisalReportRow }) {
       <ReportStatus status={row.status} label={APPRAISAL_STATUS_LABELS[row.status]} />
       <CellLines
         lines={[
-          row.contactName,
+          personName(row.contactName),
           inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
           inOneLine(APPRAISAL_PROPERTY_TYPE_LABELS[row.propertyType], APPRAISAL_PURPOSE_LABELS[row.purpose]),
           sizeOf(row.bedrooms, row.bathrooms, row.area),
