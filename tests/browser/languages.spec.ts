@@ -85,6 +85,16 @@ for (const { code, direction, english } of LANGUAGES) {
   }
 }
 
+test('a figure without an isolate is found reversed in an Arabic line @feature 6.3a', async ({ page }) => {
+  const figures = ['3 - 5', '$1,200–$1,500', '+252 63 4007702', '250 m²', '3+', '−5%', '$1,200/mo'];
+  const linesOf = (isolate: (figure: string) => string) =>
+    figures.map((figure) => `<p>شقة ${isolate(figure)} غرف</p>`).join('');
+  await page.setContent(`<html dir="rtl"><body>${linesOf((figure) => figure)}</body></html>`);
+  expect(await reversedFigures(page)).toEqual(figures);
+  await page.setContent(`<html dir="rtl"><body>${linesOf((figure) => `<bdi dir="ltr">${figure}</bdi>`)}</body></html>`);
+  expect(await reversedFigures(page)).toEqual([]);
+});
+
 async function look(page: Page, { path }: Screen, code: string): Promise<void> {
   await openScreen(page, path, code);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { personName } from '#shared/accounts/person-name.ts';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import type { ReportRow } from './rows/report-pages.ts';
@@ -13,7 +14,7 @@ export function inOneLine(...parts: (string | null | undefined | false)[]): stri
 /** The name of a row: the person who asked, or the property. */
 export function nameOfRow(row: ReportRow): string {
   if ('title' in row) return row.title;
-  if ('contactName' in row) return row.contactName;
+  if ('contactName' in row) return personName(row.contactName);
   if ('inquirerEmail' in row) return row.inquirerName ?? row.inquirerEmail ?? row.contactEmail;
   return row.requesterName ?? row.requesterEmail ?? row.contactEmail;
 }
