@@ -62,7 +62,7 @@ function filler(folders: readonly string[], { language, texts }: Translation) {
   const translated = (number: string) => {
     const text = compiled[number];
     if (typeof text !== 'string')
-      throw new Error(`A text with places to fill stands within another: ${JSON.stringify(text)}`);
+      throw new Error(`A text with placeholders is inside another text: ${JSON.stringify(text)}`);
     return text;
   };
   const facts = (text: string, escape: (fact: string) => string) =>

@@ -91,7 +91,7 @@ function mark(code: string): string {
     .replace(RUNTIME_START, '');
   const needed = ['fillText', 'joinText'].filter((name) => marked.includes(name));
   if (/\b_w_runtime_\b/.test(marked))
-    throw new Error(`A call of wuchale's that this build does not know: ${/.*_w_runtime_.*/.exec(marked)?.[0]}`);
+    throw new Error(`This build does not know the wuchale call ${/.*_w_runtime_.*/.exec(marked)?.[0]}`);
   return needed.length === 0 ? marked : `import { ${needed.join(', ')} } from ${JSON.stringify(RUNTIME)};\n${marked}`;
 }
 

@@ -15,7 +15,7 @@ const NONE = 'none';
 export function mapTiles(url = '', attribution = ''): MapTiles | null {
   if (url === NONE) return null;
   if (!attribution && url && url !== OSM_TILES && !isRegionFile(url))
-    throw new Error('Set VITE_MAP_ATTRIBUTION to the attribution that the tiles of VITE_MAP_TILE_URL ask for.');
+    throw new Error('Set VITE_MAP_ATTRIBUTION to the attribution that the tiles of VITE_MAP_TILE_URL require.');
   return { url: url || OSM_TILES, attribution: attribution || OSM_ATTRIBUTION };
 }
 

@@ -37,7 +37,7 @@ const ICONS: Record<CardIconName, LucideIcon> = {
 export function drawIcons(): Plugin {
   const symbols = Object.entries(ICONS).map(([name, icon]) => {
     const innerMarkup = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
-    if (!innerMarkup) throw new Error(`The icon "${name}" is not drawn as lucide's are.`);
+    if (!innerMarkup) throw new Error(`The icon "${name}" does not have the format of lucide's icons.`);
     return `<symbol id="${iconId(name as CardIconName)}" viewBox="0 0 24 24">${innerMarkup}</symbol>`;
   });
   return {

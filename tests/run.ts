@@ -49,7 +49,7 @@ const takeTurns = async (): Promise<void> => {
   for (let next = quick.shift(); next; next = quick.shift()) await next();
 };
 // The stacks start at the same time, because neither task keeps both cores busy.
-console.log('\n— The test stacks, and what needs none');
+console.log('\n— The test stacks, and projects without a stack');
 const stacks = startStacks(STACKS);
 stacks.catch(() => {});
 await Promise.all([takeTurns(), takeTurns()]);
@@ -67,7 +67,7 @@ try {
   await stopStacks();
 }
 
-if (total.failures.length > 0) console.log(`\n— What failed\n\n${total.failures.join('\n\n')}`);
+if (total.failures.length > 0) console.log(`\n— Failures\n\n${total.failures.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 

@@ -1,20 +1,28 @@
 // `npm run words` prints how the project writes: the figures of each sort of text, and each sentence that breaks a rule, with the
-// rule. It exits with 1 if a limit is broken. `npm run words -- docs/security.md` reads only files whose path contains this.
-import { isWithinLimits, measureWords } from './support/words.ts';
+// rule. It exits with 1 if a limit is broken, by a sort of text or by a document. `npm run words -- docs/security.md` reads only
+// files whose path contains this.
+import { type Figures, isWithinLimits, measureWords } from './support/words.ts';
 
 const parts = process.argv.slice(2);
-const { figures, oldWords, weak } = measureWords(parts);
-const broken = figures.filter((one) => !isWithinLimits(one)).map(({ sort }) => sort);
-const shown = parts.length > 0 ? weak : weak.filter(({ sort }) => broken.includes(sort));
+const { figures, documents, oldWords, weak } = measureWords(parts);
+const broken = [...figures, ...documents].filter((one) => !isWithinLimits(one));
+const names = broken.map(({ name }) => name);
+const shown = parts.length > 0 ? weak : weak.filter(({ sort, file }) => names.includes(sort) || names.includes(file));
 for (const { file, sort, text, rule } of [...oldWords, ...shown])
   console.log(`${file} (${sort}): ${rule}\n    ${text}`);
-console.table(
-  figures.map(({ sort, sentences, mean, p90, odd }) => ({
-    sort,
-    sentences,
-    mean: mean.toFixed(1),
-    p90,
-    'odd beginnings': `${(100 * odd).toFixed(1)} %`,
-  })),
-);
+printTable(figures);
+const brokenDocuments = documents.filter((one) => broken.includes(one));
+if (brokenDocuments.length > 0) printTable(brokenDocuments);
 if (oldWords.length > 0 || broken.length > 0) process.exitCode = 1;
+
+function printTable(rows: Figures[]): void {
+  console.table(
+    rows.map(({ name, sentences, mean, p90, odd }) => ({
+      name,
+      sentences,
+      mean: mean.toFixed(1),
+      p90,
+      'odd beginnings': `${(100 * odd).toFixed(1)} %`,
+    })),
+  );
+}

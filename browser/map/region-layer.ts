@@ -19,7 +19,7 @@ export async function regionLayer(url: string, options: GridLayerOptions): Promi
   const header = await file.getHeader();
   const shown = { ...options, bounds: boundsOf(header), minNativeZoom: header.minZoom, maxNativeZoom: header.maxZoom };
   const type = PICTURE_TYPES.get(header.tileType);
-  if (!type) throw new Error('The file of VITE_MAP_TILE_URL has to hold pictures (PNG, JPEG, WebP or AVIF).');
+  if (!type) throw new Error('The file of VITE_MAP_TILE_URL must contain pictures (PNG, JPEG, WebP or AVIF).');
   return new PictureLayer(file, type, shown);
 }
 

@@ -30,7 +30,7 @@ async function writeMigration(title: string): Promise<string> {
   });
   const copied = copiedFiles().filter((file) => isInitial || latestCopyOf(file.name) !== file.text);
   if (sql === '' && copied.length === 0)
-    return 'The migrations and supabase/schemas are equal: there is nothing to write.';
+    return 'The migrations and supabase/schemas are equal. No migration is needed.';
   if (isInitial) for (const old of migrationFiles()) rmSync(path.join(MIGRATIONS, old));
   const file = isInitial ? INITIAL : `${timestamp()}_${title}.sql`;
   const copyOf = ({ name: from, text }: SchemaFile) => `${copyMark(from)}\n${text}${COPY_END}`;

@@ -17,8 +17,8 @@ try {
 
 function requireEmail(args: string[]): string {
   const [email = '', ...more] = args.map((text) => text.trim());
-  if (!email || more.length > 0) throw new Error('Say whom, by one address: npm run administrator -- you@example.com');
-  if (!z.email().safeParse(email).success) throw new Error(`${email} is no e-mail address.`);
+  if (!email || more.length > 0) throw new Error('Name one email: npm run administrator -- you@example.com');
+  if (!z.email().safeParse(email).success) throw new Error(`${email} is not an email.`);
   return email;
 }
 
@@ -48,10 +48,10 @@ async function appoint(supabase: SupabaseClient, email: string): Promise<string>
     ({ user, link } = await makeLink(supabase, email));
   }
   const { data: before, error } = await supabase.rpc('appoint_administrator', { user_id: user.id });
-  if (error) throw new Error(`The database refused: ${error.message}. Has it all migrations?`);
+  if (error) throw new Error(`The database refused: ${error.message}. Does it have all migrations?`);
   return `${whatWasDone(user, { isNew: made.error === null, isProved, before: before as string })}
 
-Open this link to choose the password. It is good once, for ${Math.round(CONFIG.auth.email.otp_expiry / 60)} minutes; the command prints another one.
+Open this link to choose the password. It works once within ${Math.round(CONFIG.auth.email.otp_expiry / 60)} minutes. Run the command again for a new link.
 
   ${link}
 
@@ -71,23 +71,23 @@ async function makeLink(supabase: SupabaseClient, email: string): Promise<{ user
 type Found = { isNew: boolean; isProved: boolean; before: string };
 
 function whatWasDone({ email, created_at, user_metadata }: User, { isNew, isProved, before }: Found): string {
-  if (isNew) return `Made the account ${email}, an administrator.`;
+  if (isNew) return `Created the account ${email} as administrator.`;
   const { username } = user_metadata as { username?: string };
   const who = `${email} (${username ? `"${username}", ` : ''}registered on ${created_at.slice(0, 10)})`;
-  if (before === 'admin') return `${who} is an administrator already.`;
+  if (before === 'admin') return `${who} is already an administrator.`;
   const password = isProved
-    ? 'Its password stays until the link is used.'
-    : 'Nobody had confirmed its address, so its password is void.';
-  return `${who} was there already and is an administrator now. ${password}`;
+    ? 'The old password works until the link is used.'
+    : 'The email was never confirmed, so the old password no longer works.';
+  return `${who} already existed and is now an administrator. ${password}`;
 }
 
 function explained(error: AuthError): Error {
   // An error without a response has no status.
   if (!error.status || error.status >= 500) return new Error(notRunning(process.env['SUPABASE_URL'] ?? GATEWAY_URL));
-  if (error.status === 401 || error.status === 403) return new Error(`The secret key was not taken: ${error.message}`);
+  if (error.status === 401 || error.status === 403) return new Error(`Auth refused the secret key: ${error.message}`);
   return new Error(`Auth refused: ${error.message}`);
 }
 
 function notRunning(url: string): string {
-  return `Nobody answers at ${url}. Start the stack first, in another terminal: npm start (with the same DATA_DIR and ports).`;
+  return `No server answers at ${url}. Start the stack first, in another terminal: npm start (with the same DATA_DIR and ports).`;
 }

@@ -5,7 +5,7 @@ import { buildApps } from './site/build.ts';
 
 for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY']) {
   if (!process.env[name]) {
-    console.error(`Set ${name}: docs/deployment.md says to what.`);
+    console.error(`Set ${name}. docs/deployment.md explains the value.`);
     process.exit(1);
   }
 }

@@ -36,7 +36,7 @@ export async function installDependencies() {
   releaseLock(INSTALLING);
   const missing = [...missingPackages(ROOT), ...missingFiles(ROOT)];
   if (missing.length > 0)
-    end(`The installation lacks ${missing[0]} (${missing.length} missing). Run: npm ${REBUILD.join(' ')}`);
+    end(`The installation does not contain ${missing[0]} (missing: ${missing.length}). Run: npm ${REBUILD.join(' ')}`);
 }
 
 const isWhole = () => missingPackages(ROOT).length === 0 && missingFiles(ROOT).length === 0;
@@ -45,7 +45,7 @@ const isWhole = () => missingPackages(ROOT).length === 0 && missingFiles(ROOT).l
 function refuseWhileRunning() {
   const stack = lockHolder(path.join(path.resolve(ROOT, process.env.DATA_DIR ?? '.data'), 'launcher.json'));
   if (!stack) return;
-  end(`${stack.what} (process ${stack.pid}), and dependencies have to be installed first. Stop it, then try again.`);
+  end(`${stack.what} (process ${stack.pid}), but it needs new dependencies first. Stop it, then try again.`);
 }
 
 /** Waits until no other installation runs. Two installations at once would remove each other's files. */
@@ -53,7 +53,7 @@ async function waitForTurn() {
   mkdirSync(path.dirname(INSTALLING), { recursive: true });
   let told = false;
   for (let other = takeLock(INSTALLING); other; other = takeLock(INSTALLING)) {
-    if (!told) console.log(`Another start installs the dependencies (process ${other.pid}). Waiting for its end …`);
+    if (!told) console.log(`Another start installs the dependencies (process ${other.pid}). Waiting until it ends …`);
     told = true;
     await pause(200);
   }

@@ -39,17 +39,17 @@ export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
   const names = await openDemoAccounts(sql);
   if (names.length === 0) return;
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  throw new Error(`${others()}, and whoever has read the README can sign in to it as ${names.slice(0, NAMED).join(', ')}${more}.
-  Start with data of your own:      DATA_DIR=<new folder> npm start -- --empty
-  Or take the demo's people out:    npm start without ${Object.keys(opening()).join(' and ')}, then npm run seed -- --remove
-  Who is none of them needs another password: npm run administrator -- <e-mail> prints a link for it.`);
+  throw new Error(`${others()}. Readers of the README can sign in as ${names.slice(0, NAMED).join(', ')}${more}.
+  Start with your own data:         DATA_DIR=<new folder> npm start -- --empty
+  Or remove the demo accounts:      npm start without ${Object.keys(opening()).join(' and ')}, then npm run seed -- --remove
+  Other accounts with this password need a new one: npm run administrator -- <email> prints a link for it.`);
 }
 
 /** Stops a public start with settings that only tests use: no rate limits, or no sync of writes to the disk. */
 export function refuseTestSettings(environment = process.env): void {
   const off = ['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'].filter((name) => environment[name] === 'off');
   if (OPEN_TO_OTHERS && off.length > 0)
-    throw new Error(`${others()}, and ${off.join(' and ')} may be off in tests alone: start without.`);
+    throw new Error(`${others()}. Only tests may turn ${off.join(' and ')} off. Start without these settings.`);
 }
 
 /**
@@ -63,13 +63,14 @@ export async function refuseOpenSupabase(keys: Keys): Promise<void> {
       headers: { apikey, 'Content-Type': 'application/json', ...headers },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     }).catch(() => {
-      throw new Error(`Nobody answers at ${url}.`);
+      throw new Error(`No server answers at ${url}.`);
     });
   const names: string[] = [];
   for (const name of ['admin', 'agent', 'broker', 'owner', 'member']) {
     const signIn = { email: `${name}@demo.example`, password: DEMO_PASSWORD };
     const answer = await ask('/token?grant_type=password', {}, signIn);
-    if (answer.status === 429) throw new Error(`${url} takes no sign-ins for a while: start again in five minutes.`);
+    if (answer.status === 429)
+      throw new Error(`${url} refuses sign-ins for a short time. Start again in five minutes.`);
     const { access_token: token } = (await answer.json().catch(() => ({}))) as { access_token?: string };
     if (!token) continue;
     names.push(name);
@@ -78,16 +79,16 @@ export async function refuseOpenSupabase(keys: Keys): Promise<void> {
   const settings = (await (await ask('/settings', {})).json()) as { mailer_autoconfirm?: boolean };
   const faults = [
     names.length > 0 &&
-      `whoever has read the README can sign in at ${url} as ${names.join(', ')}: make the database anew without its seed (npx supabase db reset --no-seed)`,
+      `Readers of the README can sign in at ${url} as ${names.join(', ')}. Create the database again without its seed (npx supabase db reset --no-seed).`,
     settings.mailer_autoconfirm !== false &&
-      `newcomers need not confirm their address: set enable_confirmations = true in supabase/config.toml and start Supabase again`,
+      `New users need not confirm their email. Set enable_confirmations = true in supabase/config.toml and start Supabase again.`,
   ].filter((fault) => fault !== false);
-  if (faults.length > 0) throw new Error(`${others()}, and\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  if (faults.length > 0) throw new Error(`${others()}.\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 }
 
 /** Stops a first public start that would fill the data folder with demo data. */
 export function refuseSeed(): never {
-  throw new Error(`${others()}, and this first start would give it the demo's accounts, whose password stands in the README.
+  throw new Error(`${others()}. This first start would create the demo accounts, whose password is in the README.
   Start without them:               npm start -- --empty`);
 }
 
@@ -101,7 +102,7 @@ function opening(): Record<string, string> {
 
 function others(): string {
   const variables = Object.entries(opening()).map(([name, value]) => `${name}=${value}`);
-  return `Others can reach this stack (${variables.join(', ')})`;
+  return `Other machines can reach this stack (${variables.join(', ')})`;
 }
 
 /** The points that a public stack still lacks, with instructions. They do not let strangers in, so they do not stop the start. */
@@ -111,19 +112,19 @@ export function missingForOthers(keys: Keys, environment = process.env): string[
   const site = new URL(SITE_URL);
   const lacks: (string | false)[] = [
     isLoopback(site.hostname) &&
-      `The site's address: people elsewhere cannot sign in at ${SITE_URL}. Start with SITE_URL=https://…, the address they open.`,
+      `The site's URL: people on other machines cannot sign in at ${SITE_URL}. Start with SITE_URL=https://…, the URL that they open.`,
     site.protocol !== 'https:' &&
-      `https: passwords and sessions can be read on their way. Put a proxy with a certificate before port ${PORTS.site.port} (Caddy has one by itself) and start with SITE_URL=https://….`,
+      `https: others can read passwords and sessions on the network. Put a proxy with a certificate before port ${PORTS.site.port} and start with SITE_URL=https://…. Caddy gets a certificate automatically.`,
     site.protocol === 'https:' &&
       !environment['TRUSTED_PROXIES'] &&
-      'TRUSTED_PROXIES: everybody behind the proxy that brings https counts as one network, and is kept waiting as one. Start with TRUSTED_PROXIES=2 (that proxy, and the site).',
+      'TRUSTED_PROXIES: all users behind the https proxy have one client IP and share its rate limits. Start with TRUSTED_PROXIES=2 (that proxy, and the site).',
     !smtp?.enabled &&
-      `A mail server: newcomers have to confirm their address, and their mails stay in the catcher, where only this machine reads them (${MAIL_URL}). Set [auth.email.smtp] in supabase/config.toml.`,
+      `An email server: new users must confirm their email, but the emails stay in the catcher, which only this machine can read (${MAIL_URL}). Set [auth.email.smtp] in supabase/config.toml.`,
     smtp?.enabled === true &&
       !fromEnvironment(smtp.pass, environment) &&
-      `The mail server's password: supabase/config.toml says ${smtp.pass}, which is empty. Without it mails of ${smtp.host} do not leave.`,
+      `The email server's password: supabase/config.toml names ${smtp.pass}, which is empty. Without it, ${smtp.host} sends no emails.`,
     isLoopback(new URL(supabase).hostname) &&
-      `Supabase's address: browsers elsewhere look for it at ${supabase}, so that back office, uploads and news fail there. Give port ${PORTS.gateway.port} an address too and start with VITE_SUPABASE_URL=https://….`,
+      `Supabase's URL: browsers on other machines open ${supabase}, so the back office, uploads and change events fail. Publish port ${PORTS.gateway.port} and start with VITE_SUPABASE_URL=https://….`,
   ];
   return lacks.filter((line) => line !== false);
 }

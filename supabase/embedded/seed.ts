@@ -68,10 +68,10 @@ if (import.meta.main) {
     const url = databaseUrl(readKeys());
     if (values.remove) {
       await removeSeed(url);
-      console.log(`Took the demo's people and all that is theirs out ${took()}`);
+      console.log(`Removed the demo accounts and their data ${took()}`);
     } else {
       // The password of the demo accounts is public.
-      if (isOpenToOthers()) throw new Error('Others can reach this stack: it gets no demo data.');
+      if (isOpenToOthers()) throw new Error('Other machines can reach this stack, so it gets no demo data.');
       await seed(url, { properties: sizeOf('properties', values.properties), cars: sizeOf('cars', values.cars) });
       console.log(`Seeded ${took()}`);
     }

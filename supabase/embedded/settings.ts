@@ -17,7 +17,7 @@ export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(process.en
 export const PROJECT = path.join(ROOT, 'supabase');
 
 /** The configuration in supabase/config.toml, and by section the settings that the stack does not support. */
-export const { config: CONFIG, unfollowed: UNFOLLOWED } = readConfig(
+export const { config: CONFIG, unfollowed: IGNORED_SETTINGS } = readConfig(
   readFileSync(path.join(PROJECT, 'config.toml'), 'utf8'),
 );
 
@@ -34,11 +34,11 @@ export const PORTS = {
   inner: {
     port: port('SUPABASE_INNER_PORT', 54328),
     variable: 'SUPABASE_INNER_PORT',
-    what: 'the gateway’s own door for site and function',
+    what: 'the gateway’s private port for the site and functions',
   },
   database: { port: port('DATABASE_PORT', CONFIG.db.port), variable: 'DATABASE_PORT', what: 'PostgreSQL' },
   functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the first edge function' },
-  mail: { port: port('MAIL_PORT', CONFIG.local_smtp.port), variable: 'MAIL_PORT', what: 'the page of mails' },
+  mail: { port: port('MAIL_PORT', CONFIG.local_smtp.port), variable: 'MAIL_PORT', what: 'the page of emails' },
   smtp: {
     port: port('MAIL_SMTP_PORT', CONFIG.local_smtp.smtp_port),
     variable: 'MAIL_SMTP_PORT',
@@ -79,7 +79,7 @@ export function isLoopback(host: string): boolean {
 
 function siteUrl(address: string): string {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw new Error('SITE_URL must be the address people open, such as https://example.com');
+    throw new Error('SITE_URL must be the URL that people open, such as https://example.com');
   return address.replace(/\/+$/, '');
 }
 
@@ -123,8 +123,8 @@ function keptKeys(): Partial<Keys> {
   const kept = existsSync(KEYS_FILE) ? parsedKeys(readFileSync(KEYS_FILE, 'utf8')) : hasDatabase ? undefined : {};
   if (kept && (kept.databasePassword || !hasDatabase)) return kept;
   throw new Error(
-    `${KEYS_FILE} is missing or damaged. It holds the keys of this installation, the password of its database among them, ` +
-      `so none are made anew. Put back a copy of it (every backup has one, as keys.json); or, if the data may be lost, delete ${DATA}.`,
+    `${KEYS_FILE} is missing or damaged. It contains the keys of this installation, such as the password of its database. ` +
+      `Restore a copy of the file; each backup contains one as keys.json. If you do not need the data, delete ${DATA}.`,
   );
 }
 

@@ -17,7 +17,7 @@ export function patchSources(folder: string, patches: readonly SourcePatch[]): v
       let source = Buffer.from(loaded.source as Uint8Array).toString();
       for (const [file, place, instead] of own) {
         if (source.split(place).length !== 2)
-          throw new Error(`${folder}/${file} has changed: see whether it still needs the patch of ${place}`);
+          throw new Error(`${folder}/${file} has changed. Check whether it still needs the patch of ${place}`);
         source = source.replace(place, () => instead);
       }
       return { ...loaded, source };

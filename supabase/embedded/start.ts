@@ -32,7 +32,7 @@ import {
   readKeys,
   SITE_URL,
   SUPABASE_URL,
-  UNFOLLOWED,
+  IGNORED_SETTINGS,
   viteEnvironment,
 } from './settings.ts';
 import { buildApps } from './site/build.ts';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
 
 async function startSupabase(keys: Keys): Promise<void> {
   const url = databaseUrl(keys);
-  sayWhatIsUnfollowed();
+  printIgnoredSettings();
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url, { parts: realParts() }));
   await decideOnDemo(url);
@@ -124,19 +124,20 @@ async function decideOnDemo(url: string): Promise<void> {
   await withDatabase(url, async (sql) => {
     if (OPEN_TO_OTHERS) await refuseDemoAccounts(sql);
     else if (empty && (await hasDemoAccounts(sql)))
-      throw new Error(`${DATA} has the demo's data already.
+      throw new Error(`${DATA} already contains the demo data.
   Start empty in a new folder:  DATA_DIR=<new folder> npm start -- --empty
-  Or take the demo out:         npm start, then npm run seed -- --remove`);
+  Or remove the demo data:      npm start, then npm run seed -- --remove`);
   });
   if (empty && !isDecided) await markSeeded(url);
   logOpening();
 }
 
 /** Prints the settings of supabase/config.toml that this stack does not support. */
-function sayWhatIsUnfollowed(): void {
-  if (UNFOLLOWED.size === 0) return;
-  console.log('  Not followed in supabase/config.toml, as this stack has nothing for it:');
-  for (const [section, names] of UNFOLLOWED) console.log(`    ${section ? `[${section}] ` : ''}${names.join(', ')}`);
+function printIgnoredSettings(): void {
+  if (IGNORED_SETTINGS.size === 0) return;
+  console.log('  This stack ignores these settings of supabase/config.toml:');
+  for (const [section, names] of IGNORED_SETTINGS)
+    console.log(`    ${section ? `[${section}] ` : ''}${names.join(', ')}`);
 }
 
 function startSite(keys: Keys): void {
@@ -174,7 +175,7 @@ East Africa Properties & Cars is ready after ${seconds} s.
   Site          ${SITE_URL}
   Back office   ${SITE_URL}/admin
   Supabase      ${SUPABASE_URL}
-  Mails         ${MAIL_URL}
+  Emails        ${MAIL_URL}
   Data          ${DATA}
 `);
   if (!besideSupabase) console.log(`${await whoMaySignIn(keys)}\n`);
@@ -188,8 +189,8 @@ function whoMaySignIn(keys: Keys): Promise<string> {
       return `  Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  admin · agent · broker · owner · member`;
     const administrators = await sql`select from public.profiles where role = 'admin' limit 1`;
     return administrators.length > 0
-      ? '  Another administrator: npm run administrator -- <e-mail>'
-      : '  There is no administrator yet. Make the first one: npm run administrator -- <e-mail>';
+      ? '  Add an administrator: npm run administrator -- <email>'
+      : '  There is no administrator yet. Create the first one: npm run administrator -- <email>';
   });
 }
 

@@ -55,7 +55,7 @@ const newName = () => {
 test.each([
   ['login by username', '/api/login', (name: string) => ({ username: name, password: 'wrong-password' })],
   [
-    'login by e-mail',
+    'login by email',
     '/api/login',
     (name: string) => ({ username: `${name}@test.example`, password: 'wrong-password' }),
   ],

@@ -29,11 +29,12 @@ test('the API has every documented call, and answers other methods with 405 and 
   }
 });
 
-test('every documented call has a summary, and the calls for signed-in users refuse a visitor @spec 1.5.4 1.6.2 1.8.2 2.6.2', async () => {
+test('every documented call has a summary and a description, and the calls for signed-in users refuse a visitor @spec 1.5.4 1.6.2 1.8.2 2.6.2', async () => {
   const { document } = await apiDocument();
   for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, { summary, security }] of Object.entries(operations)) {
-      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].+\.$/);
+    for (const [method, { summary, description, security }] of Object.entries(operations)) {
+      expect(summary, `${method} ${path}`).toMatch(/^[A-Z][^ ]*( [^ ]+){0,7}(?<!\.)$/);
+      expect(description, `${method} ${path}`).toMatch(/^[A-Z].+\.$/);
       if (security.length === 0 || security.some((way) => Object.keys(way).length === 0)) continue;
       const body = method === 'get' ? {} : { body: {} };
       const answer = await call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), body);

@@ -147,7 +147,7 @@ const TRIPS: Record<string, Trip> = {
 
 test.each(Object.entries(TRIPS))('%s stores every valid body unchanged', async (name, trip) => {
   const kind = BODIES[BODY_OF[name] ?? ''];
-  if (!kind) throw new Error(`${name} takes no body.`);
+  if (!kind) throw new Error(`${name} accepts no body.`);
   await sql`update public.agent_profiles set is_active = true where user_id = ${agent.id}`;
   const images = 'images' in fieldsOf(kind).properties ? await storedPictures(trip.as()) : [];
   await fc.assert(

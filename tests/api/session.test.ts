@@ -20,7 +20,7 @@ afterAll(async () => {
 test.each([
   ['username', (person: Person) => person.username],
   ['username in capitals', (person: Person) => person.username.toUpperCase()],
-  ['e-mail', (person: Person) => person.email],
+  ['email', (person: Person) => person.email],
 ])('a member signs in by %s and gets their own user data @spec 1.3.14 2.2.8 2.7.1 2.7.7', async (_, name) => {
   const login = await call('POST', '/api/login', { body: { username: name(member), password: PASSWORD } });
   expect(login.status).toBe(200);

@@ -78,7 +78,7 @@ function ask(address: string, body?: string, door = stack.siteUrl): Promise<numb
     const request = http.request(url, { agent, family: 4, method: body ? 'POST' : 'GET', headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
-    request.setTimeout(60_000, () => request.destroy(new Error('no answer in a minute')));
+    request.setTimeout(60_000, () => request.destroy(new Error('no answer within a minute')));
     request.on('error', reject).end(body);
   });
 }
@@ -86,7 +86,7 @@ function ask(address: string, body?: string, door = stack.siteUrl): Promise<numb
 async function findPicture(): Promise<string> {
   const cards = (await (await fetch(`${stack.siteUrl}/api/properties/featured`)).json()) as { images?: string[] }[];
   const picture = cards.flatMap(({ images }) => images ?? []).find((image) => image.includes('/media/'));
-  if (!picture) throw new Error('There is no picture to look at.');
+  if (!picture) throw new Error('There is no picture.');
   return new URL(picture, stack.siteUrl).pathname;
 }
 

@@ -39,15 +39,15 @@ export async function benchCrowd(): Promise<Figure[]> {
     const committed = performance.now();
     while (at.length < SOCKETS && performance.now() - committed < PATIENCE)
       await new Promise((resolve) => setTimeout(resolve, 1));
-    if (at.length !== SOCKETS) throw new Error(`${at.length} of ${SOCKETS} heard message ${n}.`);
+    if (at.length !== SOCKETS) throw new Error(`${at.length} of ${SOCKETS} received message ${n}.`);
     delays.push(Math.max(0, Math.max(...at) - committed));
   }
   const { gateway = Number.NaN } = workedPer(MESSAGES, worked, processorTimes());
   const most = memoryOf('gateway') - before;
   for (const socket of sockets) socket.terminate();
   console.log(
-    `\n${SOCKETS} sockets: joined in ${(joining / 1000).toFixed(1)} s; ${mebibytes(held)} MiB of memory more (${mebibytes(most)} after the messages); ` +
-      `${gateway.toFixed(0)} ms of the gateway's processor a message; none of ${SOCKETS * MESSAGES} lost`,
+    `\n${SOCKETS} sockets: joined in ${(joining / 1000).toFixed(1)} s; ${mebibytes(held)} MiB more memory (${mebibytes(most)} MiB after the messages); ` +
+      `${gateway.toFixed(0)} ms of the gateway's processor for each message; no message of ${SOCKETS * MESSAGES} lost`,
   );
   return [
     figure(`${MESSAGES} messages to ${SOCKETS} sockets: the last one has it`, 'realtime', delays),

@@ -138,7 +138,7 @@ async function proveNothingIsLost(
     }
     const limit = performance.now() + SETTLE;
     while (joins() === joined && performance.now() < limit) await pause(10);
-    if (joins() === joined) throw new Error(`The channel was not joined again after outage ${outage + 1}.`);
+    if (joins() === joined) throw new Error(`The client did not join the channel again after outage ${outage + 1}.`);
   }
   const limit = performance.now() + SETTLE;
   while (contents().length < MESSAGES && performance.now() < limit) await pause(10);
@@ -146,5 +146,5 @@ async function proveNothingIsLost(
   const seen = contents();
   if (seen.join() !== expected.join())
     throw new Error(`Of ${MESSAGES} messages ${new Set(seen).size} were seen, ${seen.length} shown.`);
-  console.log(`${seen.length} messages over ${joins() - 1} reconnects: none lost, none twice, in order.`);
+  console.log(`${seen.length} messages over ${joins() - 1} reconnects: no message lost or repeated, all in order.`);
 }

@@ -47,5 +47,5 @@ for (const inAnotherLight of [false, true]) {
   const those = pairs.filter(([one, other]) => (drawingOf(one) === drawingOf(other)) === inAnotherLight);
   const same = those.filter(([one, other]) => distance(known.get(one), known.get(other)) <= SAME);
   const what = inAnotherLight ? 'the same drawing in another light' : 'different drawings';
-  console.log(`${what}: ${same.length} of ${those.length} pairs taken for the same`);
+  console.log(`${what}: ${same.length} of ${those.length} pairs counted as equal`);
 }

@@ -44,7 +44,7 @@ try {
   print(seen);
   const file = await costOf('/index.html');
   console.log(
-    `\nThe static frame beside them: ${file.perSecond.toFixed(0)} a second, ${file.processor.toFixed(1)} ms of processor.`,
+    `\nThe static app shell, for comparison: ${file.perSecond.toFixed(0)} a second, ${file.processor.toFixed(1)} ms of processor.`,
   );
   const verdicts = check(seen);
   printVerdicts(verdicts);
@@ -135,7 +135,7 @@ function check(seen: Seen[]): Verdict[] {
       [...homes.values()].map(({ name, scripts }) => ({ what: name, value: kibibytes(scripts) })),
     ),
     ...judge(
-      { target: 'JavaScript that another page brings besides', limit: 25, unit: ' KiB' },
+      { target: 'additional JavaScript of another page', limit: 25, unit: ' KiB' },
       more.map(({ name, language, scripts }) => ({
         what: name,
         value: kibibytes(new Map([...scripts].filter(([url]) => !homes.get(language)?.scripts.has(url)))),
@@ -166,7 +166,7 @@ function check(seen: Seen[]): Verdict[] {
 }
 
 function print(seen: Seen[]): void {
-  console.log(`\nLighthouse, mobile; of ${RUNS} runs the one in the middle:`);
+  console.log(`\nLighthouse, mobile; the median of ${RUNS} runs:`);
   console.table(
     Object.fromEntries(
       seen.map(({ name, scores, times, scripts, total, calls, slow, cost }) => [

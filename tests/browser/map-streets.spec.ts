@@ -113,12 +113,12 @@ test('a visitor of a site with a file of its region sees the streets of the file
 });
 
 test.describe('when the file of the region holds no pictures', () => {
-  test.use({ expectedConsole: [/has to hold pictures/] });
+  test.use({ expectedConsole: [/must contain pictures/] });
 
   test('a visitor sees the base map', async ({ page }) => {
     await serveFile(page, '**/region.pmtiles', regionFile(pngBytes('streets'), 14, 1));
     await setMap(page, '/region.pmtiles');
-    const said = page.waitForEvent('console', (message) => message.text().includes('has to hold pictures'));
+    const said = page.waitForEvent('console', (message) => message.text().includes('must contain pictures'));
     await page.goto(ADDRESS);
     await said;
     await expect(names(page)).toBeVisible();

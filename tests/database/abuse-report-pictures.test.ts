@@ -100,7 +100,7 @@ async function tried(work: (as: Transaction) => Promise<unknown>): Promise<unkno
         () => 'taken',
         (error: { message: string }) => error.message,
       );
-      throw new Error('taken back');
+      throw new Error('rolled back');
     })
     .catch(() => undefined);
   return result;

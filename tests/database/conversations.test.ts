@@ -50,7 +50,7 @@ type MessageView = { id: string; content: string; isRead: boolean; senderId: str
 type View = Record<string, unknown> & { id: string; unreadCount: number; messages: MessageView[]; hasEarlier: boolean };
 
 function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('Nothing was answered.');
+  if (value === undefined) throw new Error('The answer is empty.');
   return value;
 }
 

@@ -31,7 +31,7 @@ type Details = Card & { owner: Record<string, unknown>; similar: Card[] };
 
 async function answerOf<Answer>(actor: Actor | null, call: string, values: (string | boolean)[] = []): Promise<Answer> {
   const [row] = await actAs(actor, (as) => as.unsafe<{ answer: Answer }[]>(`select public.${call} as answer`, values));
-  if (!row) throw new Error('Nothing was answered.');
+  if (!row) throw new Error('The answer is empty.');
   return row.answer;
 }
 

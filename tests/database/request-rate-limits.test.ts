@@ -79,7 +79,7 @@ async function attempts(action: string, tries: Omit<Try, 'action'>[]): Promise<n
 
 async function attempt({ action, ...one }: Try): Promise<number> {
   const [wait] = await attempts(action, [one]);
-  if (wait === undefined) throw new Error('Nothing was answered.');
+  if (wait === undefined) throw new Error('The answer is empty.');
   return wait;
 }
 

@@ -141,10 +141,14 @@ test('a running stack can be backed up, and only its owner can read the backup',
 });
 
 test.each<[string, () => string[], RegExp]>([
-  ['a missing folder', () => [path.join(stack.root, '.tmp/nowhere')], /^There is no .*nowhere\.$/m],
-  ['a folder without a backup', () => [path.join(stack.root, 'tests')], /is no backup: there is no backup\.json/],
-  ['a file', () => [path.join(stack.root, 'package.json')], /is no backup/],
-  ['nothing', () => [], /Say from where/],
+  ['a missing folder', () => [path.join(stack.root, '.tmp/nowhere')], /nowhere does not exist\.$/m],
+  [
+    'a folder without a backup',
+    () => [path.join(stack.root, 'tests')],
+    /is not a backup: it does not contain backup\.json/,
+  ],
+  ['a file', () => [path.join(stack.root, 'package.json')], /is not a backup/],
+  ['nothing', () => [], /Name a backup/],
   [
     'a backup whose database was changed',
     () => damaged(() => appendFileSync(inDamaged('database.tar.gz'), 'x')),

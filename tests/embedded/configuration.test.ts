@@ -101,7 +101,7 @@ async function tokenOf(secret: string): Promise<string> {
 }
 
 test('a developer starts the stack with the file of supabase init and gets a list of unsupported settings @feature 5.10a', async () => {
-  expect(said).toContain(`supabase/config.toml, as this stack has nothing for it:
+  expect(said).toContain(`This stack ignores these settings of supabase/config.toml:
     [db] shadow_port, health_timeout
 `);
   const { publishableKey } = besideStack.keys();

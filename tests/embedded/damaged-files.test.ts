@@ -55,7 +55,7 @@ test.each([
     if (content !== undefined) writeFileSync(file, content);
     const said = startOn(folder);
     expect(said).toContain(file);
-    expect(said).toContain('Put back a copy of it');
+    expect(said).toContain('Restore a copy of the file');
     expect(readdirSync(folder).includes('keys.json') ? readFileSync(file, 'utf8') : undefined).toBe(content);
   },
 );

@@ -27,7 +27,7 @@ test('twenty users lose no data, get no duplicates and see messages in order whi
 test('the comparison finds a lost message, a changed value and a doubled row', async () => {
   const acknowledged = (kind: string) => {
     const found = report.writes.findLast((write) => write.kind === kind && write.outcome === 'acknowledged');
-    if (!found) throw new Error(`Nobody has written a ${kind}.`);
+    if (!found) throw new Error(`There is no acknowledged ${kind}.`);
     return found;
   };
   const [message, price, inquiry] = [acknowledged('message'), acknowledged('price'), acknowledged('inquiry')];
@@ -47,7 +47,7 @@ test('the comparison finds a message before an earlier one', () => {
   const sent = report.writes.filter(({ kind, outcome }) => kind === 'message' && outcome === 'acknowledged');
   const [first] = sent;
   const later = sent.find((write) => first && write.sentAt > first.answeredAt);
-  if (!first || !later) throw new Error('Nobody has written twice.');
+  if (!first || !later) throw new Error('There are not two acknowledged messages.');
   expect(outOfOrder([first, later], [first.key, later.key])).toEqual([]);
   expect(outOfOrder([first, later], [later.key, first.key])).toHaveLength(1);
 });

@@ -99,7 +99,7 @@ test('a developer whose machine cannot build a program gets its name and a comma
   const { code, said } = await launch().ended;
   expect(code).toBe(1);
   expect(said).toContain(
-    'The installation lacks node_modules/node/bin/node (3 missing). Run: npm rebuild --ignore-scripts=false',
+    'The installation does not contain node_modules/node/bin/node (missing: 3). Run: npm rebuild --ignore-scripts=false',
   );
 });
 
@@ -126,7 +126,7 @@ test('of two starts without an installation, one installs and the other waits', 
   const both = await Promise.all([launch().ended, launch().ended]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(calls().map((call) => call.split(' ')[0])).toEqual(['ci']);
-  expect(both.filter(({ said }) => said.includes('Waiting for its end'))).toHaveLength(1);
+  expect(both.filter(({ said }) => said.includes('Waiting until it ends'))).toHaveLength(1);
 });
 
 test('a start waits for an npm whose launcher was killed', async () => {
@@ -135,7 +135,7 @@ test('a start waits for an npm whose launcher was killed', async () => {
   started.kill('SIGKILL');
   const next = await launch().ended;
   expect(next.code, next.said).toBe(0);
-  expect(next.said).toContain('Waiting for its end');
+  expect(next.said).toContain('Waiting until it ends');
   expect(calls()).not.toContain('at the same time');
   await ended;
 });
@@ -147,6 +147,6 @@ test('a start does not install while the stack runs', async () => {
   takeLock(at('.data/launcher.json'), { what: 'This stack runs' });
   expect(await launch().ended).toEqual({
     code: 1,
-    said: `This stack runs (process ${process.pid}), and dependencies have to be installed first. Stop it, then try again.\n`,
+    said: `This stack runs (process ${process.pid}), but it needs new dependencies first. Stop it, then try again.\n`,
   });
 });

@@ -124,7 +124,7 @@ test.each([
   for (const args of [['--empty'], ['--supabase']]) {
     const { code, text } = await beginStart(args, { ...opened, ...off });
     expect(code).toBe(1);
-    expect(text).toContain(`${names.join(' and ')} may be off in tests alone`);
+    expect(text).toContain(`Only tests may turn ${names.join(' and ')} off`);
     expect(text).not.toContain('PostgreSQL runs');
   }
 });
@@ -138,7 +138,7 @@ test('an operator cannot open a new stack that would get the demo @feature 1.15a
 
 test('an operator opens an empty stack, reads what is missing, and creates the first administrator @feature 1.15b', async () => {
   const said = await startStack(['--empty'], opened);
-  for (const lack of ['https: passwords', 'A mail server: newcomers', 'Supabase’s address'.replace('’', "'")])
+  for (const lack of ['https: others can read', 'An email server: new users', 'Supabase’s URL'.replace('’', "'")])
     expect(said).toContain(`Missing · ${lack}`);
   expect(said).toContain('npm run administrator');
   expect(said).not.toContain(DEMO_PASSWORD);
@@ -161,7 +161,7 @@ test('an operator opens an empty stack, reads what is missing, and creates the f
   expect(seeded).toMatchObject({ code: 1, text: expect.stringContaining('gets no demo data') as string });
 
   const made = await run('administrator.ts', ['first@open.test.example'], usual);
-  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('Made the account') as string });
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('Created the account') as string });
   const link = new URL(/http\S+token=\S+/.exec(made.text)?.[0] ?? '');
   expect(link.origin).toBe(opened.SITE_URL);
   const choice = { token: link.searchParams.get('token'), password, confirmPassword: password };
@@ -174,11 +174,11 @@ test('an operator opens an empty stack, reads what is missing, and creates the f
   ]);
 
   const again = await run('administrator.ts', ['First@open.test.example'], usual);
-  expect(again.text).toContain('is an administrator already');
+  expect(again.text).toContain('is already an administrator');
 
   // A user registers with an email address of another person and hopes for the role of administrator.
   const raised = await run('administrator.ts', ['newcomer@open.test.example'], usual);
-  expect(raised.text).toContain('was there already and is an administrator now');
+  expect(raised.text).toContain('already existed and is now an administrator');
   const known = await clientOf(publishableKey).auth.signInWithPassword({
     email: 'newcomer@open.test.example',
     password,
@@ -213,7 +213,7 @@ test.each([
   const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
   // The name of any account that the demo password opens.
-  expect(text).toMatch(/can sign in to it as [\w.@-]+\./);
+  expect(text).toMatch(/can sign in as [\w.@-]+\./);
   expect(text).toContain('npm run seed -- --remove');
 });
 
@@ -225,9 +225,9 @@ test('an operator cannot open a site with another Supabase that has demo account
 });
 
 test.each([
-  [[], /Say whom/],
-  [['not-an-address'], /is no e-mail address/],
-  [['a@b.example', 'c@d.example'], /Say whom, by one address/],
+  [[], /Name one email/],
+  [['not-an-address'], /is not an email/],
+  [['a@b.example', 'c@d.example'], /Name one email/],
 ])('an operator cannot create an administrator with the arguments %j @feature 1.15b', async (args, message) => {
   const said = await run('administrator.ts', args, usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
@@ -241,7 +241,7 @@ test('an operator whose stack does not run gets the hint to start it', async () 
 test('an operator with an invalid secret key cannot create an administrator of another Supabase', async () => {
   const elsewhere = { SUPABASE_URL: stack.supabaseUrl, SUPABASE_SECRET_KEY: 'sb_secret_guess' };
   const said = await run('administrator.ts', ['first@open.test.example'], elsewhere);
-  expect(said).toMatchObject({ code: 1, text: expect.stringContaining('secret key was not taken') as string });
+  expect(said).toMatchObject({ code: 1, text: expect.stringContaining('refused the secret key') as string });
   const half = await run('administrator.ts', ['first@open.test.example'], { SUPABASE_URL: stack.supabaseUrl });
   expect(half.text).toContain('Set both');
 });

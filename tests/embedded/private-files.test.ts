@@ -61,7 +61,7 @@ test.runIf(isRoot)('an operator who made the data private gets an error instead 
   chownSync(path.join(data, 'postgres'), NOBODY, NOBODY);
   expect(locate(0o022)).toMatchObject({ cluster: path.join(data, 'postgres') });
   chmodSync(data, 0o700);
-  expect(locate(0o022).said).toContain(`who may not reach ${path.join(data, 'postgres')}`);
+  expect(locate(0o022).said).toContain(`who cannot open ${path.join(data, 'postgres')}`);
 });
 
 test.runIf(isRoot)('an operator sees which user owns a database of another user', () => {

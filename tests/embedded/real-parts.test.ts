@@ -160,7 +160,7 @@ test('an operator sets the URLs of the parts and gets an error for an invalid UR
     { name: 'auth', role: 'supabase_auth_admin' },
     { name: 'rest', role: 'authenticator' },
   ]);
-  expect(() => realParts({ STORAGE_URL: 'localhost:5000' })).toThrow('STORAGE_URL must be the address');
+  expect(() => realParts({ STORAGE_URL: 'localhost:5000' })).toThrow('STORAGE_URL must be the URL');
 });
 
 test('a real Auth creates its tables with its own role before the project’s migrations @feature 5.1a', async () => {

@@ -42,7 +42,7 @@ async function approve(cookies: string, car: string): Promise<void> {
     signal: AbortSignal.timeout(5000),
   });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The approval was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The approval returned ${answer.status}.`);
 }
 
 test('every alert arrives once, on the site and by email, while the function and the database are killed @feature 8.2a', async () => {

@@ -98,7 +98,7 @@ test('a developer who starts the stack again gets a message that it runs, and th
       const { code, said } = await outcomeOf(begin(again.args, again.ports));
       expect(code, said).toBe(1);
       expect(said.trim()).toBe(
-        `This stack runs already (process ${first.pid}, ${besideStack.siteUrl}, data ${besideStack.data}). Stop it, or give the other one its own DATA_DIR.`,
+        `This stack runs already (process ${first.pid}, ${besideStack.siteUrl}, data ${besideStack.data}). Stop it, or use another DATA_DIR.`,
       );
     }
   });

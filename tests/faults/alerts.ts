@@ -54,7 +54,7 @@ export async function beginToTell(people: Person[]) {
   })();
 
   // The catcher keeps only the latest few hundred emails.
-  const looking = setInterval(() => readers.forEach((reader) => void noteMails(reader)), 1000);
+  const looking = setInterval(() => readers.forEach((reader) => void collectEmails(reader)), 1000);
 
   return {
     /** Ends the run. Returns the number of approvals, and the missing or repeated alerts. */
@@ -62,7 +62,7 @@ export async function beginToTell(people: Person[]) {
       end.abort();
       await approving;
       const breaches = (
-        await Promise.all(readers.map((reader) => toldWrongly(reader, approved, service.sentTo)))
+        await Promise.all(readers.map((reader) => wrongAlerts(reader, approved, service.sentTo)))
       ).flat();
       clearInterval(looking);
       await service.close();
@@ -86,25 +86,25 @@ async function liftEmailLimits(): Promise<{ restore: () => Promise<void> }> {
 }
 
 /** Collects the Message-IDs of alert emails. If the catcher is down, the next call tries again. */
-async function noteMails({ person, mails }: Reader): Promise<void> {
+async function collectEmails({ person, mails }: Reader): Promise<void> {
   const all = await mailsTo(person.email).catch(() => []);
   for (const { text, messageId = '' } of all) if (text.includes(ALERT)) mails.add(messageId);
 }
 
-type Told = { id: string; count: number };
+type Found = { id: string; count: number };
 
 /** The differences between a user's alerts and the approvals, after all queues are empty. */
-async function toldWrongly(
+async function wrongAlerts(
   { person, device, mails }: Reader,
   approved: number,
   sentTo: (device: Device) => Parameters<Device['read']>[0][],
 ) {
   const deadline = Date.now() + CATCH_UP;
   for (;;) {
-    const told = await sql<Told[]>`
+    const notifications = await sql<Found[]>`
       select id, (details ->> 'count')::integer as count from public.notifications
       where recipient_id = ${person.id} and event = 'search_found'`;
-    const cars = told.reduce((sum, { count }) => sum + count, 0);
+    const cars = notifications.reduce((sum, { count }) => sum + count, 0);
     // A message whose sender died is sent again with the same id. Mail programs and devices show it once.
     const mailed = mails.size;
     const pushes = sentTo(device).map((sent) => device.read(sent));
@@ -115,9 +115,13 @@ async function toldWrongly(
         + (select count(*) from private.saved_search_queue)::integer
         + (select count(*) from private.events where processed_at is null)::integer as count`;
     const wrong = [
-      ...(cars === approved ? [] : [`${person.username} was told of ${cars} cars of ${approved}`]),
-      ...(pushed === told.length ? [] : [`${person.username} was pushed ${pushed} alerts of ${told.length}`]),
-      ...(mailed === told.length ? [] : [`${person.username} was mailed ${mailed} alerts of ${told.length}`]),
+      ...(cars === approved ? [] : [`${person.username} got notifications about ${cars} of ${approved} cars`]),
+      ...(pushed === notifications.length
+        ? []
+        : [`${person.username} got pushes for ${pushed} of ${notifications.length} alerts`]),
+      ...(mailed === notifications.length
+        ? []
+        : [`${person.username} got emails for ${mailed} of ${notifications.length} alerts`]),
     ];
     // A repeated alert is a final error.
     if ((wrong.length === 0 && waiting?.count === 0) || cars > approved || Date.now() > deadline) return wrong;
@@ -133,5 +137,5 @@ async function send(method: string, path: string, body: object, cookies: string)
     signal: AbortSignal.timeout(5000),
   });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}.`);
 }

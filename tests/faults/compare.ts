@@ -89,14 +89,14 @@ export async function messagesOf(conversation: string): Promise<string[]> {
 /** Messages that come before an earlier acknowledged message of their sender. */
 export function outOfOrder(writes: Write[], order: string[]): string[] {
   const place = new Map(order.map((id, index) => [id, index]));
-  const told = writes.filter(({ kind, outcome }) => kind === 'message' && outcome === 'acknowledged');
+  const acknowledged = writes.filter(({ kind, outcome }) => kind === 'message' && outcome === 'acknowledged');
   const firstSent = new Map<string, number>();
   for (const { kind, key, sentAt } of writes) if (kind === 'message' && !firstSent.has(key)) firstSent.set(key, sentAt);
-  return told.flatMap((earlier) =>
-    told
+  return acknowledged.flatMap((earlier) =>
+    acknowledged
       .filter(({ key }) => (firstSent.get(key) ?? 0) > earlier.answeredAt)
       .filter(({ key }) => (place.get(key) ?? Infinity) < (place.get(earlier.key) ?? -1))
-      .map(({ key }) => `message ${key} stands before ${earlier.key}, which had been sent before it was written`),
+      .map(({ key }) => `message ${key} comes before ${earlier.key}, which was sent earlier`),
   );
 }
 

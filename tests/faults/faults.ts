@@ -47,11 +47,11 @@ export async function runFaults(
   say: (line: string) => void = () => {},
 ): Promise<Report> {
   const lives = await settle(people, seed);
-  say(`${people} people are at work; the parts are ${parts().join(', ')}.`);
+  say(`${people} people work. The parts are ${parts().join(', ')}.`);
   const telling = alerts ? await beginToTell(lives.map(({ person }) => person)) : undefined;
   const kills = await killAtRandom(seconds, randomBy(seed), lives, say);
   const journals = await Promise.all(lives.map(({ worker }) => ask<Journal>(worker, 'rest')));
-  say('Everybody rests. Comparing …');
+  say('All people have stopped. Comparing …');
   const told = await telling?.end();
 
   const writes = journals.flatMap((journal) => journal.writes);

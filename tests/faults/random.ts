@@ -11,6 +11,6 @@ export function randomBy(seed: number): () => number {
 
 export function oneOf<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to choose from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 }

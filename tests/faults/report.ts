@@ -30,13 +30,13 @@ export function printReport({ kills, writes, failed, calls, messages, approved, 
   );
   const acknowledged = writes.filter(({ outcome }) => outcome === 'acknowledged').length;
   console.log(
-    `${calls} calls, ${failed.length} not answered with a yes (${byStatus(failed)}); ${acknowledged} writes acknowledged; ${messages} messages in order on both screens, ${approved} approved listings told at the bell, by mail and by push to those who wait for them, unless said below.`,
+    `${calls} calls, ${failed.length} failed (${byStatus(failed)}); ${acknowledged} acknowledged writes. ` +
+      `Apart from the breaches below, ${messages} messages are in order on both screens, ` +
+      `and all readers got notifications, emails and pushes about ${approved} approved listings.`,
   );
   for (const breach of breaches.slice(0, SHOWN)) console.log(`  ✗ ${breach}`);
   if (breaches.length > SHOWN) console.log(`  … and ${breaches.length - SHOWN} more`);
-  console.log(
-    breaches.length > 0 ? `\n${breaches.length} breaches.` : '\nNothing lost, nothing doubled, all in order.',
-  );
+  console.log(breaches.length > 0 ? `\n${breaches.length} breaches.` : '\nNo data is lost, repeated or out of order.');
 }
 
 function median(sorted: number[]): number {

@@ -15,7 +15,7 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
 process.on('SIGTERM', () => void stopStacks().then(() => process.exit(1)));
 /** The longest allowed outage after a kill, in milliseconds. */
 const MOST_AWAY = 10_000;
-let breaches = ['The run did not come to its end.'];
+let breaches = ['The run did not finish.'];
 try {
   // As durable as in production, unlike in other tests.
   await startStacks(1, { environment: { DATABASE_FSYNC: 'on' } });

@@ -279,7 +279,7 @@ export const BODIES: Record<string, Kind> = {
   'changes to preferences': { schema: preferenceChangesSchema },
   'whether mails of a kind come': { schema: emailPreferenceChangeSchema },
   'whether a notification is read': { schema: notificationChangeSchema },
-  'how somebody is told': { schema: notificationSettingChangesSchema },
+  'notification settings': { schema: notificationSettingChangesSchema },
   'a new property': { schema: newPropertySchema, settle: (body) => withHours(withEnough(withPictures(body))) },
   'an administrator’s changes to a property': {
     schema: propertyModerationSchema,
@@ -424,7 +424,7 @@ export const BODY_OF: Record<string, string> = {
   'PATCH /api/user/preferences': 'changes to preferences',
   'PUT /api/email-preferences/{token}': 'whether mails of a kind come',
   'PATCH /api/notifications/{id}': 'whether a notification is read',
-  'PUT /api/notifications/settings': 'how somebody is told',
+  'PUT /api/notifications/settings': 'notification settings',
   'POST /api/user/change-password': 'a password change',
   'DELETE /api/user': 'deleting an account',
   'POST /api/properties': 'a new property',

@@ -24,7 +24,7 @@ export async function newSession(
 ): Promise<Tokens> {
   const service = { sql, settings: settings(), sendEmail: () => {} };
   const [person] = await sql<{ id: string }[]>`select id from public.profiles where username = ${username}`;
-  if (!person) throw new Error(`There is nobody called ${username}.`);
+  if (!person) throw new Error(`There is no user called ${username}.`);
   return sql.begin(async (transaction) => {
     const live = await openSession(transaction, person.id, 'password', { userAgent, ip: '127.0.0.1' });
     return tokenAnswer(service, transaction, live, 'password');

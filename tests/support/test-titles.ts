@@ -1,12 +1,10 @@
 // Reads the titles of the tests in a file from its source.
-import { parseSync } from 'vite';
-
-type Node = { type: string; [key: string]: unknown };
+import { type Node, visitFile } from './syntax-tree.ts';
 
 /** The titles as written in the source, templates with their `${…}`. Skipped tests are not included. */
 export function testTitles(file: string, source: string): string[] {
   const titles: string[] = [];
-  visit(parseSync(file, source).program as unknown as Node, (node) => {
+  visitFile(file, source, (node) => {
     if (node.type !== 'CallExpression' || !isTest(node['callee'] as Node)) return;
     const [title] = node['arguments'] as Node[];
     if (title?.type === 'Literal' && typeof title['value'] === 'string') titles.push(title['value']);
@@ -23,11 +21,4 @@ function isTest(callee: Node): boolean {
   const made = callee['callee'] as Node;
   const property = made.type === 'MemberExpression' ? (made['property'] as Node)['name'] : undefined;
   return property === 'each' && isTest(made['object'] as Node);
-}
-
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node);
-  for (const value of Object.values(node))
-    for (const part of Array.isArray(value) ? value : [value])
-      if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, see);
 }

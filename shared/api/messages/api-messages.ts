@@ -25,7 +25,7 @@ export const API_MESSAGES = {
   invalidStep: 'Figures must be by day, week or month.',
   tooManyKeys: 'The request has too many fields.',
   unknownField: 'This field does not exist.',
-  receivedIsAbuseReport: 'Received must be true or false',
+  receivedIsBoolean: 'Received must be true or false',
   invalidCredentials: 'Invalid credentials. Please try again.',
   emailNotConfirmed: 'Please confirm your email first: open the link we sent you.',
   suspended: 'This account is suspended. Our email about the suspension gives the reason and explains how to appeal.',

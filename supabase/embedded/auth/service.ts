@@ -30,7 +30,7 @@ async function readJson(c: Context): Promise<unknown> {
   if (body.length > MAX_BODY) throw new AuthError(413, 'validation_failed', 'The request is too large');
   try {
     return JSON.parse(body, (name: string, value: unknown) => {
-      if (![name, value].every(isStorable)) throw invalid('Texts must not contain NUL or halves of characters');
+      if (![name, value].every(isStorable)) throw invalid('Texts must not contain NUL or broken characters');
       return value;
     });
   } catch (error) {
@@ -53,7 +53,10 @@ const MAX_METADATA = 4096;
 export const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
-  .refine((value) => Buffer.byteLength(JSON.stringify(value ?? null)) <= MAX_METADATA, 'At most 4 KB of data are kept');
+  .refine(
+    (value) => Buffer.byteLength(JSON.stringify(value ?? null)) <= MAX_METADATA,
+    'The data may have at most 4 KB',
+  );
 
 export type Metadata = Record<string, unknown>;
 
@@ -69,7 +72,7 @@ export const isUniqueViolation = (error: unknown): boolean => hasSqlState(error,
 
 /** The project's own trigger refused metadata above its limit. */
 export const isTooLarge = (error: unknown): boolean => hasSqlState(error, 'PT413');
-export const tooLarge = (): AuthError => invalid('At most 4 KB of data are kept about a user');
+export const tooLarge = (): AuthError => invalid('The data of a user may have at most 4 KB');
 
 /** A text that the database cannot store, for example with a NUL character. */
 export const isBadText = (error: unknown): boolean => hasSqlState(error, '22021');

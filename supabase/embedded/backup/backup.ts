@@ -29,15 +29,15 @@ import { runCommand } from './run.ts';
 
 await runCommand(async () => {
   const [target] = process.argv.slice(2);
-  if (!target) throw new Refusal('Say where to: npm run backup -- <new folder>');
+  if (!target) throw new Refusal('Name a new folder: npm run backup -- <new folder>');
   return backUp(path.resolve(target));
 });
 
 async function backUp(target: string): Promise<string> {
   if (!existsSync(path.join(CLUSTER, 'PG_VERSION')))
-    throw new Refusal(`There is nothing to back up: no stack has run on ${DATA}.`);
+    throw new Refusal(`There is nothing to back up: no stack has used ${DATA}.`);
   requireOutside(target);
-  if (existsSync(target)) throw new Refusal(`${target} exists already: every backup is a folder of its own.`);
+  if (existsSync(target)) throw new Refusal(`${target} already exists. Each backup needs a new folder.`);
   const keys = readKeys();
   const running = portOfRunningPostgres();
   const started = running ? undefined : await startAlone(keys);
@@ -50,7 +50,7 @@ async function backUp(target: string): Promise<string> {
     const list: Contents = { ...contents, files: await hashFiles(unfinished) };
     await writeFile(path.join(unfinished, CONTENTS), JSON.stringify(list, null, 2), { mode: 0o600 });
     await rename(unfinished, target);
-    return `Backed up to ${target}: the database and ${Object.keys(list.files).length - 2} stored files. It holds keys and personal data: keep it secret.`;
+    return `Backed up to ${target}: the database and ${Object.keys(list.files).length - 2} stored files. It contains keys and personal data: keep it secret.`;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -73,7 +73,7 @@ async function startAlone(keys: Keys): Promise<Service> {
  */
 async function copyEverything(folder: string, keys: Keys, port: number): Promise<Omit<Contents, 'files'>> {
   const files = path.join(DATA, 'storage');
-  if (isHeld(files)) throw new Refusal('Another backup is being made: wait for its end.');
+  if (isHeld(files)) throw new Refusal('Another backup is running. Wait until it ends.');
   const release = holdFiles(files);
   try {
     const about = await describe(keys, port);

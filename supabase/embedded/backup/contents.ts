@@ -35,12 +35,12 @@ export class Refusal extends Error {}
 /** A restore replaces the data folder, so a backup inside it would be lost. */
 export function requireOutside(folder: string): void {
   if (`${folder}/`.startsWith(`${DATA}/`))
-    throw new Refusal(`A backup has no place in ${DATA}: name a folder outside of it.`);
+    throw new Refusal(`A backup cannot be inside ${DATA}. Name a folder outside it.`);
 }
 
 export async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(path.join(folder, CONTENTS), 'utf8').catch(() => {
-    throw new Refusal(`${folder} is no backup: there is no ${CONTENTS} in it.`);
+    throw new Refusal(`${folder} is not a backup: it does not contain ${CONTENTS}.`);
   });
   const list = parseJson(text);
   const { success, data } = z.object({ format: z.number() }).safeParse(list);
@@ -53,7 +53,7 @@ export async function readContents(folder: string): Promise<Contents> {
       `A newer version of this project made the backup (format ${data.format}): update the project first.`,
     );
   const parsed = contentsSchema.safeParse(list);
-  if (!parsed.success) throw new Refusal(`${folder} is no backup, or a damaged one: its ${CONTENTS} cannot be read.`);
+  if (!parsed.success) throw new Refusal(`${folder} is not a backup or is damaged: its ${CONTENTS} cannot be read.`);
   return parsed.data;
 }
 

@@ -27,12 +27,12 @@ import { runCommand } from './run.ts';
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
   const [source] = positionals;
-  if (!source) throw new Refusal('Say from where: npm run restore -- <folder of a backup> [--replace]');
+  if (!source) throw new Refusal('Name a backup: npm run restore -- <folder of a backup> [--replace]');
   return restore(path.resolve(source), values.replace ?? false);
 });
 
 async function restore(source: string, replace: boolean): Promise<string> {
-  if (!existsSync(source)) throw new Refusal(`There is no ${source}.`);
+  if (!existsSync(source)) throw new Refusal(`${source} does not exist.`);
   requireOutside(source);
   const contents = await readContents(source);
   requireReadable(contents);
@@ -60,7 +60,7 @@ async function restore(source: string, replace: boolean): Promise<string> {
     for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
     releaseDataFolder();
   }
-  return `Restored to ${DATA} what was there on ${contents.createdAt}. Start it with npm start.`;
+  return `Restored the backup of ${contents.createdAt} to ${DATA}. Start the stack with npm start.`;
 }
 
 function requireReadable({ migrations, platform }: Contents): void {
@@ -77,7 +77,7 @@ function requireReadable({ migrations, platform }: Contents): void {
     );
   }
   if (platform !== PLATFORM)
-    throw new Refusal(`The backup was made on ${platform}; PostgreSQL's files cannot be moved to ${PLATFORM}.`);
+    throw new Refusal(`The backup was made on ${platform}. PostgreSQL's files do not work on ${PLATFORM}.`);
 }
 
 async function requireWhole(source: string, { files }: Contents): Promise<void> {
@@ -85,15 +85,15 @@ async function requireWhole(source: string, { files }: Contents): Promise<void> 
   const names = [...new Set([...Object.keys(files), ...Object.keys(found), DATABASE, KEYS])];
   const wrong = names.filter((name) => !files[name] || files[name] !== found[name]);
   if (wrong.length > 0)
-    throw new Refusal(`The backup is damaged: ${wrong[0]} is not as it was written (${wrong.length} such files).`);
+    throw new Refusal(`The backup is damaged: ${wrong[0]} has changed (changed files: ${wrong.length}).`);
 }
 
 function requireFree(replace: boolean): void {
   const running = portOfRunningPostgres() ? ['postgres'] : runningParts();
-  if (running.length > 0) throw new Refusal(`The stack runs on ${DATA} (${running.join(', ')}): stop it first.`);
+  if (running.length > 0) throw new Refusal(`A running stack uses ${DATA} (${running.join(', ')}): stop it first.`);
   if (existsSync(DATA) && readdirSync(DATA).length > 0 && !replace)
     throw new Refusal(
-      `${DATA} is not empty. Add --replace to give up what is there, or name another folder: DATA_DIR=… npm run restore`,
+      `${DATA} is not empty. Add --replace to delete its contents, or name another folder: DATA_DIR=… npm run restore`,
     );
 }
 
@@ -101,7 +101,9 @@ function requireSamePostgres({ native }: Home, contents: Contents): void {
   const output = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout;
   const major = Number(/ (\d+)/.exec(output)?.[1]);
   if (contents.postgres !== major)
-    throw new Refusal(`The backup holds a database of PostgreSQL ${contents.postgres}; here is ${major}.`);
+    throw new Refusal(
+      `The backup contains a database of PostgreSQL ${contents.postgres}, but this stack has PostgreSQL ${major}.`,
+    );
 }
 
 function unpackDatabase(archive: string, cluster: string, { account }: Home): void {

@@ -128,7 +128,7 @@ export function ask(
       );
       answer.on('error', reject);
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came in time.')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('The function did not answer in time.')));
     outgoing.on('error', (error) => {
       // The reused connection was closed at this moment. Try again on another one.
       if (outgoing.reusedSocket && 'code' in error) resolve(ask(request, port, path, headers));

@@ -37,16 +37,16 @@ export function listPage(mails: CaughtMail[], texts: CaughtText[]): string {
     (mail) =>
       `<li><a href="/messages/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}<br>${about(mail)}</a></li>`,
   );
-  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail has been sent yet.</p>';
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No emails have been sent yet.</p>';
   return page(
-    'Mails and texts',
-    `<h1>Mails of this stack</h1><p>Nothing leaves this machine: every mail ends here.</p>${list}
-    <h1>SMS and WhatsApp texts</h1>${textList(texts)}`,
+    'Emails and texts',
+    `<h1>Emails of this stack</h1><p>No email leaves this machine. All emails appear here.</p>${list}
+    <h1>SMS and WhatsApp messages</h1>${textList(texts)}`,
   );
 }
 
 function textList(texts: CaughtText[]): string {
-  if (texts.length === 0) return '<p>No text has been sent yet.</p>';
+  if (texts.length === 0) return '<p>No text messages have been sent yet.</p>';
   const items = texts.map(
     ({ to, channel, text, createdAt }) =>
       `<li><blockquote dir="auto">${escapeHtml(text)}</blockquote><small>${channel === 'sms' ? 'SMS' : 'WhatsApp'} to ${escapeHtml(to)}, <time datetime="${createdAt}">${new Date(createdAt).toUTCString()}</time></small></li>`,
@@ -58,11 +58,11 @@ function textList(texts: CaughtText[]): string {
 export function mailPage(mail: CaughtMail): string {
   const framed = escapeHtml(`<base target="_blank">${mail.html}`);
   const frame = mail.html
-    ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`
+    ? `<iframe title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`
     : '';
   return page(
     mail.subject,
-    `<p><a href="/">All mails</a></p><h1>${escapeHtml(mail.subject || '(no subject)')}</h1><p>${about(mail)}</p>
+    `<p><a href="/">All emails</a></p><h1>${escapeHtml(mail.subject || '(no subject)')}</h1><p>${about(mail)}</p>
     ${frame}<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`,
   );
 }

@@ -32,7 +32,7 @@ export function mailWeb(mailbox: Mailbox, textbox: Textbox): Hono {
   app.get('/api/messages', (c) => c.json(mailbox.list(c.req.query('to'))));
   app.get('/api/messages/:id', (c) => {
     const mail = mailbox.find(c.req.param('id'));
-    return mail ? c.json(mail) : c.json({ message: 'There is no such mail.' }, 404);
+    return mail ? c.json(mail) : c.json({ message: 'This email does not exist.' }, 404);
   });
 
   app.get('/api/texts', (c) => c.json(textbox.list(c.req.query('to'))));
@@ -40,9 +40,9 @@ export function mailWeb(mailbox: Mailbox, textbox: Textbox): Hono {
   // origin.
   app.post('/api/texts', async (c) => {
     if (c.req.header('origin') !== undefined || !/^application\/json\b/.test(c.req.header('content-type') ?? ''))
-      return c.json({ message: 'Texts come as JSON, and from no page.' }, 403);
+      return c.json({ message: 'Send texts as JSON, and not from a web page.' }, 403);
     const { success, data } = sentText.safeParse(await c.req.json().catch(() => undefined));
-    if (!success) return c.json({ message: 'A text has an id, a number, a channel and words.' }, 400);
+    if (!success) return c.json({ message: 'A text needs an id, a number, a channel and words.' }, 400);
     if (data.channel === 'whatsapp' && WITHOUT_WHATSAPP.test(data.to))
       return c.json({ message: 'This number is not on WhatsApp.' }, 422);
     textbox.add(data);

@@ -70,7 +70,7 @@ function keptMail(file: string): CaughtMail | undefined {
     return caughtMail.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const aside = `${file}.damaged`;
-    console.error(`The mail ${file} cannot be read and is set aside as ${aside}: ${String(error)}`);
+    console.error(`The email ${file} cannot be read and is set aside as ${aside}: ${String(error)}`);
     try {
       renameSync(file, aside);
     } catch (refused) {

@@ -19,7 +19,7 @@ export function smtpCatcher(mailbox: Mailbox): SMTPServer {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (stream.sizeExceeded) return callback(new Error('The mail is too large.'));
+        if (stream.sizeExceeded) return callback(new Error('The email is too large.'));
         // The envelope names the recipients. The header of the email may differ.
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
         PostalMime.parse(Buffer.concat(chunks)).then(

@@ -78,11 +78,11 @@ export function claimCluster({ cluster, account }: Home): void {
   if (existsSync(CLUSTER)) {
     const { uid } = statSync(CLUSTER);
     if (account && cluster !== CLUSTER && !lstatSync(CLUSTER).isSymbolicLink())
-      throw new Error(`PostgreSQL runs as the user "nobody", who may not reach ${CLUSTER}.
-  Let everybody pass the folders above it: chmod a+x ${DATA}`);
+      throw new Error(`PostgreSQL runs as the user "nobody", who cannot open ${CLUSTER}.
+  Let all users enter the folders above it: chmod a+x ${DATA}`);
     if (process.getuid && uid !== (account?.uid ?? process.getuid()))
       throw new Error(`The database in ${CLUSTER} belongs to another user (id ${uid}).
-  Start as the user who started before, or give it away: chown -R <user> ${CLUSTER}/`);
+  Start as that user, or change the owner: chown -R <user> ${CLUSTER}/`);
   }
   if (cluster === CLUSTER || existsSync(CLUSTER)) return;
   const version = path.join(cluster, 'PG_VERSION');

@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  if (address === null || typeof address === 'string') throw new Error('The system has no free port.');
   return address.port;
 }
 

@@ -13,7 +13,7 @@ const LAUNCHER = path.join(DATA, 'launcher.json');
 export function claimDataFolder(what: string, url?: string): string | undefined {
   mkdirSync(DATA, { recursive: true });
   if (!isWritable(DATA))
-    return `This user may not write to ${DATA}. Start as the user that it belongs to (id ${statSync(DATA).uid}), or give another folder: DATA_DIR=<folder> npm start`;
+    return `This user may not write to ${DATA}. Start as its owner (id ${statSync(DATA).uid}), or name another folder: DATA_DIR=<folder> npm start`;
   const holder = takeLock(LAUNCHER, { what, url });
   return holder && inUse(holder);
 }
@@ -23,7 +23,7 @@ export const releaseDataFolder = (): void => releaseLock(LAUNCHER);
 
 function inUse({ pid, what, url }: Holder): string {
   const details = [`process ${pid}`, url, `data ${DATA}`].filter(Boolean).join(', ');
-  return `${what} already (${details}). Stop it, or give the other one its own DATA_DIR.`;
+  return `${what} already (${details}). Stop it, or use another DATA_DIR.`;
 }
 
 function isWritable(folder: string): boolean {

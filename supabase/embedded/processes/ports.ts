@@ -8,7 +8,7 @@ export async function requireFreePorts(wanted: (keyof typeof PORTS)[]): Promise<
   for (const { port, what, variable } of wanted.map((name) => PORTS[name])) {
     const obstacle = await obstacleAt(port);
     const remedy = `choose another: ${variable}=${port < 1024 ? port + 8000 : port + 1000} npm start`;
-    if (obstacle === 'EACCES') taken.push(`  Port ${port} for ${what} is not for this user. Please ${remedy}`);
+    if (obstacle === 'EACCES') taken.push(`  Port ${port} for ${what} is not open to this user. Please ${remedy}`);
     else if (obstacle) taken.push(`  Port ${port} for ${what} is taken. Stop what uses it, or ${remedy}`);
   }
   if (taken.length > 0) throw new Error(`The stack cannot start.\n${taken.join('\n')}`);

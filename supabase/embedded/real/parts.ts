@@ -22,7 +22,7 @@ export function realParts(environment: NodeJS.ProcessEnv = process.env): RealPar
     const address = environment[variable];
     if (!address) return [];
     if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-      throw new Error(`${variable} must be the address where the real part listens, such as http://127.0.0.1:9999`);
+      throw new Error(`${variable} must be the URL of the real part, such as http://127.0.0.1:9999`);
     return { name, url: new URL(address), role: ROLES[name] };
   });
 }
@@ -46,7 +46,7 @@ export async function untilRealPartAnswers({ name, url }: RealPart): Promise<voi
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return;
-    if (Date.now() > deadline) throw new Error(`Nothing answers at ${url.href}, where ${name} should be.`);
+    if (Date.now() > deadline) throw new Error(`No server answers at ${url.href}. ${name} should run there.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

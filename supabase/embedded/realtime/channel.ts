@@ -179,7 +179,7 @@ export class Channel implements Member {
       this.#release();
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error);
-      this.close(error instanceof Refusal ? error.message : 'The rights could not be asked for');
+      this.close(error instanceof Refusal ? error.message : 'The access rights could not be checked');
     }
   }
 

@@ -24,7 +24,7 @@ export async function withDeadline(
   const justNow = await Promise.race([answer, stuck.then(() => undefined)]);
   if (justNow) return justNow;
   if (await stuck) {
-    console.error('A call waits for a dead connection: connecting again.');
+    console.error('A call waits on a dead connection. Connecting again.');
     await renew();
   }
   const body = { code: 'PGRST000', message: 'The database does not answer.', details: null, hint: null };

@@ -39,7 +39,7 @@ export function excessOfQuery(parameters: URLSearchParams): string | undefined {
   for (const [name, value] of parameters) {
     if (names.add(name).size > MAX_NAMES) return TOO_MANY_NAMES;
     conditions += GROUP.test(name) ? conditionsOf(value) : 1;
-    if (conditions > MAX_CONDITIONS) return `At most ${MAX_CONDITIONS} conditions can be asked for`;
+    if (conditions > MAX_CONDITIONS) return `At most ${MAX_CONDITIONS} conditions can be used`;
     if (depthOf(value) > MAX_GROUPS) return `Groups and embedded tables can be nested ${MAX_GROUPS} times at most`;
     if ([name, value].some((text) => text.split('->').length > MAX_GROUPS))
       return `Paths can be ${MAX_GROUPS} steps long at most`;

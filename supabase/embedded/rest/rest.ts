@@ -55,11 +55,11 @@ export async function createRest(options: RestOptions) {
     const excess = excessOfQuery(searchParams);
     if (excess) return refusal(400, 'PGRST100', excess);
     if (patternIn(searchParams))
-      return refusal(400, 'PGRST100', 'Regular expressions (match, imatch) are not served here: use like or ilike');
+      return refusal(400, 'PGRST100', 'Regular expressions (match, imatch) are not supported: use like or ilike');
     const body = request.body ? await limitedText(request) : null;
     if (body === undefined) return refusal(413, 'PGRST102', 'The request is too large.');
     if (body && !/^$|json/i.test(request.headers.get('Content-Type') ?? ''))
-      return refusal(415, 'PGRST102', 'Only JSON is taken here: Content-Type: application/json');
+      return refusal(415, 'PGRST102', 'Only JSON is accepted: Content-Type: application/json');
     return new Promise((resolve, reject) => {
       const work = async () => {
         const answered = await ask(request, body);

@@ -62,7 +62,7 @@ export function readBody(
     request.on('error', reject);
     request.on('close', () => {
       clearTimeout(late);
-      reject(new Error('The request broke off.'));
+      reject(new Error('The request ended early.'));
     });
     response.on('close', () => hold(ipRange, -size));
   });

@@ -30,7 +30,7 @@ export async function callerOfToken(token: string, keys: Keys): Promise<Caller> 
   );
   const role = payload['role'];
   if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role')
-    throw new TokenError('The token names no role that may call.');
+    throw new TokenError('The token names no role with access.');
   return { role, claims: payload, userId: payload.sub, expiresAt: payload.exp };
 }
 

@@ -19,7 +19,7 @@ const KEPT = 65_000;
 
 const REFUSALS = {
   413: { message: 'The request is too large.', code: 'too_large' },
-  408: { message: 'The request took too long to come.', code: 'timeout' },
+  408: { message: 'The request took too long to arrive.', code: 'timeout' },
   429: { message: 'Too many requests at once. Please try again in a moment.', code: 'too_many_requests' },
 };
 

@@ -11,7 +11,7 @@ export class Signatures {
   readonly #key: Uint8Array;
 
   constructor(jwtSecret: string) {
-    this.#key = createHmac('sha256', jwtSecret).update('signed addresses of storage').digest();
+    this.#key = createHmac('sha256', jwtSecret).update('signed storage URLs').digest();
   }
 
   sign(signed: Signed, seconds: number): Promise<string> {

@@ -34,7 +34,7 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
     return c.json({ statusCode: '403', error, message, code: error }, 403);
   });
   app.all('/upload/resumable/*', () => {
-    throw invalidRequest('Resumable uploads are not implemented here: upload in one request.');
+    throw invalidRequest('Resumable uploads are not supported. Upload in one request.');
   });
   app.route('/bucket', bucketRoutes(service));
   // Routes with fixed names come before routes with a bucket's name.

@@ -41,7 +41,7 @@ export function uploadRoutes(service: Service): Hono {
   app.put('/upload/sign/:bucket/:key{.+}', async (c) => {
     const { bucket, key } = c.req.param();
     const { caller, upsert } = await signatures.verify(c.req.query('token'), 'upload', `${bucket}/${key}`);
-    if (!caller) throw invalidRequest('Sign the address again');
+    if (!caller) throw invalidRequest('Sign the URL again');
     // The URL may outlive the token of its signer, but not the signer's rights: the policies are checked again.
     await store(c, service, { bucketId: bucket, key, upsert: upsert ?? false, caller, owner: caller.userId });
     return c.json({ Key: `${bucket}/${key}` });

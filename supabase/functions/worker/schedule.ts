@@ -3,10 +3,10 @@
  * `public.claim_jobs` finds due rows in their queues.
  */
 const schedule = {
-  'send-account-emails': { does: 'Sends emails about accounts, before and beside all other emails.' },
+  'send-account-emails': { does: 'Sends emails about accounts, before and in parallel with all other emails.' },
   'handle-events': { does: 'Runs the jobs of events in the database.' },
   'send-emails': { does: 'Sends the emails of notifications.' },
-  'send-code-texts': { does: 'Sends SMS and WhatsApp texts with codes, beside all other texts.' },
+  'send-code-texts': { does: 'Sends SMS and WhatsApp texts with codes, in parallel with all other texts.' },
   'send-texts': { does: 'Sends the SMS and WhatsApp texts of notifications.' },
   'send-push': { does: 'Sends pushes to devices.' },
   'match-saved-searches': { does: 'Matches new and changed listings with saved searches.' },
@@ -21,17 +21,17 @@ const schedule = {
   'email-unread-messages': { every: 5, does: 'Enqueues emails about messages that stayed unread for ten minutes.' },
   'text-unread-messages': { every: 60, does: 'Enqueues texts about messages that stayed unread for an hour.' },
   'text-alerts': { every: 300, does: 'Enqueues the daily texts about alerts.' },
-  'price-texts': { every: 600, does: 'Asks Twilio what its texts cost.' },
+  'price-texts': { every: 600, does: 'Fetches the cost of texts from Twilio.' },
   'remind-to-confirm': { every: 5, does: 'Reminds owners to confirm that a listing is available.' },
   'notify-expiring-verifications': { every: 5, does: 'Notifies people of verifications that expire soon.' },
-  'notify-administrators': { every: 60, does: 'Notifies administrators of what waits, and enqueues a daily email.' },
+  'notify-administrators': { every: 60, does: 'Notifies administrators of waiting work, and enqueues a daily email.' },
   'delete-evidence': {
     every: 10,
-    does: 'Deletes evidence 30 days after its decision, or once its case is gone, and files of deleted messages.',
+    does: 'Deletes evidence 30 days after its decision or with its case, and files of deleted messages.',
   },
   'withdraw-leads': {
     every: 60,
-    does: 'Takes leads from agents who did not touch them, by the rules of their broker.',
+    does: 'Takes leads from inactive agents, by the rules of their broker.',
   },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },

@@ -23,6 +23,6 @@ export const BrokerDashboardContext = createContext<BrokerDashboardQuery | null>
 
 export function useDashboardOfPage(): BrokerDashboardQuery {
   const dashboard = use(BrokerDashboardContext);
-  if (!dashboard) throw new Error('The overview stands on the BrokerPage.');
+  if (!dashboard) throw new Error('Use the overview inside <BrokerPage>.');
   return dashboard;
 }

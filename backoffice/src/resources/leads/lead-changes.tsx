@@ -96,7 +96,7 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
 
 export function useLeadChanges(): LeadChanges {
   const changes = useContext(LeadChangesContext);
-  if (!changes) throw new Error('Leads are changed inside <LeadChangesProvider>.');
+  if (!changes) throw new Error('Change leads inside <LeadChangesProvider>.');
   return changes;
 }
 

@@ -21,6 +21,6 @@ export const ListingsContext = createContext<Listings | null>(null);
 /** What the rows, cards and actions of a list of properties or cars share. */
 export function useListings(): Listings {
   const listings = use(ListingsContext);
-  if (!listings) throw new Error('Listings stand on a ListingPage.');
+  if (!listings) throw new Error('Use listings inside <ListingPage>.');
   return listings;
 }

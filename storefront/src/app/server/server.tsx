@@ -75,7 +75,7 @@ export async function renderPage(
     </StrictMode>,
   );
   // A part failed or is still waiting. Send the app shell instead, and the browser renders the page and shows the error.
-  if (markup.includes('<!--$!-->')) throw new Error(`${address} cannot be drawn as a whole.`);
+  if (markup.includes('<!--$!-->')) throw new Error(`${address} cannot be rendered completely.`);
   const [preloads = ''] = PRELOADS.exec(markup) ?? [];
   const first: string[] = preloads.match(/<link [^>]*fetchpriority="high"[^>]*>/gi) ?? [];
   const data = `<script type="application/json" id="${INITIAL_DATA_ID}">${inScript(initialData)}</script>`;

@@ -66,7 +66,7 @@ export async function exchangeCode(
     }),
     signal,
   });
-  if (!response.ok) throw new Error(`The provider answered ${response.status} to the code.`);
+  if (!response.ok) throw new Error(`The provider answered ${response.status} to the authorization code.`);
   const tokens = tokensSchema.parse(await response.json());
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, idToken: tokens.id_token };
 }

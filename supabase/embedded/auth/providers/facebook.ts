@@ -27,7 +27,7 @@ export async function readFacebookProfile(
     headers: { Authorization: `Bearer ${accessToken}` },
     signal,
   });
-  if (!response.ok) throw new Error(`The profile was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The profile request returned ${response.status}.`);
   const profile = profileSchema.parse(await response.json());
   const fullName = `${profile.first_name} ${profile.last_name}`.trim();
   const picture = profile.picture?.data.url ?? '';

@@ -51,7 +51,7 @@ export async function readIdToken(
   { nonce, signal }: { nonce: string; signal: AbortSignal },
 ): Promise<Profile> {
   const payload = await verifyIdToken(idToken, provider, signal);
-  if (payload['nonce'] !== nonce) throw new Error('The id token answers another sign-in.');
+  if (payload['nonce'] !== nonce) throw new Error('The ID token belongs to another sign-in.');
   return profileOf(payload);
 }
 

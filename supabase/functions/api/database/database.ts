@@ -65,6 +65,6 @@ export function dataOf<Data>(result: Result<Data>): Data {
 /** The written row. The caller requests a list, because every PostgREST answers an insert with a list in the same way. */
 export function writtenRow<Row>(result: Result<Row[]>): Row {
   const [row] = dataOf(result);
-  if (!row) throw new Error('The database did not answer the row it wrote.');
+  if (!row) throw new Error('The database did not return the row that it wrote.');
   return row;
 }

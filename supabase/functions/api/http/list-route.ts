@@ -28,11 +28,11 @@ export function listRoute(
   path: string,
   view: View,
   row: z.ZodMiniObject,
-  summary: string,
+  texts: { summary: string; description: string },
   filter?: Record<string, string>,
 ): Route {
   return route('GET', path, {
-    summary,
+    ...texts,
     caller: 'administrator',
     query: pageQuery,
     answer: z.array(row),

@@ -28,8 +28,10 @@ type Call<Params, Query, Body> = {
 };
 
 type Spec<Params, Query, Body, Answer> = {
-  /** A sentence for the documentation. */
+  /** The title in the documentation: an imperative of at most eight words, without a full stop. */
   summary: string;
+  /** What the call does and returns, for the documentation. The document adds who may call it, and the usual errors. */
+  description: string;
   /**
    * `user` must be signed in. `administrator` must be an administrator; this is checked before anything else. `visitor` may be
    * signed in. For `nobody`, no session is read: the response is the same for all callers.
@@ -74,7 +76,7 @@ export const ID = z.object({ id: z.guid() });
 /** The query of lists with a sent and a received side. */
 export const RECEIVED = z.object({
   received: z.pipe(
-    z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsAbuseReport)),
+    z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsBoolean)),
     z.transform((value) => value === 'true'),
   ),
 });

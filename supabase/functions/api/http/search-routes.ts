@@ -16,8 +16,8 @@ type SearchOf<Card extends z.ZodMiniType> = {
   folder: string;
   /** The noun for the listings, in the documentation. */
   noun: string;
-  /** The paths of the search, each with its sentence for the documentation. */
-  addresses: Record<string, string>;
+  /** The paths of the search, each with its texts for the documentation. */
+  paths: Record<string, { summary: string; description: string }>;
   query: typeof propertySearchSchema | typeof carSearchSchema;
   filters: typeof propertyFiltersSchema | typeof carFiltersSchema;
   facets: z.ZodMiniObject;
@@ -37,9 +37,9 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
     return { kind, filters: meaning.filters, words: meaning.words };
   };
   return [
-    ...Object.entries(spec.addresses).map(([path, summary]) =>
+    ...Object.entries(spec.paths).map(([path, texts]) =>
       route('GET', path, {
-        summary,
+        ...texts,
         caller: 'visitor',
         query,
         answer: z.array(card),
@@ -55,7 +55,8 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
     ),
 
     route('POST', `${folder}/empty-searches`, {
-      summary: `Counts a search that found no ${noun}, without the person. A search that finds some is not counted.`,
+      summary: 'Count an empty search',
+      description: `Counts a search that finds no ${noun}, without data about the person. Searches with results are not counted.`,
       caller: 'nobody',
       query: filters,
       answer: emptySearchSchema,
@@ -69,7 +70,8 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
     }),
 
     route('GET', `${folder}/facets`, {
-      summary: `How many ${noun} each choice of a search would find, the other choices staying as they are. Counted up to 101, which stands for more than 100.`,
+      summary: `Count ${noun} by filter value`,
+      description: `Returns the number of ${noun} for each value of each filter, with the other filters of the search. The number 101 means more than 100.`,
       caller: 'nobody',
       query: filters,
       answer: facets,
@@ -81,7 +83,8 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
     }),
 
     route('GET', `${folder}/relaxations`, {
-      summary: `How many ${noun} a search would find without one of its filters, or a part of their words, most first.`,
+      summary: 'Suggest filters to remove',
+      description: `Returns the number of ${noun} that the search finds without one filter, or without one of its words. The largest number comes first.`,
       caller: 'nobody',
       query: filters,
       answer: relaxationsSchema,
@@ -93,7 +96,8 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
     }),
 
     route('GET', `${folder}/nearest`, {
-      summary: `For a search that finds nothing: the ${noun} that fit most of its parts, and how many parts they fit.`,
+      summary: `List the nearest ${noun}`,
+      description: `Returns the ${noun} that match most parts of a search without results. Each contains the number of matching parts.`,
       caller: 'visitor',
       query: filters,
       answer: nearestSchema(card),
@@ -105,7 +109,8 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
     }),
 
     route('GET', `${folder}/featured`, {
-      summary: `The featured ${noun}.`,
+      summary: `List featured ${noun}`,
+      description: `Returns the ${noun} that the office shows on the home page.`,
       caller: 'visitor',
       answer: z.array(card),
       cache: 'public',

@@ -43,7 +43,7 @@ export async function sendPushes(): Promise<boolean> {
       }),
     ),
   );
-  if (sent.length > 0 && !sent.includes(true)) throw new Error('No push service took a push.');
+  if (sent.length > 0 && !sent.includes(true)) throw new Error('No push service accepted a push.');
   return pushes.length > 0;
 }
 

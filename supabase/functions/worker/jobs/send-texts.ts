@@ -37,7 +37,7 @@ function sender(areCodes: boolean): () => Promise<boolean> {
     if (ADAPTERS.length === 0) return false;
     const texts = (await database('claim_texts', { are_codes: areCodes })) as WaitingText[];
     const outcomes = await Promise.all(texts.map(send));
-    if (outcomes.includes('temporary') && !outcomes.includes('sent')) throw new Error('No provider took a text.');
+    if (outcomes.includes('temporary') && !outcomes.includes('sent')) throw new Error('No provider accepted a text.');
     return texts.length > 0;
   };
 }

@@ -41,7 +41,7 @@ export function whatsappAdapter({ phoneNumberId, accessToken, url }: Settings): 
         (status, body) => {
           const { messages, error } = body as Answer;
           if (messages?.[0]) return { status: 'sent', providerId: messages[0].id };
-          if (!error) throw new Error('There is neither a message nor an error.');
+          if (!error) throw new Error('The answer contains neither a message nor an error.');
           const answer = `${error.code} ${error.error_data?.details ?? error.message}`;
           return { status: 'failed', isTemporary: TEMPORARY.has(error.code) || isTemporary(status), answer };
         },

@@ -28,6 +28,7 @@ export type Parameter = { name: string; in: 'path' | 'query'; required: boolean;
 export type Operation = {
   tags: string[];
   summary: string;
+  description: string;
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };

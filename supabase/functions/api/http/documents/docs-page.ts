@@ -21,7 +21,8 @@ export function docsPage({ info, paths, components }: ApiDocument): Html {
         <header>
           <h1>${info.title}</h1>
           <p>
-            Version ${info.version}. ${info.description} For programs: <a href="/api/openapi.json">openapi.json</a>.
+            Version ${info.version}. ${prose(info.description)} Programs can read
+            <a href="/api/openapi.json">openapi.json</a>.
           </p>
           <nav aria-label="Contents">
             <ul>
@@ -55,7 +56,8 @@ function operationPart({ method, path, operation }: { method: string; path: stri
   const body = requestBody?.content['application/json']?.schema;
   return html`<article>
     <h3><code>${method}</code> <code>${path}</code></h3>
-    <p>${operation.summary} ${whoMayCall(operation)}</p>
+    <p><strong>${operation.summary}</strong></p>
+    <p>${prose(operation.description)}</p>
     ${
       parameters.length
         ? html`<h4>Parameters</h4>
@@ -68,22 +70,20 @@ function operationPart({ method, path, operation }: { method: string; path: stri
             ${schemaPart(body)}`
         : ''
     }
-    <h4>Answers</h4>
+    <h4>Responses</h4>
     <dl>
       ${Object.entries(responses).map(([status, { description, content = {} }]) => {
         const schema = Object.values(content)[0]?.schema;
-        return html`<dt>${status === 'default' ? 'otherwise' : status}</dt>
-          <dd>${description} ${schema ? schemaPart(schema) : ''}</dd>`;
+        return html`<dt>${status === 'default' ? 'Other' : status}</dt>
+          <dd>${prose(description)} ${schema ? schemaPart(schema) : ''}</dd>`;
       })}
     </dl>
   </article>`;
 }
 
-function whoMayCall({ security }: Operation): string {
-  if (security.length === 0) return 'For everybody.';
-  return security.some((way) => Object.keys(way).length === 0)
-    ? 'For everybody; whoever is signed in may see more.'
-    : 'For whoever is signed in.';
+/** A text with the parts between backticks as code. */
+function prose(text: string): (Html | string)[] {
+  return text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
 /** An object as a table of its fields, or another type in words. */
@@ -104,8 +104,8 @@ function fieldTable(fields: { name: string; required: boolean; schema: JsonSchem
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Needed</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Required</th>
+          <th scope="col">Type</th>
         </tr>
       </thead>
       <tbody>
@@ -131,7 +131,7 @@ function typeOf(schema: JsonSchema): Html | string {
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
   if (schema.items) return html`list of ${typeOf(schema.items)}`;
   if (schema.properties) return schemaPart(schema);
-  return [schema.format ?? schema.type ?? 'anything', limitsOf(schema)].filter(Boolean).join(', ');
+  return [schema.format ?? schema.type ?? 'any value', limitsOf(schema)].filter(Boolean).join(', ');
 }
 
 function limitsOf({ minimum, maximum, minLength, maxLength }: JsonSchema): string {

@@ -51,7 +51,7 @@ export function metricsText(state: SystemState): string {
     ),
     gauge(
       'delivery_cost_today',
-      'What texts since midnight in Mogadishu cost.',
+      'The cost of texts since midnight in Mogadishu.',
       state.deliveriesToday.flatMap(({ channel, costs }) =>
         costs.map(({ currency, amount }) => ({ labels: { channel, currency }, value: amount })),
       ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BRAND } from '#shared/brand.ts';
 import { errorSchema } from '#shared/api/error-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
 import config from '../../deno.json' with { type: 'json' };
 import type { Answer, ApiDocument, Content, JsonSchema, Operation, Parameter } from './api-document.ts';
@@ -8,34 +9,48 @@ import type { Resources, Route } from '../route.ts';
 import { schemaNames } from './schema-names.ts';
 
 const INTRODUCTION = [
-  'Bodies are JSON. Keys that are not documented are refused.',
-  'Numbers may be written as text, and an empty text means the same as null: nothing.',
-  'A change needs the header `Content-Type: application/json`.',
+  'Request bodies are JSON. The API refuses a body with an undocumented field.',
+  'A number can be a JSON string. An empty string means null.',
+  'Every request except GET needs the header `Content-Type: application/json`.',
 ].join(' ');
 
 const SIGNED_IN = [{ session: [] }, { bearer: [] }];
 const SECURITY = { administrator: SIGNED_IN, user: SIGNED_IN, visitor: [{}, ...SIGNED_IN], nobody: [] };
 
+/** The last sentence of each description: who may call the route. */
+const CALLERS: Record<Route['caller'], string> = {
+  administrator: 'Only administrators can make this call.',
+  user: 'Only signed-in users can make this call.',
+  visitor: 'Signing in is optional.',
+  nobody: 'The call needs no access token.',
+};
+
 const DESCRIPTIONS: Record<number, string> = {
-  200: 'Done.',
-  201: 'Made.',
-  204: 'Done, without a body.',
-  302: 'Leads on.',
-  304: 'Unchanged since the `ETag` that was sent along.',
-  503: 'Not right now.',
+  200: 'Success.',
+  201: 'Created.',
+  204: 'Success, without a body.',
+  302: 'Redirect.',
+  304: 'Not modified since the `ETag` of the request.',
+  400: 'The request is not valid. `fields` contains a message for each invalid field.',
+  401: 'The caller is not signed in, or the session has ended.',
+  403: 'The caller does not have access, or the account is suspended.',
+  503: 'The service is not available.',
 };
 
 const PAGE_HEADERS = {
   [TOTAL_COUNT_HEADER]: {
-    description: 'How many there are: exact up to 1000, then "1000+".',
+    description: 'The total number of results: exact up to 1000, then "1000+".',
     schema: { type: 'string' },
   },
-  Link: { description: 'The next page, as `rel="next"`, if there is one.', schema: { type: 'string' } },
+  Link: {
+    description: 'The URL of the next page as `rel="next"`. Missing on the last page.',
+    schema: { type: 'string' },
+  },
 };
 
 const TOO_MANY = {
-  description: 'Too many tries.',
-  headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  description: 'Too many requests.',
+  headers: { 'Retry-After': { description: 'The seconds until the next try.', schema: { type: 'integer' } } },
 };
 
 /** The OpenAPI 3.1 document of the API, generated from the routes. */
@@ -58,7 +73,7 @@ export function describeApi(resources: Resources): ApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'access_token',
-          description: 'The cookies that signing in sets.',
+          description: 'The session cookies, which every sign-in sets.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'An access token of Supabase Auth.' },
       },
@@ -88,15 +103,18 @@ function describe(route: Route, tag: string, schemas: Record<string, JsonSchema>
       ...(contentType ? { content: { [contentType]: { schema: { type: 'string' } } } } : {}),
     },
   };
+  for (const [failed, description] of Object.entries(errorsOf(route)))
+    answers[failed] = { description, content: json(errorSchema) };
   if (route.cache) answers[304] = { description: DESCRIPTIONS[304] ?? '' };
   for (const [other, schema] of Object.entries(route.otherwise ?? {}))
     answers[other] = { description: DESCRIPTIONS[Number(other)] ?? '', content: json(schema) };
   if (route.rateLimit) answers[429] = { ...TOO_MANY, content: json(errorSchema) };
-  answers['default'] = { description: 'What went wrong.', content: json(errorSchema) };
+  answers['default'] = { description: 'Another error.', content: json(errorSchema) };
 
   return {
     tags: [tag],
     summary: route.summary,
+    description: `${route.description} ${CALLERS[route.caller]}`,
     security: SECURITY[route.caller],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body
@@ -104,6 +122,23 @@ function describe(route: Route, tag: string, schemas: Record<string, JsonSchema>
       : {}),
     responses: answers,
   };
+}
+
+/** The usual errors of a route, by status, with their descriptions. */
+function errorsOf({
+  params,
+  query,
+  body,
+  caller,
+  missing = params && API_MESSAGES.notFound,
+}: Route): Record<number, string> {
+  const statuses = [
+    ...(query || body ? [400] : []),
+    ...(caller === 'user' || caller === 'administrator' ? [401] : []),
+    ...(caller === 'administrator' ? [403] : []),
+  ];
+  const errors = statuses.map((status) => [status, DESCRIPTIONS[status] ?? '']);
+  return Object.fromEntries(missing ? [...errors, [404, missing]] : errors) as Record<number, string>;
 }
 
 /** Converts a schema to JSON Schema. Named schemas go to `schemas` and are referenced. */

@@ -17,7 +17,9 @@ import { clearSessionCookies } from '../../auth/session-cookies.ts';
 
 export const accountRoutes = [
   route('PATCH', '/user/profile', {
-    summary: 'Changes what the caller says of themself. A new e-mail address counts once its mail has been answered.',
+    summary: 'Change your profile',
+    description:
+      'Changes the given fields of the caller’s profile. A new email takes effect after the caller confirms it by the link in an email. Returns the user and the email that waits for confirmation.',
     caller: 'user',
     body: profileChangesSchema,
     answer: profileAnswerSchema,
@@ -30,7 +32,8 @@ export const accountRoutes = [
   }),
 
   route('PATCH', '/user/preferences', {
-    summary: 'Sets some of the caller’s notification and privacy reports.',
+    summary: 'Change notification and privacy preferences',
+    description: 'Changes the given preferences of the caller and returns all of them.',
     caller: 'user',
     body: preferenceChangesSchema,
     answer: preferencesSchema,
@@ -39,7 +42,8 @@ export const accountRoutes = [
   }),
 
   route('POST', '/user/change-password', {
-    summary: 'Changes the caller’s password, which ends their other sessions.',
+    summary: 'Change your password',
+    description: 'Changes the caller’s password and ends all their other sessions.',
     caller: 'user',
     body: passwordChangeSchema,
     answer: doneSchema,
@@ -50,14 +54,16 @@ export const accountRoutes = [
   }),
 
   route('GET', '/user/sessions', {
-    summary: 'Where the caller is signed in, this session first.',
+    summary: 'List your sessions',
+    description: 'Returns the caller’s active sessions, with the current session first.',
     caller: 'user',
     answer: z.array(sessionSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_sessions')) as z.infer<typeof sessionSchema>[],
   }),
 
   route('DELETE', '/user/sessions', {
-    summary: 'Signs the caller out everywhere else.',
+    summary: 'Sign out all other sessions',
+    description: 'Ends all sessions of the caller except the current one.',
     caller: 'user',
     answer: doneSchema,
     handle: async ({ c }) => {
@@ -67,7 +73,8 @@ export const accountRoutes = [
   }),
 
   route('DELETE', '/user/sessions/{id}', {
-    summary: 'Ends one of the caller’s sessions.',
+    summary: 'Sign out one session',
+    description: 'Ends one session of the caller.',
     caller: 'user',
     params: z.object({ id: z.uuid() }),
     missing: DATABASE_MESSAGES['session_not_found'] ?? '',
@@ -79,7 +86,9 @@ export const accountRoutes = [
   }),
 
   route('DELETE', '/user', {
-    summary: 'Deletes the caller’s account for good, with the password and, where it is on, the second factor.',
+    summary: 'Delete your account',
+    description:
+      'Permanently deletes the caller’s account. The body contains the password or a phone code. With two-factor authentication, it also contains a second-factor code.',
     caller: 'user',
     body: accountDeletionSchema,
     answer: doneSchema,

@@ -13,7 +13,9 @@ const missing = DATABASE_MESSAGES['suspension_not_found'] ?? '';
  */
 export const appealRoutes = [
   route('GET', '/appeals/{token}', {
-    summary: 'A suspension by the token of its mail: until when, why, and what was written about it.',
+    summary: 'Get a suspension by its token',
+    description:
+      'Returns the end and the reason of a suspension, and its appeals with their answers. The token is in the link of the suspension email.',
     caller: 'nobody',
     params: TOKEN,
     answer: appealsSchema,
@@ -22,7 +24,8 @@ export const appealRoutes = [
   }),
 
   route('POST', '/appeals/{token}', {
-    summary: 'Appeals against the suspension: one appeal at a time, which an administrator answers by mail.',
+    summary: 'Appeal against a suspension',
+    description: 'Sends an appeal to the administrators, who answer by email. Only one appeal can be open at a time.',
     caller: 'nobody',
     params: TOKEN,
     body: newAppealSchema,

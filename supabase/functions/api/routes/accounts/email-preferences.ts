@@ -14,7 +14,8 @@ const missing = DATABASE_MESSAGES['switch_not_found'] ?? '';
 /** The links in emails that turn a type of email off. They need no sign-in. */
 export const emailPreferenceRoutes = [
   route('GET', '/email-preferences/{token}', {
-    summary: 'What the link of a mail turns off, and whether it is on.',
+    summary: 'Get the preference behind an email link',
+    description: 'Returns the type of email that the link turns off, and whether it is on.',
     caller: 'nobody',
     params: TOKEN,
     answer: emailPreferenceSchema,
@@ -23,7 +24,8 @@ export const emailPreferenceRoutes = [
   }),
 
   route('PUT', '/email-preferences/{token}', {
-    summary: 'Turns mails of a kind off, or on again.',
+    summary: 'Turn a type of email on or off',
+    description: 'Turns the type of email behind the link off, or on again.',
     caller: 'nobody',
     params: TOKEN,
     body: emailPreferenceChangeSchema,

@@ -21,7 +21,9 @@ type Marked = { id: string; readAt: string | null };
 
 export const notificationRoutes = [
   route('GET', '/notifications', {
-    summary: 'What the caller was told of, newest first.',
+    summary: 'List your notifications',
+    description:
+      'Returns the caller’s notifications, newest first, one page at a time. With `unread`, returns only unread ones.',
     caller: 'user',
     query: notificationQuerySchema,
     answer: notificationPageSchema,
@@ -36,7 +38,8 @@ export const notificationRoutes = [
   }),
 
   route('POST', '/notifications/read-all', {
-    summary: 'Marks all that the caller was told of until now as read.',
+    summary: 'Mark all notifications as read',
+    description: 'Marks all notifications that the caller has received so far as read.',
     caller: 'user',
     answer: doneSchema,
     handle: async ({ db }) => {
@@ -46,14 +49,17 @@ export const notificationRoutes = [
   }),
 
   route('GET', '/notifications/settings', {
-    summary: 'How the caller is told, by kind: at the bell, by mail, by push, by a text to the phone.',
+    summary: 'Get notification settings',
+    description:
+      'Returns how the caller receives each type of notification: in the app, by email, by push or by text message.',
     caller: 'user',
     answer: notificationSettingsSchema,
     handle: async ({ db }) => settingsOf(dataOf(await db.rpc('get_notification_settings')) as KeptSettings),
   }),
 
   route('PUT', '/notifications/settings', {
-    summary: 'Changes how the caller is told, any part of it.',
+    summary: 'Change notification settings',
+    description: 'Changes the given notification settings of the caller and returns all of them.',
     caller: 'user',
     body: notificationSettingChangesSchema,
     answer: notificationSettingsSchema,
@@ -62,7 +68,8 @@ export const notificationRoutes = [
   }),
 
   route('PATCH', '/notifications/{id}', {
-    summary: 'Marks a notification of the caller’s as read or unread.',
+    summary: 'Mark a notification as read or unread',
+    description: 'Sets whether the caller has read the notification.',
     caller: 'user',
     params: ID,
     body: notificationChangeSchema,

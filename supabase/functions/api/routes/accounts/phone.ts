@@ -36,8 +36,9 @@ const userAnswer = z.object({ user: currentUserSchema });
 
 export const phoneRoutes = [
   route('POST', '/auth/phone/code', {
-    summary:
-      'Sends a six-digit code to a phone number, by WhatsApp or SMS. The answer is the same for known and unknown numbers. `phone_country` asks for the country of a number that does not tell it.',
+    summary: 'Send a sign-in code to a phone',
+    description:
+      'Sends a six-digit code to a phone number by WhatsApp or SMS. The response is equal for known and unknown numbers. The error `phone_country` means that the number needs a country.',
     caller: 'nobody',
     body: phoneCodeRequestSchema,
     answer: phoneCodeAnswerSchema,
@@ -46,8 +47,9 @@ export const phoneRoutes = [
   }),
 
   route('POST', '/auth/phone/verify', {
-    summary:
-      'Signs in by that code, unless a second factor is asked for. A new number gets an account. The session is in the cookies.',
+    summary: 'Sign in with a phone code',
+    description:
+      'Signs in with the code of `POST /api/auth/phone/code` and sets the session cookies. A new number gets an account. If the account uses two-factor authentication, the response asks for the second factor.',
     caller: 'nobody',
     body: phoneVerificationSchema,
     answer: signInAnswerSchema,
@@ -61,7 +63,8 @@ export const phoneRoutes = [
   }),
 
   route('POST', '/auth/phone/reset-password', {
-    summary: 'Sets a new password with a code of `POST /api/auth/phone/code`. Ends all sessions.',
+    summary: 'Reset the password with a phone code',
+    description: 'Sets a new password with the code of `POST /api/auth/phone/code`. Ends all sessions of the account.',
     caller: 'nobody',
     body: phoneResetSchema,
     answer: doneSchema,
@@ -77,8 +80,9 @@ export const phoneRoutes = [
   }),
 
   route('POST', '/auth/2fa/phone-code', {
-    summary:
-      'Sends a code to the number of an account, in the place of a code of its app, for a sign-in that waits for its second factor.',
+    summary: 'Send a second-factor code to the phone',
+    description:
+      'Sends a code to the account’s phone, as an alternative to the authenticator app. The sign-in in this browser must be waiting for its second factor.',
     caller: 'nobody',
     answer: z.object({ endsWith: z.string(), nextCodeAfter: z.number() }),
     rateLimit: { action: 'phone_code_call' },
@@ -86,7 +90,9 @@ export const phoneRoutes = [
   }),
 
   route('POST', '/auth/2fa/phone-verify', {
-    summary: 'Gives that code. Not for a sign-in by phone: one number is one factor.',
+    summary: 'Finish sign-in with a phone code',
+    description:
+      'Completes the sign-in with the code of `POST /api/auth/2fa/phone-code`. A sign-in by phone cannot use it, because one number is one factor.',
     caller: 'nobody',
     body: factorPhoneCodeSchema,
     answer: userAnswer,
@@ -94,8 +100,9 @@ export const phoneRoutes = [
   }),
 
   route('PUT', '/user/phone', {
-    summary:
-      'Sends a code to a number that the caller adds or changes to. A change needs a code to the earlier number (`phoneCode`, of `POST /api/auth/phone/code`). The first number needs the password, or a sign-in within the last ten minutes.',
+    summary: 'Add or change your phone number',
+    description:
+      'Sends a code to the new number. A change also needs `phoneCode`, a code that `POST /api/auth/phone/code` sent to the current number. A first number needs the password, or a sign-in within the last ten minutes.',
     caller: 'user',
     body: phoneChangeSchema,
     answer: phoneCodeAnswerSchema,
@@ -118,7 +125,8 @@ export const phoneRoutes = [
   }),
 
   route('POST', '/user/phone/confirm', {
-    summary: 'Confirms the new number with its code. From then on the caller signs in by it.',
+    summary: 'Confirm your new phone number',
+    description: 'Confirms the new number with its code. The caller can then sign in with it.',
     caller: 'user',
     body: phoneVerificationSchema,
     answer: userAnswer,
@@ -130,8 +138,9 @@ export const phoneRoutes = [
   }),
 
   route('DELETE', '/user/phone', {
-    summary:
-      'Removes the number that the caller signs in by, with the password or a code to it. An account without an email keeps it.',
+    summary: 'Remove your phone number',
+    description:
+      'Removes the sign-in number. The body contains the password or a code sent to the number. An account without an email cannot remove its number.',
     caller: 'user',
     body: phoneRemovalSchema,
     answer: userAnswer,

@@ -19,7 +19,9 @@ import { isPushKey } from '../../http/push-key.ts';
 /** The caller's devices that get push messages. */
 export const pushRoutes = [
   route('GET', '/push/subscriptions', {
-    summary: 'The key to subscribe with, null where nothing is pushed, and the caller’s devices that are pushed to.',
+    summary: 'List your push subscriptions',
+    description:
+      'Returns the public key for push subscriptions and the caller’s subscribed devices. The key is null if push is off.',
     caller: 'user',
     answer: pushDevicesSchema,
     handle: async ({ db }) => ({
@@ -29,8 +31,9 @@ export const pushRoutes = [
   }),
 
   route('POST', '/push/subscriptions', {
-    summary:
-      'Has this browser told of the caller’s notifications until their session ends. Doing it again changes nothing; a device that was somebody else’s is theirs no more. The latest twenty stay.',
+    summary: 'Subscribe this browser to push notifications',
+    description:
+      'Sends the caller’s notifications to this browser until the session ends. Repeating the call has no effect. A device that another user subscribed moves to the caller. An account keeps its latest twenty devices.',
     caller: 'user',
     body: newPushSubscriptionSchema,
     answer: pushSubscriptionSchema,
@@ -50,7 +53,8 @@ export const pushRoutes = [
   }),
 
   route('DELETE', '/push/subscriptions/{id}', {
-    summary: 'Tells a device of the caller’s nothing more.',
+    summary: 'Delete a push subscription',
+    description: 'Stops push notifications to one device of the caller.',
     caller: 'user',
     params: ID,
     answer: doneSchema,

@@ -15,7 +15,8 @@ import { route } from '../../http/route.ts';
 
 export const registrationRoutes = [
   route('POST', '/register', {
-    summary: 'Registers somebody with a username, and signs them in unless they have to confirm their address first.',
+    summary: 'Register with a username',
+    description: 'Creates an account and signs the user in, unless they must first confirm their email.',
     caller: 'nobody',
     body: registrationSchema,
     answer: registrationAnswerSchema,
@@ -25,7 +26,9 @@ export const registrationRoutes = [
   }),
 
   route('POST', '/register/email', {
-    summary: 'Registers somebody by e-mail alone, in the same way.',
+    summary: 'Register with an email',
+    description:
+      'Creates an account without a username. Signs the user in, unless they must first confirm their email.',
     caller: 'nobody',
     body: quickRegistrationSchema,
     answer: registrationAnswerSchema,
@@ -35,7 +38,9 @@ export const registrationRoutes = [
   }),
 
   route('POST', '/auth/forgot-password', {
-    summary: 'Sends a mail with which a new password can be chosen, if anybody has the address.',
+    summary: 'Send a password reset email',
+    description:
+      'Sends an email with a link to choose a new password, if an account has the email. The response is equal for known and unknown emails.',
     caller: 'nobody',
     body: forgotPasswordSchema,
     answer: doneSchema,
@@ -47,7 +52,8 @@ export const registrationRoutes = [
   }),
 
   route('POST', '/auth/reset-password', {
-    summary: 'Sets a new password with the token of that mail. Ends all sessions.',
+    summary: 'Reset the password with an email token',
+    description: 'Sets a new password with the token of the reset email. Ends all sessions of the account.',
     caller: 'nobody',
     body: resetPasswordSchema,
     answer: doneSchema,
@@ -59,7 +65,8 @@ export const registrationRoutes = [
   }),
 
   route('POST', '/auth/send-verification', {
-    summary: 'Sends the mail again that confirms an address, if it waits for that.',
+    summary: 'Resend the confirmation email',
+    description: 'Sends the confirmation email again, if the account still waits for its confirmation.',
     caller: 'nobody',
     body: forgotPasswordSchema,
     answer: doneSchema,
@@ -72,7 +79,8 @@ export const registrationRoutes = [
   }),
 
   route('POST', '/auth/verify-email', {
-    summary: 'Confirms an address with the token of a mail. Signs nobody in.',
+    summary: 'Confirm an email',
+    description: 'Confirms an email with the token of the confirmation email. Does not sign the user in.',
     caller: 'nobody',
     body: emailConfirmationSchema,
     answer: doneSchema,

@@ -22,7 +22,8 @@ const userAnswer = z.object({ user: currentUserSchema });
 
 export const sessionRoutes = [
   route('GET', '/login', {
-    summary: 'Where pages send whoever has to sign in first: leads to the sign-in page, and from there back to `next`.',
+    summary: 'Redirect to the sign-in page',
+    description: 'Redirects a browser to the sign-in page. After the sign-in, the browser returns to `next`.',
     caller: 'nobody',
     query: z.object({ next: z.optional(z.string()) }),
     status: 302,
@@ -34,7 +35,9 @@ export const sessionRoutes = [
   }),
 
   route('POST', '/login', {
-    summary: 'Signs in by username or e-mail, unless a second factor is asked for. The session is in the cookies.',
+    summary: 'Sign in with a password',
+    description:
+      'Signs in with a username or email and sets the session cookies. If the account uses two-factor authentication, the response asks for the second factor.',
     caller: 'nobody',
     body: signInSchema,
     answer: signInAnswerSchema,
@@ -49,8 +52,9 @@ export const sessionRoutes = [
   }),
 
   route('POST', '/auth/login-enhanced', {
-    summary:
-      'Finishes the sign-in that `POST /api/login` began in this browser, by the second factor: a code of the authenticator, or a backup code. `POST /api/login` has checked the password.',
+    summary: 'Finish sign-in with a second factor',
+    description:
+      'Completes the sign-in that `POST /api/login` started in this browser. The body contains a code of the authenticator app, or a backup code.',
     caller: 'nobody',
     body: secondFactorSignInSchema,
     answer: userAnswer,
@@ -60,8 +64,9 @@ export const sessionRoutes = [
   }),
 
   route('POST', '/auth/2fa/verify', {
-    summary:
-      'Gives the second factor of a sign-in at a provider, or of a session that owes it: a code of the authenticator, or a backup code.',
+    summary: 'Verify the second factor',
+    description:
+      'Completes a sign-in through a provider, or a session with pending MFA. The body contains a code of the authenticator app, or a backup code.',
     caller: 'nobody',
     body: secondFactorSchema,
     answer: userAnswer,
@@ -69,7 +74,8 @@ export const sessionRoutes = [
   }),
 
   route('POST', '/logout', {
-    summary: 'Ends the session of this browser, and no other.',
+    summary: 'Sign out',
+    description: 'Ends the session of this browser. Other sessions stay active.',
     caller: 'nobody',
     answer: doneSchema,
     handle: async ({ c }) => {
@@ -79,14 +85,17 @@ export const sessionRoutes = [
   }),
 
   route('GET', '/user', {
-    summary: 'Who is signed in.',
+    summary: 'Get the current user',
+    description: 'Returns the signed-in user.',
     caller: 'user',
     answer: userAnswer,
     handle: async ({ c }) => ({ user: await readUser(c) }),
   }),
 
   route('GET', '/auth/token', {
-    summary: 'The access token of the session, for a page’s own Supabase client, which keeps it in memory alone.',
+    summary: 'Get an access token',
+    description:
+      'Returns the access token of the session and its expiry, for a Supabase client in the page. The client must keep the token only in memory. The request needs the session cookies.',
     caller: 'nobody',
     answer: z.object({ token: z.string(), expiresAt: z.number() }),
     handle: async ({ c }) => {

@@ -7,7 +7,8 @@ import { comeBack, leaveFor } from '../../auth/social.ts';
 
 export const socialRoutes = [
   route('GET', '/auth/social-config', {
-    summary: 'Which providers somebody may sign in with.',
+    summary: 'List sign-in providers',
+    description: 'Returns the social providers that users can sign in with.',
     caller: 'nobody',
     answer: socialConfigSchema,
     cache: 'public',
@@ -18,7 +19,9 @@ export const socialRoutes = [
   }),
 
   route('GET', '/auth/{provider}', {
-    summary: 'Leads to a provider to sign in there, and from there by way of the callback to `next`.',
+    summary: 'Start sign-in with a provider',
+    description:
+      'Redirects a browser to the provider. After the sign-in, the browser returns to the callback and then to `next`.',
     caller: 'nobody',
     params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
     query: z.object({ next: z.optional(z.string()) }),
@@ -27,7 +30,9 @@ export const socialRoutes = [
   }),
 
   route('GET', '/auth/callback', {
-    summary: 'Where providers send people back to: signs them in, or says on the sign-in page why not.',
+    summary: 'Handle the return from a provider',
+    description:
+      'Signs the user in and redirects the browser. After an error, redirects to the sign-in page, which shows the reason.',
     caller: 'nobody',
     query: z.object({
       code: z.optional(z.string()),

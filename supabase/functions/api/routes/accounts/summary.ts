@@ -4,7 +4,8 @@ import { route } from '../../http/route.ts';
 
 export const summaryRoutes = [
   route('GET', '/user/summary', {
-    summary: 'How many favourites, unread messages and waiting requests the caller has.',
+    summary: 'Count your favorites, messages and requests',
+    description: 'Returns the number of the caller’s favorites, unread messages and open requests.',
     caller: 'user',
     answer: memberSummarySchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_member_summary')) as MemberSummary,

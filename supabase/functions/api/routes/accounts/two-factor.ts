@@ -22,8 +22,9 @@ import { continueSession } from '../../auth/session.ts';
 
 export const twoFactorRoutes = [
   route('POST', '/auth/2fa/setup', {
-    summary:
-      'Starts setting up an authenticator app. Needs the password or a code to the phone, unless the caller signed in within the last ten minutes (403 `password_required`). Two-factor stays off until the user types a code of the app.',
+    summary: 'Start two-factor setup',
+    description:
+      'Returns the secret for an authenticator app. Needs the password or a phone code, unless the caller signed in within the last ten minutes. Otherwise returns 403 `password_required`. Two-factor authentication stays off until `POST /api/auth/2fa/enable` confirms a code.',
     caller: 'user',
     body: twoFactorStartSchema,
     answer: twoFactorSetupSchema,
@@ -31,8 +32,9 @@ export const twoFactorRoutes = [
   }),
 
   route('POST', '/auth/2fa/enable', {
-    summary:
-      'Turns two-factor on with a code of the app. Ends the other sessions. Answers ten backup codes, this once.',
+    summary: 'Turn on two-factor authentication',
+    description:
+      'Turns two-factor authentication on with a code of the app. Ends all other sessions. Returns ten backup codes, which are never shown again.',
     caller: 'user',
     body: twoFactorEnableSchema,
     answer: backupCodesSchema,
@@ -45,7 +47,9 @@ export const twoFactorRoutes = [
   }),
 
   route('POST', '/auth/2fa/disable', {
-    summary: 'Turns two-factor off with a code of the app or a backup code. The backup codes go as well.',
+    summary: 'Turn off two-factor authentication',
+    description:
+      'Turns two-factor authentication off with a code of the app, or a backup code. Deletes the backup codes.',
     caller: 'user',
     body: secondFactorSchema,
     answer: doneSchema,
@@ -57,14 +61,17 @@ export const twoFactorRoutes = [
   }),
 
   route('GET', '/auth/2fa/backup-codes', {
-    summary: 'How many backup codes the caller has left.',
+    summary: 'Count your backup codes',
+    description: 'Returns the number of unused backup codes of the caller.',
     caller: 'user',
     answer: backupCodesLeftSchema,
     handle: async ({ db }) => ({ remaining: dataOf(await db.rpc('count_backup_codes')) }),
   }),
 
   route('POST', '/auth/2fa/backup-codes', {
-    summary: 'Makes ten new backup codes, with a code of the app or one of the old ones, which are void then.',
+    summary: 'Create new backup codes',
+    description:
+      'Returns ten new backup codes and voids the old ones. The body contains a code of the app, or an old backup code.',
     caller: 'user',
     body: secondFactorSchema,
     answer: backupCodesSchema,

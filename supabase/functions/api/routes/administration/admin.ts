@@ -28,14 +28,30 @@ function restored([restoration]: { outcome: string }[]): { message: string } | n
 }
 
 export const adminRoutes = [
-  listRoute('/admin/users', 'admin_users', userRowSchema, 'Everybody, newest first.'),
-  listRoute('/admin/properties', 'admin_properties', propertyRowSchema, 'Every property, newest first.'),
-  listRoute('/admin/cars', 'admin_cars', carRowSchema, 'Every car, newest first.'),
-  listRoute('/admin/inquiries', 'admin_inquiries', inquiryRowSchema, 'Every inquiry, newest first.'),
-  listRoute('/admin/appraisals', 'admin_appraisals', appraisalRowSchema, 'Every appraisal request, newest first.'),
+  listRoute('/admin/users', 'admin_users', userRowSchema, {
+    summary: 'List all users',
+    description: 'Returns all users, newest first.',
+  }),
+  listRoute('/admin/properties', 'admin_properties', propertyRowSchema, {
+    summary: 'List all properties',
+    description: 'Returns all properties, newest first.',
+  }),
+  listRoute('/admin/cars', 'admin_cars', carRowSchema, {
+    summary: 'List all cars',
+    description: 'Returns all cars, newest first.',
+  }),
+  listRoute('/admin/inquiries', 'admin_inquiries', inquiryRowSchema, {
+    summary: 'List all inquiries',
+    description: 'Returns all inquiries, newest first.',
+  }),
+  listRoute('/admin/appraisals', 'admin_appraisals', appraisalRowSchema, {
+    summary: 'List all appraisal requests',
+    description: 'Returns all appraisal requests, newest first.',
+  }),
 
   route('PUT', '/admin/properties/{id}', {
-    summary: 'Changes anybody’s property, its approval included.',
+    summary: 'Edit a property as administrator',
+    description: 'Changes any field of any property, including its approval status. Returns the property.',
     caller: 'administrator',
     params: ID,
     body: propertyModerationSchema,
@@ -50,7 +66,8 @@ export const adminRoutes = [
   }),
 
   route('DELETE', '/admin/properties/{id}', {
-    summary: 'Removes a property. An administrator can restore it for 30 days; then a job deletes it.',
+    summary: 'Remove a property',
+    description: 'Hides the property. Administrators can restore it for 30 days, and then a job deletes it.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -62,7 +79,8 @@ export const adminRoutes = [
   }),
 
   route('POST', '/admin/properties/{id}/restore', {
-    summary: 'Restores a property that was removed in the last 30 days, as it was before.',
+    summary: 'Restore a removed property',
+    description: 'Restores a property that was removed within the last 30 days. Returns 409 after that time.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -72,7 +90,8 @@ export const adminRoutes = [
   }),
 
   route('PATCH', '/admin/cars/{id}', {
-    summary: 'Changes anybody’s car, its approval included.',
+    summary: 'Edit a car as administrator',
+    description: 'Changes any field of any car, including its approval status. Returns the car.',
     caller: 'administrator',
     params: ID,
     body: carModerationSchema,
@@ -87,7 +106,8 @@ export const adminRoutes = [
   }),
 
   route('DELETE', '/admin/cars/{id}', {
-    summary: 'Removes a car. An administrator can restore it for 30 days; then a job deletes it.',
+    summary: 'Remove a car',
+    description: 'Hides the car. Administrators can restore it for 30 days, and then a job deletes it.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -99,7 +119,8 @@ export const adminRoutes = [
   }),
 
   route('POST', '/admin/cars/{id}/restore', {
-    summary: 'Restores a car that was removed in the last 30 days, as it was before.',
+    summary: 'Restore a removed car',
+    description: 'Restores a car that was removed within the last 30 days. Returns 409 after that time.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -109,7 +130,8 @@ export const adminRoutes = [
   }),
 
   route('PATCH', '/admin/users/{id}', {
-    summary: 'Makes somebody an administrator, or a plain user again.',
+    summary: 'Change a user’s role',
+    description: 'Makes a user an administrator, or removes that role. Returns the user.',
     caller: 'administrator',
     params: ID,
     body: roleChangeSchema,
@@ -121,7 +143,8 @@ export const adminRoutes = [
   }),
 
   route('PATCH', '/admin/appraisals/{id}', {
-    summary: 'Sets the status of an appraisal request.',
+    summary: 'Set an appraisal request’s status',
+    description: 'Sets the status of an appraisal request and returns the request.',
     caller: 'administrator',
     params: ID,
     body: appraisalStatusSchema,
@@ -133,7 +156,8 @@ export const adminRoutes = [
   }),
 
   route('PATCH', '/admin/inquiries/{id}', {
-    summary: 'Sets the status of an inquiry.',
+    summary: 'Set an inquiry’s status as administrator',
+    description: 'Sets the status of any inquiry and returns the inquiry.',
     caller: 'administrator',
     params: ID,
     body: inquiryStatusSchema,

@@ -4,8 +4,9 @@ import { route } from '../../http/route.ts';
 
 export const figureRoutes = [
   route('GET', '/admin/figures', {
-    summary:
-      'Figures over time, by day, week or month, each beside the period of equal length before. Days are those of Mogadishu, and waits are medians in seconds. A period has at most three years.',
+    summary: 'Get market figures over time',
+    description:
+      'Returns figures by day, week or month, with the figures of the previous period of equal length. Days follow the time in Mogadishu. Waiting times are medians in seconds. The period has at most three years.',
     caller: 'administrator',
     query: figuresQuery,
     answer: marketFiguresSchema,

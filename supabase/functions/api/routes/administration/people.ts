@@ -9,8 +9,9 @@ const missing = DATABASE_MESSAGES['user_not_found'] ?? '';
 
 export const peopleRoutes = [
   route('GET', '/admin/users/{id}', {
-    summary:
-      'Everything about one person: profile, listings, abuse reports, verifications, sessions, activities, suspensions, notes and messages of the office, and the audit.',
+    summary: 'Get all details of a user',
+    description:
+      'Returns the user’s profile, listings, abuse reports, verifications, sessions, activities and suspensions. Also returns the office’s notes and messages, and the audit entries.',
     caller: 'administrator',
     params: ID,
     answer: personDetailsSchema,
@@ -22,7 +23,8 @@ export const peopleRoutes = [
   }),
 
   route('POST', '/admin/users/{id}/messages', {
-    summary: 'Writes to a person in the name of the office. The person gets a notification and an email.',
+    summary: 'Send an office message to a user',
+    description: 'Writes to a user in the name of the office. The user gets a notification and an email.',
     caller: 'administrator',
     params: ID,
     body: officeMessageSchema,
@@ -36,7 +38,8 @@ export const peopleRoutes = [
   }),
 
   route('DELETE', '/admin/users/{id}/sessions', {
-    summary: 'Ends all sessions of a person, who has to sign in again.',
+    summary: 'End all sessions of a user',
+    description: 'Ends all sessions of a user, who must then sign in again.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,

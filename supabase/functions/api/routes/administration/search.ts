@@ -16,8 +16,9 @@ const query = z.object({
 
 export const officeSearchRoutes = [
   route('GET', '/admin/search', {
-    summary:
-      'Finds listings by reference code, id, link, words or owner, people by name, username, email or phone number in any writing, and leads by client: at most six of a kind. Administrators find everything, agents and brokers their own listings and leads. Screens are not among the answers: the back office knows their names in the language of its page.',
+    summary: 'Search the back office',
+    description:
+      'Finds listings, people and leads, at most six of each. Listings match by reference code, id, link, words or owner. People match by name, username, email or phone number in any format. Leads match by client. Administrators search everything; agents and brokers search their own listings and leads. The results do not include screens of the back office.',
     caller: 'user',
     query,
     answer: z.array(searchResultSchema),

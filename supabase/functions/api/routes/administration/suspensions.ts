@@ -13,8 +13,9 @@ const missing = DATABASE_MESSAGES['user_not_found'] ?? '';
 
 export const suspensionRoutes = [
   route('PUT', '/admin/users/{id}/suspension', {
-    summary:
-      'Suspends somebody, or changes the suspension there is: their sessions end, and what they list is hidden unless it is to stay.',
+    summary: 'Suspend a user',
+    description:
+      'Suspends a user, or changes the current suspension. Ends their sessions. Hides their listings, unless `hideListings` is false. Returns the suspension.',
     caller: 'administrator',
     params: ID,
     body: suspensionBodySchema,
@@ -36,7 +37,8 @@ export const suspensionRoutes = [
   }),
 
   route('DELETE', '/admin/users/{id}/suspension', {
-    summary: 'Lifts a suspension: what it hid is shown again. Doing it again changes nothing.',
+    summary: 'Lift a suspension',
+    description: 'Ends the suspension and shows the listings that it hid. Repeating the call has no effect.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -48,7 +50,8 @@ export const suspensionRoutes = [
   }),
 
   route('PATCH', '/admin/appeals/{id}', {
-    summary: 'Answers an appeal against a suspension, and lifts the suspension or keeps it. The answer goes by mail.',
+    summary: 'Answer an appeal',
+    description: 'Answers an appeal by email, and lifts or keeps the suspension.',
     caller: 'administrator',
     params: ID,
     body: appealAnswerSchema,
@@ -61,8 +64,9 @@ export const suspensionRoutes = [
   }),
 
   route('POST', '/admin/decisions/{kind}/{id}/reopen', {
-    summary:
-      'Opens a decision on a report of abuse, a verification or an appeal again. Its effects end; the audit keeps it. In the first ten seconds nobody has been notified of the decision.',
+    summary: 'Reopen a decision',
+    description:
+      'Reopens a decision on an abuse report, a verification or an appeal, and ends its effects. The audit keeps the decision. Within ten seconds of the decision, no notification has been sent yet.',
     caller: 'administrator',
     params: z.extend(ID, { kind: z.enum(['abuse_report', 'verification', 'appeal']) }),
     answer: doneSchema,

@@ -12,14 +12,16 @@ import { route } from '../../http/route.ts';
 
 export const systemRoutes = [
   route('GET', '/admin/system', {
-    summary: 'The state of the service: jobs, queues, items set aside, deliveries with their cost, storage and errors.',
+    summary: 'Get the system status',
+    description: 'Returns the state of jobs, queues, items set aside, deliveries with their cost, storage and errors.',
     caller: 'administrator',
     answer: systemSchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_system')) as SystemState,
   }),
 
   route('POST', '/admin/system/retries', {
-    summary: 'Tries an item again that was set aside after repeated failure. The audit records it.',
+    summary: 'Retry an item set aside',
+    description: 'Retries an item that was set aside after repeated failure. The audit records the call.',
     caller: 'administrator',
     body: retrySchema,
     answer: doneSchema,
@@ -30,8 +32,9 @@ export const systemRoutes = [
   }),
 
   route('GET', '/metrics', {
-    summary:
-      'The state of the service in the text format of Prometheus. It needs the bearer token of the setting METRICS_TOKEN; without the setting it answers 404.',
+    summary: 'Get metrics for Prometheus',
+    description:
+      'Returns the system status in the text format of Prometheus. Needs the bearer token of the setting METRICS_TOKEN. Returns 404 if the setting is empty.',
     caller: 'nobody',
     contentType: METRICS_TYPE,
     handle: async ({ c }) => {

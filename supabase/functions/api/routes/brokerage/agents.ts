@@ -33,7 +33,8 @@ const BROKERS_QUERY = z.object({
 
 export const agentRoutes = [
   route('GET', '/agents/profile', {
-    summary: 'The caller’s profile as an agent.',
+    summary: 'Get your agent profile',
+    description: 'Returns the caller’s profile as an agent.',
     caller: 'user',
     answer: agentProfileSchema,
     missing: API_MESSAGES.agentProfileNotFound,
@@ -44,7 +45,8 @@ export const agentRoutes = [
   }),
 
   route('POST', '/agents/profile', {
-    summary: 'Makes the caller an agent, who asks a broker for membership if one is named.',
+    summary: 'Create your agent profile',
+    description: 'Makes the caller an agent. If the body names a broker, also sends them a membership request.',
     caller: 'user',
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
@@ -54,7 +56,9 @@ export const agentRoutes = [
   }),
 
   route('PATCH', '/agents/profile', {
-    summary: 'Changes what the caller says of themself as an agent, and asks a broker for membership if one is named.',
+    summary: 'Change your agent profile',
+    description:
+      'Changes the given fields of the caller’s agent profile. If the body names a broker, also sends them a membership request.',
     caller: 'user',
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
@@ -63,21 +67,26 @@ export const agentRoutes = [
   }),
 
   route('GET', '/agents/dashboard', {
-    summary: 'The caller’s profile as an agent, their broker, their figures in dollars, and their ten newest leads.',
+    summary: 'Get your agent dashboard',
+    description:
+      'Returns the caller’s agent profile, their broker, their figures in dollars, and their ten newest leads.',
     caller: 'user',
     answer: agentDashboardSchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_agent_dashboard')) as z.infer<typeof agentDashboardSchema>,
   }),
 
   route('GET', '/agents/leads', {
-    summary: 'The caller’s leads, newest first, at most 1000.',
+    summary: 'List your leads',
+    description: 'Returns at most 1000 leads of the caller, newest first.',
     caller: 'user',
     answer: z.array(leadRowSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_agent_leads')) as z.infer<typeof leadRowSchema>[],
   }),
 
   route('POST', '/agents/leads', {
-    summary: 'Notes a lead of the calling agent, and of the broker whose member they are.',
+    summary: 'Add a lead',
+    description:
+      'Creates a lead for the calling agent. If the agent is a member of a broker, the lead also belongs to the broker.',
     caller: 'user',
     body: newLeadSchema,
     answer: leadSchema,
@@ -87,7 +96,8 @@ export const agentRoutes = [
   }),
 
   route('PATCH', '/agents/leads/{id}', {
-    summary: 'Changes a lead of the calling agent or broker.',
+    summary: 'Change a lead',
+    description: 'Changes the given fields of a lead of the calling agent or broker.',
     caller: 'user',
     params: ID,
     body: leadChangesSchema,
@@ -103,7 +113,8 @@ export const agentRoutes = [
   }),
 
   route('GET', '/agents/commissions', {
-    summary: 'What the calling agent earned, the latest sale first, at most 1000.',
+    summary: 'List your commissions as agent',
+    description: 'Returns at most 1000 commissions of the calling agent, with the latest sale first.',
     caller: 'user',
     answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
@@ -116,7 +127,8 @@ export const agentRoutes = [
   }),
 
   route('POST', '/agents/membership-request', {
-    summary: 'Asks a broker to take the calling agent as a member. Asking another one takes the earlier question back.',
+    summary: 'Request membership of a broker',
+    description: 'Asks a broker to accept the calling agent as a member. A new request withdraws the previous one.',
     caller: 'user',
     body: newMembershipRequestSchema,
     answer: membershipRequestSchema,
@@ -128,7 +140,8 @@ export const agentRoutes = [
   }),
 
   route('DELETE', '/agents/membership-request', {
-    summary: 'Takes that question back.',
+    summary: 'Withdraw your membership request',
+    description: 'Withdraws the calling agent’s request and returns it.',
     caller: 'user',
     answer: membershipRequestSchema,
     handle: async ({ db, userId }) => {
@@ -138,7 +151,8 @@ export const agentRoutes = [
   }),
 
   route('DELETE', '/agents/membership', {
-    summary: 'Leaves the broker. Assignments end with it, and the broker’s leads stay theirs.',
+    summary: 'Leave your broker',
+    description: 'Ends the calling agent’s membership and their assignments. The broker keeps their own leads.',
     caller: 'user',
     answer: agentProfileSchema,
     handle: async ({ db, userId }) => {
@@ -148,7 +162,9 @@ export const agentRoutes = [
   }),
 
   route('GET', '/brokers', {
-    summary: 'The brokers an agent can ask, by name; with `licensed=true` those an owner can entrust something to.',
+    summary: 'List brokers',
+    description:
+      'Returns the brokers that an agent can ask for membership, by name. With `licensed=true`, returns the brokers that an owner can entrust a property to.',
     caller: 'user',
     query: BROKERS_QUERY,
     answer: z.array(brokerChoiceSchema),

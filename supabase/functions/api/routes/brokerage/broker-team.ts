@@ -25,7 +25,8 @@ const noInvitation = DATABASE_MESSAGES['invitation_not_found'] ?? '';
 /** Calls to invite agents, and to assign properties and leads. */
 export const brokerTeamRoutes = [
   route('GET', '/brokers/invitations', {
-    summary: 'The invitations of the calling broker, newest first. Tokens are not among them.',
+    summary: 'List your invitations',
+    description: 'Returns at most 100 invitations of the calling broker, newest first, without their tokens.',
     caller: 'user',
     answer: z.array(invitationSchema),
     handle: async ({ db, userId }) => {
@@ -35,7 +36,8 @@ export const brokerTeamRoutes = [
   }),
 
   route('POST', '/brokers/invitations', {
-    summary: 'Invites an agent by a link that works once, for 14 days, and emails it where an address is given.',
+    summary: 'Invite an agent',
+    description: 'Creates a link that works once within 14 days. If the body contains an email, sends the link there.',
     caller: 'user',
     body: newInvitationSchema,
     answer: createdInvitationSchema,
@@ -47,7 +49,8 @@ export const brokerTeamRoutes = [
   }),
 
   route('DELETE', '/brokers/invitations/{id}', {
-    summary: 'Revokes an invitation that nobody has used.',
+    summary: 'Revoke an invitation',
+    description: 'Revokes an unused invitation of the calling broker and returns it.',
     caller: 'user',
     params: ID,
     answer: invitationSchema,
@@ -59,7 +62,9 @@ export const brokerTeamRoutes = [
   }),
 
   route('GET', '/invitations/{token}', {
-    summary: 'The company that invites by a link. 404 for an unknown, used, revoked or expired link.',
+    summary: 'Get an invitation',
+    description:
+      'Returns the company that sent the invitation. Returns 404 for an unknown, used, revoked or expired link.',
     caller: 'visitor',
     params: TOKEN,
     answer: shownInvitationSchema,
@@ -69,7 +74,8 @@ export const brokerTeamRoutes = [
   }),
 
   route('POST', '/invitations/{token}/accept', {
-    summary: 'Makes the caller an agent of the company that invited them.',
+    summary: 'Accept an invitation',
+    description: 'Makes the caller an agent of the company that sent the invitation. Returns the agent profile.',
     caller: 'user',
     params: TOKEN,
     answer: agentProfileSchema,
@@ -81,7 +87,8 @@ export const brokerTeamRoutes = [
   }),
 
   route('POST', '/brokers/assign-properties', {
-    summary: 'Assigns many properties to a member, and answers what became of each.',
+    summary: 'Assign several properties',
+    description: 'Assigns properties to a member of the calling broker. Returns the result for each property.',
     caller: 'user',
     body: manyAssignmentsSchema,
     answer: z.array(assignmentResultSchema),
@@ -89,7 +96,8 @@ export const brokerTeamRoutes = [
   }),
 
   route('GET', '/brokers/lead-rules', {
-    summary: 'How the calling broker hands out leads without an agent.',
+    summary: 'Get your lead rules',
+    description: 'Returns how the calling broker assigns new leads to agents.',
     caller: 'user',
     answer: leadRulesSchema,
     handle: async ({ db, userId }) => {
@@ -107,7 +115,8 @@ export const brokerTeamRoutes = [
   }),
 
   route('PUT', '/brokers/lead-rules', {
-    summary: 'Saves how the calling broker hands out leads, and which districts each agent has.',
+    summary: 'Change your lead rules',
+    description: 'Sets how the calling broker assigns new leads, and the districts of each agent.',
     caller: 'user',
     body: leadRulesBodySchema,
     answer: leadRulesSchema,

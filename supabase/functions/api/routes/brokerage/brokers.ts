@@ -39,7 +39,8 @@ const COMMISSION = columnsOf(commissionSchema);
 
 export const brokerRoutes = [
   route('GET', '/brokers/profile', {
-    summary: 'The caller’s profile as a broker.',
+    summary: 'Get your broker profile',
+    description: 'Returns the caller’s profile as a broker.',
     caller: 'user',
     answer: brokerProfileSchema,
     missing: API_MESSAGES.brokerProfileNotFound,
@@ -50,7 +51,8 @@ export const brokerRoutes = [
   }),
 
   route('POST', '/brokers/profile', {
-    summary: 'Makes the caller a broker.',
+    summary: 'Create your broker profile',
+    description: 'Makes the caller a broker and returns the profile.',
     caller: 'user',
     body: newBrokerProfileSchema,
     answer: brokerProfileSchema,
@@ -62,7 +64,8 @@ export const brokerRoutes = [
   }),
 
   route('PATCH', '/brokers/profile', {
-    summary: 'Changes what the caller says of themself as a broker.',
+    summary: 'Change your broker profile',
+    description: 'Changes the given fields of the caller’s broker profile.',
     caller: 'user',
     body: brokerProfileChangesSchema,
     answer: brokerProfileSchema,
@@ -78,21 +81,25 @@ export const brokerRoutes = [
   }),
 
   route('GET', '/brokers/dashboard', {
-    summary: 'The caller’s profile as a broker, figures in dollars, members, who asks to become one, and five leads.',
+    summary: 'Get your broker dashboard',
+    description:
+      'Returns the caller’s broker profile, figures in dollars, members, membership requests and five leads.',
     caller: 'user',
     answer: brokerDashboardSchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_broker_dashboard')) as z.infer<typeof brokerDashboardSchema>,
   }),
 
   route('GET', '/brokers/agents', {
-    summary: 'The members of the calling broker, by name.',
+    summary: 'List your agents',
+    description: 'Returns the members of the calling broker, by name.',
     caller: 'user',
     answer: z.array(brokersAgentSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_broker_agents')) as z.infer<typeof brokersAgentSchema>[],
   }),
 
   route('DELETE', '/brokers/agents/{agentId}', {
-    summary: 'Ends a membership. Assignments end with it, and the broker’s leads stay theirs.',
+    summary: 'Remove an agent',
+    description: 'Ends an agent’s membership and their assignments. The broker keeps the leads.',
     caller: 'user',
     params: AGENT_ID,
     answer: agentProfileSchema,
@@ -103,7 +110,8 @@ export const brokerRoutes = [
   }),
 
   route('POST', '/brokers/membership-requests/{agentId}/accept', {
-    summary: 'Takes an agent who asked as a member.',
+    summary: 'Accept a membership request',
+    description: 'Accepts an agent’s request and makes the agent a member. Returns the agent profile.',
     caller: 'user',
     params: AGENT_ID,
     answer: agentProfileSchema,
@@ -114,7 +122,8 @@ export const brokerRoutes = [
   }),
 
   route('DELETE', '/brokers/membership-requests/{agentId}', {
-    summary: 'Declines an agent who asked.',
+    summary: 'Decline a membership request',
+    description: 'Declines an agent’s request and returns it.',
     caller: 'user',
     params: AGENT_ID,
     answer: membershipRequestSchema,
@@ -125,7 +134,8 @@ export const brokerRoutes = [
   }),
 
   route('GET', '/brokers/properties', {
-    summary: 'What the calling broker can assign, newest first, at most 1000.',
+    summary: 'List properties that you can assign',
+    description: 'Returns at most 1000 properties that the calling broker can assign, newest first.',
     caller: 'user',
     answer: z.array(assignablePropertySchema),
     handle: async ({ db }) =>
@@ -133,7 +143,8 @@ export const brokerRoutes = [
   }),
 
   route('POST', '/brokers/assign-property', {
-    summary: 'Assigns a property to a member, in place of the assignment it had.',
+    summary: 'Assign a property',
+    description: 'Assigns a property to a member of the calling broker. Replaces the current assignment.',
     caller: 'user',
     body: newAssignmentSchema,
     answer: assignmentSchema,
@@ -145,7 +156,8 @@ export const brokerRoutes = [
   }),
 
   route('GET', '/brokers/assignments', {
-    summary: 'The assignments of the calling broker, newest first, at most 1000.',
+    summary: 'List your assignments',
+    description: 'Returns at most 1000 assignments of the calling broker, newest first.',
     caller: 'user',
     answer: z.array(assignmentRowSchema),
     handle: async ({ db, userId }) => {
@@ -156,7 +168,8 @@ export const brokerRoutes = [
   }),
 
   route('DELETE', '/brokers/assignments/{id}', {
-    summary: 'Ends an assignment. The property stays with the broker.',
+    summary: 'End an assignment',
+    description: 'Ends an assignment and returns it. The property stays with the broker.',
     caller: 'user',
     params: ID,
     answer: assignmentSchema,
@@ -167,14 +180,16 @@ export const brokerRoutes = [
   }),
 
   route('GET', '/brokers/leads', {
-    summary: 'The leads of the calling broker and their members, newest first, at most 1000.',
+    summary: 'List your company’s leads',
+    description: 'Returns at most 1000 leads of the calling broker and their members, newest first.',
     caller: 'user',
     answer: z.array(leadRowSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_broker_leads')) as z.infer<typeof leadRowSchema>[],
   }),
 
   route('PATCH', '/brokers/leads/{id}', {
-    summary: 'Gives a lead of the calling broker to a member, or to nobody.',
+    summary: 'Assign a lead',
+    description: 'Assigns a lead of the calling broker to a member, or to no agent.',
     caller: 'user',
     params: ID,
     body: leadAssignmentSchema,
@@ -187,7 +202,8 @@ export const brokerRoutes = [
   }),
 
   route('GET', '/brokers/commissions', {
-    summary: 'The commissions of the calling broker’s assignments, the latest sale first, at most 1000.',
+    summary: 'List your commissions as broker',
+    description: 'Returns at most 1000 commissions of the calling broker’s assignments, with the latest sale first.',
     caller: 'user',
     answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
@@ -198,7 +214,9 @@ export const brokerRoutes = [
   }),
 
   route('POST', '/brokers/commissions', {
-    summary: 'Records the commission of an assigned property’s sale by hand, at the assignment’s rate unless told.',
+    summary: 'Add a commission',
+    description:
+      'Creates a commission for the sale of an assigned property. Uses the rate of the assignment, unless the body contains a rate.',
     caller: 'user',
     body: newCommissionSchema,
     answer: commissionSchema,
@@ -210,8 +228,9 @@ export const brokerRoutes = [
   }),
 
   route('PATCH', '/brokers/commissions/{id}', {
-    summary:
-      'Records that a pending commission was paid, now unless told: by the owner, to the agent, or both. Or cancels it.',
+    summary: 'Record a payment, or cancel a commission',
+    description:
+      'Records a payment by the owner, a payment to the agent, or both. The time is now, unless the body contains a time. Can also cancel a pending commission.',
     caller: 'user',
     params: ID,
     body: commissionChangesSchema,
@@ -232,7 +251,8 @@ export const brokerRoutes = [
   }),
 
   route('PUT', '/brokers/commissions/{id}/price', {
-    summary: 'Corrects the real price, the rate and the months of rent of a commission without payments.',
+    summary: 'Correct the price of a commission',
+    description: 'Changes the final price, the rate and the months of rent. The commission must have no payments.',
     caller: 'user',
     params: ID,
     body: commissionPriceSchema,
@@ -248,7 +268,8 @@ export const brokerRoutes = [
   }),
 
   route('POST', '/brokers/commissions/{id}/reopen', {
-    summary: 'Marks a payment of a commission as not made, or both payments.',
+    summary: 'Undo commission payments',
+    description: 'Marks one payment of a commission as not made, or both payments.',
     caller: 'user',
     params: ID,
     body: commissionReopeningSchema,

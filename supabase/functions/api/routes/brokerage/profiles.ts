@@ -31,7 +31,9 @@ const missingReview = DATABASE_MESSAGES['review_not_found'] ?? '';
 /** Public pages of agents and brokers, and their reviews. */
 export const profileRoutes = [
   route('GET', '/profiles/{kind}/{id}', {
-    summary: 'The public page of an agent or broker: facts, the latest reviews, and one page of their listings.',
+    summary: 'Get an agent or broker',
+    description:
+      'Returns the public profile of an agent or broker, their latest reviews, and one page of their listings.',
     caller: 'visitor',
     params: PROFILE,
     query: PAGE_QUERY,
@@ -43,7 +45,8 @@ export const profileRoutes = [
   }),
 
   route('GET', '/profiles/{kind}/{id}/own-review', {
-    summary: 'The caller’s review of an agent or broker, and whether they may write one.',
+    summary: 'Get your review',
+    description: 'Returns the caller’s review of an agent or broker, and whether the caller may write one.',
     caller: 'user',
     params: PROFILE,
     answer: ownReviewSchema,
@@ -53,8 +56,9 @@ export const profileRoutes = [
   }),
 
   route('PUT', '/profiles/{kind}/{id}/review', {
-    summary:
-      'Writes the caller’s review of an agent or broker after a viewing, a closed lead or a sale. Within 30 days it changes the review.',
+    summary: 'Write or change your review',
+    description:
+      'Reviews an agent or broker after a viewing, a closed lead or a sale. The author can change the review for 30 days.',
     caller: 'user',
     params: PROFILE,
     body: reviewSchema,
@@ -67,14 +71,16 @@ export const profileRoutes = [
   }),
 
   route('GET', '/reviews/suggested', {
-    summary: 'Agents and brokers whom the caller dealt with in the last half year and has not reviewed.',
+    summary: 'List people to review',
+    description: 'Returns agents and brokers that the caller dealt with in the last six months and has not reviewed.',
     caller: 'user',
     answer: z.array(suggestedReviewSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_suggested_reviews')) as SuggestedReview[],
   }),
 
   route('PUT', '/reviews/{id}/answer', {
-    summary: 'Answers a review of the caller, or changes the answer.',
+    summary: 'Answer a review',
+    description: 'Writes or changes the answer to a review about the caller.',
     caller: 'user',
     params: ID,
     body: reviewAnswerSchema,
@@ -87,7 +93,8 @@ export const profileRoutes = [
   }),
 
   route('PATCH', '/admin/reviews/{id}', {
-    summary: 'Hides a review from the public, or shows it again.',
+    summary: 'Hide or show a review',
+    description: 'Hides a review from the public, or shows it again.',
     caller: 'administrator',
     params: ID,
     body: reviewHidingSchema,

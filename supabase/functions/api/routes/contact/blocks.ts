@@ -9,14 +9,16 @@ const USER_ID = z.object({ userId: z.guid() });
 
 export const blockRoutes = [
   route('GET', '/blocks', {
-    summary: 'Whom the caller has blocked, the latest first.',
+    summary: 'List blocked people',
+    description: 'Returns the people that the caller has blocked, latest first.',
     caller: 'user',
     answer: z.array(blockSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_blocks')) as Block[],
   }),
 
   route('POST', '/blocks/{userId}', {
-    summary: 'Blocks a person: from now on neither of the two can write to the other. Doing it again changes nothing.',
+    summary: 'Block a person',
+    description: 'Stops the caller and the person from writing to each other. Repeating the call has no effect.',
     caller: 'user',
     params: USER_ID,
     answer: doneSchema,
@@ -28,7 +30,8 @@ export const blockRoutes = [
   }),
 
   route('DELETE', '/blocks/{userId}', {
-    summary: 'Unblocks a person. Doing it again changes nothing.',
+    summary: 'Unblock a person',
+    description: 'Lets the caller and the person write to each other again. Repeating the call has no effect.',
     caller: 'user',
     params: USER_ID,
     answer: doneSchema,

@@ -19,14 +19,17 @@ type Sent = z.infer<typeof sentMessageSchema>;
 
 export const conversationRoutes = [
   route('GET', '/conversations', {
-    summary: 'The caller’s conversations, the latest first.',
+    summary: 'List your conversations',
+    description: 'Returns the caller’s conversations, latest first.',
     caller: 'user',
     answer: z.array(conversationRowSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_conversations')) as z.infer<typeof conversationRowSchema>[],
   }),
 
   route('POST', '/conversations', {
-    summary: 'Starts a conversation with the owner of a property or a car, or answers the one there is.',
+    summary: 'Start a conversation',
+    description:
+      'Starts a conversation with the owner of a property or car. If a conversation already exists, returns it.',
     caller: 'user',
     body: newConversationSchema,
     answer: startedConversationSchema,
@@ -40,7 +43,9 @@ export const conversationRoutes = [
   }),
 
   route('GET', '/conversations/{id}', {
-    summary: 'One conversation of the caller with its last messages, or those before a given one.',
+    summary: 'Get a conversation',
+    description:
+      'Returns a conversation of the caller with its latest messages. With `before`, returns the messages before that one.',
     caller: 'user',
     params: ID,
     query: cursorOfMessages,
@@ -53,7 +58,8 @@ export const conversationRoutes = [
   }),
 
   route('POST', '/conversations/{id}/read', {
-    summary: 'Notes that the caller has read a conversation to its end.',
+    summary: 'Mark a conversation as read',
+    description: 'Marks all messages of the conversation as read by the caller.',
     caller: 'user',
     params: ID,
     answer: readAnswerSchema,
@@ -63,7 +69,8 @@ export const conversationRoutes = [
   }),
 
   route('PATCH', '/messages/{id}', {
-    summary: 'Accepts or declines an offer of the other side. A counter is a new offer.',
+    summary: 'Accept or decline an offer',
+    description: 'Answers an offer of the other side. To counter an offer, send a new offer with `POST /api/messages`.',
     caller: 'user',
     params: ID,
     body: offerAnswerSchema,
@@ -75,7 +82,9 @@ export const conversationRoutes = [
   }),
 
   route('POST', '/messages', {
-    summary: 'Sends a message. Sending it again with the same id changes nothing.',
+    summary: 'Send a message',
+    description:
+      'Sends a message in a conversation of the caller. Repeating the call with the same `id` has no effect.',
     caller: 'user',
     body: newMessageSchema,
     answer: sentMessageSchema,
@@ -93,7 +102,9 @@ export const conversationRoutes = [
   }),
 
   route('GET', '/messages/{id}/file', {
-    summary: 'The photo (WebP) or voice note (MP3) of a message, for whoever may read the message; also a range of it.',
+    summary: 'Get the file of a message',
+    description:
+      'Returns the photo (WebP) or voice note (MP3) of a message. The caller must be able to read the message. Supports range requests.',
     caller: 'user',
     params: ID,
     contentType: 'image/webp',

@@ -15,7 +15,8 @@ type Inquiry = z.infer<typeof inquirySchema>;
 
 export const inquiryRoutes = [
   route('POST', '/inquiries', {
-    summary: 'Asks about a property or a car.',
+    summary: 'Send an inquiry',
+    description: 'Sends an inquiry about a property or a car.',
     caller: 'user',
     body: newInquirySchema,
     answer: inquirySchema,
@@ -28,7 +29,9 @@ export const inquiryRoutes = [
   }),
 
   route('GET', '/inquiries', {
-    summary: 'Inquiries the caller sent, or received about the listings they answer for.',
+    summary: 'List your inquiries',
+    description:
+      'Returns the inquiries that the caller sent. With `received=true`, returns the inquiries about listings that the caller handles.',
     caller: 'user',
     query: RECEIVED,
     answer: z.array(inquiryViewSchema),
@@ -37,7 +40,8 @@ export const inquiryRoutes = [
   }),
 
   route('PATCH', '/inquiries/{id}/status', {
-    summary: 'Moves an inquiry the caller received.',
+    summary: 'Set an inquiry’s status',
+    description: 'Sets the status of an inquiry that the caller received.',
     caller: 'user',
     params: ID,
     body: inquiryStatusSchema,
@@ -49,7 +53,9 @@ export const inquiryRoutes = [
   }),
 
   route('POST', '/inquiries/{id}/reply', {
-    summary: 'Answers an inquiry the caller received, in their conversation with whoever asked.',
+    summary: 'Reply to an inquiry',
+    description:
+      'Sends a message to the author of an inquiry that the caller received. Returns the id of the conversation.',
     caller: 'user',
     params: ID,
     body: replySchema,

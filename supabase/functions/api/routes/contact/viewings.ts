@@ -20,7 +20,8 @@ type Viewing = z.infer<typeof viewingSchema>;
 
 export const viewingRoutes = [
   route('POST', '/property-viewings', {
-    summary: 'Asks to see a property.',
+    summary: 'Request a viewing',
+    description: 'Asks to see a property at a day and time.',
     caller: 'user',
     body: newViewingSchema,
     answer: viewingSchema,
@@ -32,7 +33,9 @@ export const viewingRoutes = [
   }),
 
   route('GET', '/property-viewings', {
-    summary: 'Viewings the caller asked for, or received for the properties they answer for.',
+    summary: 'List your viewings',
+    description:
+      'Returns the viewings that the caller requested. With `received=true`, returns the viewings of properties that the caller handles.',
     caller: 'user',
     query: RECEIVED,
     answer: z.array(viewingViewSchema),
@@ -40,7 +43,8 @@ export const viewingRoutes = [
   }),
 
   route('PATCH', '/property-viewings/{id}', {
-    summary: 'Confirms a viewing for a time, declines, completes or cancels it.',
+    summary: 'Confirm, decline, complete or cancel a viewing',
+    description: 'Sets the status of a viewing. To confirm it, give its date and time.',
     caller: 'user',
     params: ID,
     body: viewingChangesSchema,
@@ -53,7 +57,8 @@ export const viewingRoutes = [
   }),
 
   route('GET', '/property-viewings/{id}/calendar', {
-    summary: 'The calendar file of a viewing that has a date, for the people of the viewing.',
+    summary: 'Get a viewing’s calendar file',
+    description: 'Returns an iCalendar file of a viewing with a date, for the people of the viewing.',
     caller: 'user',
     params: ID,
     query: calendarQuerySchema,
@@ -72,7 +77,8 @@ export const viewingRoutes = [
   }),
 
   route('POST', '/property-viewings/{id}/reply', {
-    summary: 'Writes to whoever asked for a viewing, in their conversation with the caller.',
+    summary: 'Reply to a viewing request',
+    description: 'Sends a message to the person who requested the viewing. Returns the id of the conversation.',
     caller: 'user',
     params: ID,
     body: replySchema,

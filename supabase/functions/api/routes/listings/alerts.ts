@@ -5,8 +5,9 @@ import { ID, route } from '../../http/route.ts';
 
 export const alertRoutes = [
   route('POST', '/alerts/{id}/presses', {
-    summary:
-      'Counts an opened link of an alert, once a day. The links of alerts carry its id as the parameter `alert`.',
+    summary: 'Count an opened alert',
+    description:
+      'Counts that a member opened a link of an alert, at most once a day. The links contain the id in the parameter `alert`.',
     caller: 'nobody',
     params: ID,
     answer: doneSchema,

@@ -7,7 +7,8 @@ import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 export const appraisalRoutes = [
   route('POST', '/appraisal-requests', {
-    summary: 'Asks the office to value a property. Visitors may ask too.',
+    summary: 'Request an appraisal',
+    description: 'Asks the office to value a property.',
     caller: 'visitor',
     body: newAppraisalSchema,
     answer: doneSchema,

@@ -17,7 +17,8 @@ const missing = DATABASE_MESSAGES['confirmation_not_found'] ?? '';
 /** Availability confirmations of listings by the people who look after them. The link of a reminder works without a sign-in. */
 export const availabilityRoutes = [
   route('POST', '/properties/{id}/confirm', {
-    summary: 'Confirms that a property is still available: by its owner, its agent or its broker.',
+    summary: 'Confirm that a property is available',
+    description: 'Records that the property is still available. The caller must be its owner, agent or broker.',
     caller: 'user',
     params: ID,
     answer: availabilitySchema,
@@ -27,7 +28,8 @@ export const availabilityRoutes = [
   }),
 
   route('POST', '/cars/{id}/confirm', {
-    summary: 'Confirms that a car is still available: by its owner, its agent or its broker.',
+    summary: 'Confirm that a car is available',
+    description: 'Records that the car is still available. The caller must be its owner, agent or broker.',
     caller: 'user',
     params: ID,
     answer: availabilitySchema,
@@ -36,14 +38,17 @@ export const availabilityRoutes = [
   }),
 
   route('POST', '/my-listings/confirm', {
-    summary: 'Confirms all properties and cars of the caller’s own that wait for it.',
+    summary: 'Confirm all your listings',
+    description:
+      'Confirms the availability of all properties and cars of the caller that need it. Returns their number.',
     caller: 'user',
     answer: confirmedCountSchema,
     handle: async ({ db }) => ({ confirmed: dataOf(await db.rpc('confirm_own_listings')) }),
   }),
 
   route('GET', '/confirmations/{token}', {
-    summary: 'The listings of a reminder’s link. Nothing changes by looking.',
+    summary: 'List the listings of a reminder',
+    description: 'Returns the listings behind the link of a reminder. The call changes nothing.',
     caller: 'nobody',
     params: TOKEN,
     answer: z.array(reminderListingSchema),
@@ -52,7 +57,8 @@ export const availabilityRoutes = [
   }),
 
   route('POST', '/confirmations/{token}', {
-    summary: 'Confirms that the listings of a reminder’s link are still available. Doing it again changes nothing.',
+    summary: 'Confirm the listings of a reminder',
+    description: 'Records that the listings behind the link are still available. Repeating the call has no effect.',
     caller: 'nobody',
     params: TOKEN,
     answer: z.array(reminderListingSchema),

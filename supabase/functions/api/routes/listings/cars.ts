@@ -34,9 +34,12 @@ export const carRoutes = [
     kind: 'car',
     folder: '/cars',
     noun: 'cars',
-    addresses: {
-      '/cars':
-        'What the public sees of cars: in the recommended order, newest first and unconfirmed ones last, unless sorted otherwise.',
+    paths: {
+      '/cars': {
+        summary: 'Search cars',
+        description:
+          'Returns one page of the public cars that match the search. The default order is newest first, with unconfirmed cars last.',
+      },
     },
     query: carSearchSchema,
     filters: carFiltersSchema,
@@ -45,7 +48,8 @@ export const carRoutes = [
   }),
 
   route('GET', '/cars/{id}', {
-    summary: 'One car, if the caller may see it.',
+    summary: 'Get a car',
+    description: 'Returns a car that the caller may see.',
     caller: 'visitor',
     params: ID,
     answer: carSchema,
@@ -66,7 +70,8 @@ export const carRoutes = [
   }),
 
   route('GET', '/cars/{id}/details', {
-    summary: 'One car, what its owner shows of themself, and up to six cars like it.',
+    summary: 'Get a car with its seller',
+    description: 'Returns a car, the public profile of its owner, and up to six similar cars.',
     caller: 'visitor',
     params: ID,
     answer: carDetailsSchema,
@@ -77,8 +82,9 @@ export const carRoutes = [
   }),
 
   route('GET', '/cars/{id}/prices', {
-    summary:
-      'What a car cost while the public saw it, newest first, up to 200 prices: what it is sold for and its shortest rent.',
+    summary: 'List the past prices of a car',
+    description:
+      'Returns up to 200 public prices, newest first. Each contains the sale price and the rent for the shortest period.',
     caller: 'visitor',
     params: ID,
     answer: z.array(listingPriceSchema),
@@ -88,8 +94,9 @@ export const carRoutes = [
   }),
 
   route('POST', '/cars/{id}/phone', {
-    summary:
-      'The phone number to reach the seller of this car, for members, and for visitors where everyone may see it. How often one may ask is limited.',
+    summary: 'Get the seller’s phone for a car',
+    description:
+      'Returns the phone number of the car’s seller. Returns 404 if the seller hides the number. Returns 401 to visitors if only members may see it.',
     caller: 'visitor',
     params: ID,
     answer: phoneSchema,
@@ -100,7 +107,8 @@ export const carRoutes = [
   }),
 
   route('GET', '/cars/{id}/requests', {
-    summary: 'What the caller has asked about this car: inquiries, and the conversation about it.',
+    summary: 'List your requests about a car',
+    description: 'Returns the caller’s inquiries and conversation about the car.',
     caller: 'user',
     params: ID,
     answer: ownRequestsSchema,
@@ -109,7 +117,8 @@ export const carRoutes = [
   }),
 
   route('GET', '/my-cars', {
-    summary: 'The caller’s cars in every state, newest first.',
+    summary: 'List your cars',
+    description: 'Returns the caller’s cars in every state, newest first.',
     caller: 'user',
     answer: z.array(ownCarSchema),
     handle: async ({ c, db }) =>
@@ -117,7 +126,8 @@ export const carRoutes = [
   }),
 
   route('GET', '/my-cars/export', {
-    summary: 'Up to 1,000 cars of the caller with all that an import takes, newest first.',
+    summary: 'Export your cars',
+    description: 'Returns up to 1,000 cars of the caller, newest first, with all fields that an import accepts.',
     caller: 'user',
     answer: z.array(writtenCarSchema),
     handle: async ({ db, userId }) =>
@@ -131,7 +141,8 @@ export const carRoutes = [
   }),
 
   route('POST', '/cars', {
-    summary: 'Lists a car of the caller. It waits for approval.',
+    summary: 'Create a car',
+    description: 'Creates a car of the caller. The car waits for approval.',
     caller: 'user',
     body: newCarSchema,
     answer: writtenCarSchema,
@@ -144,7 +155,8 @@ export const carRoutes = [
   }),
 
   route('POST', '/cars/import', {
-    summary: 'Lists up to 200 cars of the caller as drafts: all of them, or none.',
+    summary: 'Import cars',
+    description: 'Creates up to 200 cars of the caller as drafts. If one car is not valid, creates no cars.',
     caller: 'user',
     body: importBody(newCarSchema),
     answer: importedSchema,
@@ -156,7 +168,8 @@ export const carRoutes = [
   }),
 
   route('PUT', '/cars/{id}', {
-    summary: 'Edits a car of the caller: any of its fields. A rejected one is submitted again.',
+    summary: 'Edit a car',
+    description: 'Changes the given fields of a car of the caller. A rejected car is submitted again.',
     caller: 'user',
     params: ID,
     body: carChangesSchema,
@@ -171,7 +184,8 @@ export const carRoutes = [
   }),
 
   route('PATCH', '/cars/{id}/available', {
-    summary: 'Hides a car of the caller from others, or shows it again.',
+    summary: 'Hide or show a car',
+    description: 'Hides a car of the caller from other people, or shows it again.',
     caller: 'user',
     params: ID,
     body: listingAvailableSchema,
@@ -184,7 +198,8 @@ export const carRoutes = [
   }),
 
   route('PATCH', '/cars/{id}/status', {
-    summary: 'Says what became of a car of the caller.',
+    summary: 'Set the sale status of a car',
+    description: 'Sets whether a car of the caller is available, pending, sold or rented.',
     caller: 'user',
     params: ID,
     body: listingStatusSchema,
@@ -197,7 +212,8 @@ export const carRoutes = [
   }),
 
   route('DELETE', '/cars/{id}', {
-    summary: 'Deletes a car of the caller.',
+    summary: 'Delete a car',
+    description: 'Deletes a car of the caller.',
     caller: 'user',
     params: ID,
     answer: doneSchema,

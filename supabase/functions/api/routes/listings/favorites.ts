@@ -21,14 +21,16 @@ const REMOVED = { message: DONE_MESSAGES.removedFromFavorites };
 
 export const favoriteRoutes = [
   route('GET', '/favorites', {
-    summary: 'What the caller saved, newest first, with its cards.',
+    summary: 'List your favorites',
+    description: 'Returns the caller’s saved listings with their cards, newest first.',
     caller: 'user',
     answer: z.array(favoriteCardSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_favorites')) as z.infer<typeof favoriteCardSchema>[],
   }),
 
   route('POST', '/favorites', {
-    summary: 'Saves a property or a car. Saving it again changes nothing.',
+    summary: 'Save a favorite',
+    description: 'Saves a property or a car. Repeating the call has no effect.',
     caller: 'user',
     body: newFavoriteSchema,
     answer: favoriteSchema,
@@ -40,7 +42,8 @@ export const favoriteRoutes = [
   }),
 
   route('GET', '/favorites/{propertyId}/check', {
-    summary: 'Whether the caller saved a property.',
+    summary: 'Check if a property is saved',
+    description: 'Returns whether the caller has saved the property.',
     caller: 'user',
     params: PROPERTY_ID,
     answer: favoriteCheckSchema,
@@ -51,7 +54,8 @@ export const favoriteRoutes = [
   }),
 
   route('GET', '/favorites/cars/{carId}/check', {
-    summary: 'Whether the caller saved a car.',
+    summary: 'Check if a car is saved',
+    description: 'Returns whether the caller has saved the car.',
     caller: 'user',
     params: CAR_ID,
     answer: favoriteCheckSchema,
@@ -62,8 +66,8 @@ export const favoriteRoutes = [
   }),
 
   route('PUT', '/favorites/{propertyId}/note', {
-    summary:
-      'Writes down what the caller wants to remember of a property they saved, or forgets it. Only they read it.',
+    summary: 'Set the note of a saved property',
+    description: 'Writes or deletes the caller’s private note on a saved property. No other user can read it.',
     caller: 'user',
     params: PROPERTY_ID,
     body: favoriteNoteSchema,
@@ -73,7 +77,8 @@ export const favoriteRoutes = [
   }),
 
   route('PUT', '/favorites/cars/{carId}/note', {
-    summary: 'The same of a car.',
+    summary: 'Set the note of a saved car',
+    description: 'Writes or deletes the caller’s private note on a saved car. No other user can read it.',
     caller: 'user',
     params: CAR_ID,
     body: favoriteNoteSchema,
@@ -83,7 +88,8 @@ export const favoriteRoutes = [
   }),
 
   route('DELETE', '/favorites/{propertyId}', {
-    summary: 'Removes a saved property. Removing it again changes nothing.',
+    summary: 'Remove a saved property',
+    description: 'Removes a property from the caller’s favorites. Repeating the call has no effect.',
     caller: 'user',
     params: PROPERTY_ID,
     answer: doneSchema,
@@ -94,7 +100,8 @@ export const favoriteRoutes = [
   }),
 
   route('DELETE', '/favorites/cars/{carId}', {
-    summary: 'Removes a saved car. Removing it again changes nothing.',
+    summary: 'Remove a saved car',
+    description: 'Removes a car from the caller’s favorites. Repeating the call has no effect.',
     caller: 'user',
     params: CAR_ID,
     answer: doneSchema,

@@ -10,14 +10,16 @@ const SHOWN_AGAIN = { message: DONE_MESSAGES.shownAgain };
 
 export const hiddenListingRoutes = [
   route('GET', '/hidden-listings', {
-    summary: 'What the caller left out of their searches, the latest first.',
+    summary: 'List your hidden listings',
+    description: 'Returns the listings that the caller has hidden from their searches, latest first.',
     caller: 'user',
     answer: z.array(hiddenListingSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_hidden_listings')) as HiddenListing[],
   }),
 
   route('POST', '/hidden-listings', {
-    summary: 'Leaves a property or a car out of the caller’s searches. Doing it again changes nothing.',
+    summary: 'Hide a listing from your searches',
+    description: 'Hides a property or a car from the caller’s searches. Repeating the call has no effect.',
     caller: 'user',
     body: newHiddenListingSchema,
     answer: doneSchema,
@@ -29,7 +31,8 @@ export const hiddenListingRoutes = [
   }),
 
   route('DELETE', '/hidden-listings/{propertyId}', {
-    summary: 'Takes a property back into the caller’s searches. Doing it again changes nothing.',
+    summary: 'Show a hidden property again',
+    description: 'Shows a property in the caller’s searches again. Repeating the call has no effect.',
     caller: 'user',
     params: z.object({ propertyId: z.guid() }),
     answer: doneSchema,
@@ -40,7 +43,8 @@ export const hiddenListingRoutes = [
   }),
 
   route('DELETE', '/hidden-listings/cars/{carId}', {
-    summary: 'Takes a car back into the caller’s searches. Doing it again changes nothing.',
+    summary: 'Show a hidden car again',
+    description: 'Shows a car in the caller’s searches again. Repeating the call has no effect.',
     caller: 'user',
     params: z.object({ carId: z.guid() }),
     answer: doneSchema,

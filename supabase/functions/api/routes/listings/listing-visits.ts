@@ -17,14 +17,16 @@ const KINDS = [
 /** Listing pages report here when a person sees them, and when a person presses call or WhatsApp. */
 export const listingVisitRoutes = KINDS.flatMap(({ kind, folder, noun }) => [
   route('POST', `/${folder}/{id}/views`, {
-    summary: `Counts that a person viewed a ${noun}: once a day and person, no robot, and not those who look after it. The answer is the same in every case.`,
+    summary: `Count a view of a ${noun}`,
+    description: `Counts a view of a ${noun}, once a day for each person. Robots and the people who handle the ${noun} are not counted. The response is always equal.`,
     caller: 'visitor',
     params: ID,
     status: 204,
     handle: ({ c, params }) => counted(c, { listing_kind: kind, listing_id: params.id }),
   }),
   route('GET', `/${folder}/{id}/statistics`, {
-    summary: `How often people viewed a ${noun}, saved it, asked about it and called in the last 30 days, beside similar ones, and what would help: for those who look after it.`,
+    summary: `Get statistics of a ${noun}`,
+    description: `Returns the views, saves, inquiries and calls of the last 30 days, with those of similar listings and suggestions. The caller must handle the ${noun}.`,
     caller: 'user',
     params: ID,
     answer: listingStatisticsSchema,
@@ -35,7 +37,8 @@ export const listingVisitRoutes = KINDS.flatMap(({ kind, folder, noun }) => [
       ) as ListingStatistics,
   }),
   route('POST', `/${folder}/{id}/presses`, {
-    summary: `Counts that a person pressed call or WhatsApp of a ${noun}, as views are counted.`,
+    summary: 'Count a contact press',
+    description: `Counts that a person pressed the call or WhatsApp button of a ${noun}. The rules for views also apply here.`,
     caller: 'visitor',
     params: ID,
     body: pressSchema,

@@ -9,7 +9,8 @@ import { valid } from '../../http/validate.ts';
 
 export const listingRoutes = [
   route('POST', '/my-listings/submit', {
-    summary: 'Sends drafts of the caller to the moderators. Answers how many of them were drafts.',
+    summary: 'Submit drafts',
+    description: 'Sends drafts of the caller to the moderators. Returns the number of submitted drafts.',
     caller: 'user',
     body: submittedDraftsSchema,
     answer: submittedSchema,
@@ -17,8 +18,9 @@ export const listingRoutes = [
   }),
 
   route('GET', '/listings/{code}', {
-    summary:
-      'Finds the property or car of a reference code, such as HG-4821, if the caller may see it. The number alone, the id or the link of a listing finds it too.',
+    summary: 'Find a listing by reference code',
+    description:
+      'Returns the property or car of a reference code, such as HG-4821, if the caller may see it. The number, the id or the link of a listing also works.',
     caller: 'visitor',
     params: z.object({ code: z.string() }),
     answer: namedListingSchema,

@@ -39,10 +39,16 @@ export const propertyRoutes = [
     kind: 'property',
     folder: '/properties',
     noun: 'properties',
-    addresses: {
-      '/properties/search':
-        'Searches what the public sees of properties. Empty values, "all" and "any" mean no filter.',
-      '/properties': 'What the public sees of properties, filtered as a search is.',
+    paths: {
+      '/properties/search': {
+        summary: 'Search properties',
+        description:
+          'Returns one page of the public properties that match the search. An empty value, "all" and "any" mean no filter.',
+      },
+      '/properties': {
+        summary: 'List properties',
+        description: 'Returns one page of the public properties. Takes the parameters of `GET /api/properties/search`.',
+      },
     },
     query: propertySearchSchema,
     filters: propertyFiltersSchema,
@@ -51,7 +57,8 @@ export const propertyRoutes = [
   }),
 
   route('GET', '/properties/{id}', {
-    summary: 'One property, if the caller may see it.',
+    summary: 'Get a property',
+    description: 'Returns a property that the caller may see.',
     caller: 'visitor',
     params: ID,
     answer: wholePropertySchema,
@@ -70,7 +77,8 @@ export const propertyRoutes = [
   }),
 
   route('GET', '/properties/{id}/details', {
-    summary: 'One property, what its owner shows of themself, and up to six properties like it.',
+    summary: 'Get a property with its seller',
+    description: 'Returns a property, the public profile of its owner, and up to six similar properties.',
     caller: 'visitor',
     params: ID,
     answer: propertyDetailsSchema,
@@ -81,7 +89,8 @@ export const propertyRoutes = [
   }),
 
   route('GET', '/properties/{id}/prices', {
-    summary: 'What a property cost while the public saw it, newest first, up to 200 prices.',
+    summary: 'List the past prices of a property',
+    description: 'Returns up to 200 public prices, newest first.',
     caller: 'visitor',
     params: ID,
     answer: z.array(listingPriceSchema),
@@ -92,8 +101,9 @@ export const propertyRoutes = [
   }),
 
   route('POST', '/properties/{id}/phone', {
-    summary:
-      'The phone number to reach the seller of this property, for members, and for visitors where everyone may see it. How often one may ask is limited.',
+    summary: 'Get the seller’s phone for a property',
+    description:
+      'Returns the phone number of the property’s seller. Returns 404 if the seller hides the number. Returns 401 to visitors if only members may see it.',
     caller: 'visitor',
     params: ID,
     answer: phoneSchema,
@@ -104,7 +114,8 @@ export const propertyRoutes = [
   }),
 
   route('GET', '/properties/{id}/requests', {
-    summary: 'What the caller has asked about this property: inquiries, viewings and the conversation about it.',
+    summary: 'List your requests about a property',
+    description: 'Returns the caller’s inquiries, viewings and conversation about the property.',
     caller: 'user',
     params: ID,
     answer: ownRequestsSchema,
@@ -113,7 +124,8 @@ export const propertyRoutes = [
   }),
 
   route('GET', '/my-properties', {
-    summary: 'The caller’s properties in every state, newest first.',
+    summary: 'List your properties',
+    description: 'Returns the caller’s properties in every state, newest first.',
     caller: 'user',
     answer: z.array(ownPropertySchema),
     handle: async ({ c, db }) =>
@@ -121,7 +133,8 @@ export const propertyRoutes = [
   }),
 
   route('GET', '/my-properties/export', {
-    summary: 'Up to 1,000 properties of the caller with all that an import takes, newest first.',
+    summary: 'Export your properties',
+    description: 'Returns up to 1,000 properties of the caller, newest first, with all fields that an import accepts.',
     caller: 'user',
     answer: z.array(writtenPropertySchema),
     handle: async ({ db, userId }) =>
@@ -135,7 +148,8 @@ export const propertyRoutes = [
   }),
 
   route('POST', '/properties', {
-    summary: 'Lists a property of the caller. It waits for approval.',
+    summary: 'Create a property',
+    description: 'Creates a property of the caller. The property waits for approval.',
     caller: 'user',
     body: newPropertySchema,
     answer: writtenPropertySchema,
@@ -149,7 +163,9 @@ export const propertyRoutes = [
   }),
 
   route('POST', '/properties/import', {
-    summary: 'Lists up to 200 properties of the caller as drafts: all of them, or none.',
+    summary: 'Import properties',
+    description:
+      'Creates up to 200 properties of the caller as drafts. If one property is not valid, creates no properties.',
     caller: 'user',
     body: importBody(newPropertySchema),
     answer: importedSchema,
@@ -163,7 +179,8 @@ export const propertyRoutes = [
   }),
 
   route('PUT', '/properties/{id}', {
-    summary: 'Edits a property of the caller: any of its fields. A rejected one is submitted again.',
+    summary: 'Edit a property',
+    description: 'Changes the given fields of a property of the caller. A rejected property is submitted again.',
     caller: 'user',
     params: ID,
     body: propertyChangesSchema,
@@ -180,7 +197,8 @@ export const propertyRoutes = [
   }),
 
   route('PATCH', '/properties/{id}/available', {
-    summary: 'Hides a property of the caller from others, or shows it again.',
+    summary: 'Hide or show a property',
+    description: 'Hides a property of the caller from other people, or shows it again.',
     caller: 'user',
     params: ID,
     body: listingAvailableSchema,
@@ -193,7 +211,8 @@ export const propertyRoutes = [
   }),
 
   route('PATCH', '/properties/{id}/status', {
-    summary: 'Says what became of a property of the caller.',
+    summary: 'Set the sale status of a property',
+    description: 'Sets whether a property of the caller is available, pending, sold or rented.',
     caller: 'user',
     params: ID,
     body: listingStatusSchema,
@@ -206,7 +225,8 @@ export const propertyRoutes = [
   }),
 
   route('PUT', '/properties/{id}/broker', {
-    summary: 'Entrusts a property of the caller to a broker, or takes it back.',
+    summary: 'Entrust a property to a broker',
+    description: 'Entrusts a property of the caller to a broker, or ends the entrustment.',
     caller: 'user',
     params: ID,
     body: entrustmentSchema,
@@ -220,7 +240,8 @@ export const propertyRoutes = [
   }),
 
   route('DELETE', '/properties/{id}', {
-    summary: 'Deletes a property of the caller. What people asked and agreed about it keeps its title, city and price.',
+    summary: 'Delete a property',
+    description: 'Deletes a property of the caller. Requests and agreements about it keep its title, city and price.',
     caller: 'user',
     params: ID,
     answer: doneSchema,

@@ -16,15 +16,18 @@ const MISSING = 'Saved search not found';
 
 export const savedSearchRoutes = [
   route('GET', '/saved-searches', {
-    summary: 'The searches the caller saved, newest first, each with how much is new in it since they last visited it.',
+    summary: 'List your saved searches',
+    description:
+      'Returns the caller’s saved searches, newest first. Each contains the number of new listings since the last visit.',
     caller: 'user',
     answer: z.array(savedSearchSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_saved_searches')) as SavedSearch[],
   }),
 
   route('POST', '/saved-searches', {
-    summary:
-      'Saves a search of properties or cars, as its address has it, without order and page. The same one again is refused, and so is one beyond fifty.',
+    summary: 'Save a search',
+    description:
+      'Saves the filters of a property or car search, without sort order and page. Returns an error for a duplicate, or for more than fifty searches.',
     caller: 'user',
     body: newSavedSearchSchema,
     answer: savedSearchSchema,
@@ -39,8 +42,8 @@ export const savedSearchRoutes = [
   }),
 
   route('PATCH', '/saved-searches/{id}', {
-    summary:
-      'Changes the name of a search of the caller or how often they are told of it, or counts what is new from now on.',
+    summary: 'Change a saved search',
+    description: 'Changes the name or the alerts of a search, or sets its number of new listings to zero.',
     caller: 'user',
     params: ID,
     body: savedSearchChangeSchema,
@@ -51,7 +54,8 @@ export const savedSearchRoutes = [
   }),
 
   route('DELETE', '/saved-searches/{id}', {
-    summary: 'Forgets a search of the caller.',
+    summary: 'Delete a saved search',
+    description: 'Deletes a saved search of the caller.',
     caller: 'user',
     params: ID,
     answer: doneSchema,

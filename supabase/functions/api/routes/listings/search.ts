@@ -19,8 +19,9 @@ const MOST = 8;
 const COUNT_CAP = 101;
 
 export const searchRoute = route('GET', '/search/understand', {
-  summary:
-    'How a search of properties or cars interprets a text: its filters, other words and parts, and what to search for instead, in the caller’s language and spelling.',
+  summary: 'Interpret a search text',
+  description:
+    'Returns the filters and words that a search of properties or cars finds in a text. Also suggests other searches, in the caller’s language and spelling.',
   caller: 'nobody',
   query: understandQuery,
   answer: understandingSchema,

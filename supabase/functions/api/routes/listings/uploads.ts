@@ -10,7 +10,8 @@ import { Failure } from '../../http/errors.ts';
 
 export const uploadRoutes = [
   route('POST', '/uploads', {
-    summary: 'Makes room for a picture of the caller: signed addresses of storage, one for each of its files.',
+    summary: 'Create upload URLs for a picture',
+    description: 'Returns a signed storage URL for each file of a picture.',
     caller: 'user',
     body: newUploadSchema,
     answer: uploadSchema,
@@ -27,8 +28,9 @@ export const uploadRoutes = [
   }),
 
   route('POST', '/uploads/fetch', {
-    summary:
-      'Fetches the picture at an https address of the public internet, for a browser that its host refuses. Answers the file: a PNG, JPG or WebP of at most 5 MB.',
+    summary: 'Fetch a picture from a URL',
+    description:
+      'Fetches a picture from a public https URL, for a browser that cannot read it because of CORS. Returns a PNG, JPG or WebP of at most 5 MB.',
     caller: 'user',
     body: pictureUrlSchema,
     contentType: 'image/*',
@@ -39,8 +41,9 @@ export const uploadRoutes = [
   }),
 
   route('POST', '/uploads/finish', {
-    summary:
-      'Looks at the files of a picture that has arrived, turns it upright and takes its metadata out. From then on a listing or profile of the caller may show it.',
+    summary: 'Finish a picture upload',
+    description:
+      'Checks the uploaded files of a picture, rotates it upright and removes its metadata. The caller’s listings or profile can then show it.',
     caller: 'user',
     body: uploadedSchema,
     answer: uploadedSchema,

@@ -16,7 +16,8 @@ export function documentationRoutes(others: Resources): Resources {
     ...others,
     Documentation: [
       route('GET', '/openapi.json', {
-        summary: 'This documentation for programs: OpenAPI 3.1.',
+        summary: 'Get the OpenAPI document',
+        description: 'Returns this documentation as OpenAPI 3.1, for programs.',
         caller: 'nobody',
         answer: z.looseObject({ openapi: z.string() }),
         cache: 'public',
@@ -24,7 +25,8 @@ export function documentationRoutes(others: Resources): Resources {
       }),
 
       route('GET', '/docs', {
-        summary: 'This documentation for people.',
+        summary: 'Get the documentation page',
+        description: 'Returns this documentation as a web page.',
         caller: 'nobody',
         contentType: 'text/html',
         cache: 'public',
@@ -38,7 +40,8 @@ export function documentationRoutes(others: Resources): Resources {
       }),
 
       route('GET', '/docs.css', {
-        summary: 'The looks of that page.',
+        summary: 'Get the documentation style sheet',
+        description: 'Returns the style sheet of the documentation page.',
         caller: 'nobody',
         contentType: 'text/css',
         cache: 'public',

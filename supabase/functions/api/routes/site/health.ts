@@ -20,8 +20,9 @@ const healthSchema = z.object({
 
 export const healthRoutes = [
   route('GET', '/health', {
-    summary:
-      'Whether database, worker, emails, texts and pushes work, and the age in seconds of the oldest event that waits for the worker. `status` and the HTTP status are those of the database.',
+    summary: 'Get the health of the service',
+    description:
+      'Returns the state of the database, worker, emails, text messages and push. Also returns the age in seconds of the oldest event that waits for the worker. `status` and the HTTP status describe only the database.',
     caller: 'nobody',
     answer: healthSchema,
     otherwise: { 503: healthSchema },

@@ -21,7 +21,8 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 
 export const sitemapRoutes = [
   route('GET', '/sitemap.xml', {
-    summary: 'All pages for search engines, or the list of such lists when one file would not hold them.',
+    summary: 'Get the sitemap',
+    description: 'Returns all public pages for search engines. If one file is too small, returns a sitemap index.',
     caller: 'nobody',
     contentType: 'application/xml',
     cache: 'public',
@@ -36,7 +37,8 @@ export const sitemapRoutes = [
   }),
 
   route('GET', '/sitemap/{part}', {
-    summary: 'A part of those pages.',
+    summary: 'Get a part of the sitemap',
+    description: 'Returns one file of the sitemap index.',
     caller: 'nobody',
     params: z.object({
       part: z.string().check(z.regex(/^(pages|(properties|cars|agents|brokers)-[0-9a-f]{2})\.xml$/)),
@@ -53,7 +55,8 @@ export const sitemapRoutes = [
   }),
 
   route('GET', '/robots.txt', {
-    summary: 'What search engines may read, and where the list of pages is.',
+    summary: 'Get robots.txt',
+    description: 'Returns the paths that search engines may read, and the URL of the sitemap.',
     caller: 'nobody',
     contentType: 'text/plain',
     cache: 'public',

@@ -22,8 +22,9 @@ const missing = DATABASE_MESSAGES['abuse_report_not_found'] ?? '';
 
 export const abuseReportRoutes = [
   route('POST', '/abuse-reports', {
-    summary:
-      'Reports a property, a car, a person or a conversation to the office. Visitors may too, but for conversations; an `email` is theirs, to hear the outcome. A `picture` is a data: URL of at most 512 KiB and 2.5 million pixels, seen by administrators alone.',
+    summary: 'Report abuse',
+    description:
+      'Reports a property, a car, a person or a conversation to the office. Visitors cannot report conversations. Visitors can give an `email` to receive the outcome. `picture` is a data URL of at most 512 KiB and 2.5 million pixels. Only administrators can see it.',
     caller: 'visitor',
     body: newAbuseReportSchema,
     answer: doneSchema,
@@ -48,15 +49,15 @@ export const abuseReportRoutes = [
     },
   }),
 
-  listRoute(
-    '/admin/abuse-reports',
-    'admin_abuse_reports',
-    abuseReportRowSchema,
-    'What was reported, newest first: a row for all that is open about a subject, or was decided together.',
-  ),
+  listRoute('/admin/abuse-reports', 'admin_abuse_reports', abuseReportRowSchema, {
+    summary: 'List abuse reports',
+    description:
+      'Returns abuse reports, newest first. One row contains all open abuse reports about a subject, or all that were decided together.',
+  }),
 
   route('POST', '/admin/abuse-reports/{id}/claim', {
-    summary: 'Takes what was reported in hand for half an hour: nobody else decides on it meanwhile.',
+    summary: 'Claim an abuse report',
+    description: 'Claims an abuse report for half an hour. Other administrators cannot decide it during that time.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -68,7 +69,8 @@ export const abuseReportRoutes = [
   }),
 
   route('DELETE', '/admin/abuse-reports/{id}/claim', {
-    summary: 'Gives it back. Doing it again changes nothing.',
+    summary: 'Release an abuse report',
+    description: 'Releases an abuse report that the caller claimed. Repeating the call has no effect.',
     caller: 'administrator',
     params: ID,
     answer: doneSchema,
@@ -80,7 +82,9 @@ export const abuseReportRoutes = [
   }),
 
   route('POST', '/admin/abuse-reports/{id}/messages', {
-    summary: 'The part of a conversation that was reported, for whoever has it in hand. Each reading is in the audit.',
+    summary: 'Read the reported messages',
+    description:
+      'Returns the reported part of a conversation to the administrator who claimed the abuse report. The audit records each call.',
     caller: 'administrator',
     params: ID,
     answer: z.array(messageSchema),
@@ -90,8 +94,9 @@ export const abuseReportRoutes = [
   }),
 
   route('PATCH', '/admin/abuse-reports/{id}', {
-    summary:
-      'Decides on what was reported, and on all that is open about it: whoever has it in hand may. Those who reported it hear the outcome.',
+    summary: 'Decide an abuse report',
+    description:
+      'Decides an abuse report, and all open abuse reports about its subject. The caller must have claimed it. The people who reported it receive the outcome.',
     caller: 'administrator',
     params: ID,
     body: abuseReportDecisionSchema,

@@ -34,15 +34,17 @@ async function folderOf(db: ReturnType<typeof database>, id: string): Promise<st
 
 export const verificationRoutes = [
   route('GET', '/verifications', {
-    summary: 'What the caller asked to have checked, the latest first.',
+    summary: 'List your verifications',
+    description: 'Returns the verifications that the caller requested, latest first.',
     caller: 'user',
     answer: z.array(verificationSchema),
     handle: async ({ db }) => dataOf(await db.rpc('get_verifications')) as Verification[],
   }),
 
   route('POST', '/verifications', {
-    summary:
-      'Asks the office to check the caller (phone, identity or licence), or a listing of theirs (papers, of which type, or a visit).',
+    summary: 'Request a verification',
+    description:
+      'Asks the office to check the caller’s phone, identity or licence, or a listing’s papers or a visit. For papers, `papers` is their type.',
     caller: 'user',
     body: newVerificationSchema,
     answer: verificationSchema,
@@ -55,7 +57,8 @@ export const verificationRoutes = [
   }),
 
   route('DELETE', '/verifications/{id}', {
-    summary: 'Takes a question back that is not decided; its evidence goes with it.',
+    summary: 'Withdraw a verification request',
+    description: 'Deletes an undecided request of the caller and its evidence.',
     caller: 'user',
     params: ID,
     missing: MISSING,
@@ -67,7 +70,8 @@ export const verificationRoutes = [
   }),
 
   route('POST', '/verifications/code', {
-    summary: 'Types in the code that the office told the caller, which shows that the phone is theirs.',
+    summary: 'Confirm your phone with a code',
+    description: 'Confirms the caller’s phone with the code that the office gave them. Returns 400 for a wrong code.',
     caller: 'user',
     body: verificationCodeSchema,
     answer: doneSchema,
@@ -79,8 +83,9 @@ export const verificationRoutes = [
   }),
 
   route('GET', '/verifications/{id}/evidence', {
-    summary:
-      'The evidence of a check, for whoever asked for it and for administrators. Addresses are good for five minutes.',
+    summary: 'List the evidence of a verification',
+    description:
+      'Returns URLs of the evidence, valid for five minutes. The caller must have requested the verification or be an administrator.',
     caller: 'user',
     params: ID,
     missing: MISSING,
@@ -92,8 +97,9 @@ export const verificationRoutes = [
   }),
 
   route('POST', '/verifications/{id}/evidence', {
-    summary:
-      'Makes room for a file of evidence: a signed address of storage. Whoever asked adds it; of a visit, an administrator who was there.',
+    summary: 'Create an upload URL for evidence',
+    description:
+      'Returns a signed storage URL for a file. The user who requested the verification uploads it. For a visit, an administrator who was there uploads it.',
     caller: 'user',
     params: ID,
     body: newEvidenceSchema,
@@ -106,16 +112,15 @@ export const verificationRoutes = [
     },
   }),
 
-  listRoute(
-    '/admin/verifications',
-    'admin_verifications',
-    verificationRowSchema,
-    'What was asked to be checked, newest first.',
-  ),
+  listRoute('/admin/verifications', 'admin_verifications', verificationRowSchema, {
+    summary: 'List all verifications',
+    description: 'Returns all requested verifications, newest first.',
+  }),
 
   route('PATCH', '/admin/verifications/{id}', {
-    summary:
-      'Decides a check: passed (until `expiresAt`, or for as long as its type allows), refused or, later, revoked, both with a reason.',
+    summary: 'Decide a verification',
+    description:
+      'Passes, refuses or later revokes a verification. A refusal and a revocation need a reason. A passed verification ends at `expiresAt`, or after the longest time of its type.',
     caller: 'administrator',
     params: ID,
     body: verificationDecisionSchema,
@@ -139,8 +144,9 @@ export const verificationRoutes = [
   }),
 
   route('POST', '/admin/verifications/{id}/code', {
-    summary:
-      'Makes the code that shows that a phone is its person’s, for the office to read out or send. Told this once.',
+    summary: 'Create a phone verification code',
+    description:
+      'Returns the code that confirms a user’s phone. The office reads it out or sends it. The code is never shown again.',
     caller: 'administrator',
     params: ID,
     missing: MISSING,
