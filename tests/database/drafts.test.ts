@@ -232,6 +232,18 @@ test('an agent starts no lead at a draft of another person, also one that names 
   expect(await start()).toBe('done');
 });
 
+test('nobody asks about the draft of another person, neither an administrator nor an agent whom it names', async () => {
+  const agent = await createAgent();
+  const property_id = await draft();
+  await sql`update public.properties set agent_id = ${agent.id} where id = ${property_id}`;
+  for (const person of [admin, agent, other]) {
+    const inquiry = { property_id, message: 'Is it available?' };
+    expect(await outcome(actAs(person, (as) => as`insert into public.inquiries ${as(inquiry)}`))).toBe(
+      'PT404 property_not_found',
+    );
+  }
+});
+
 test('an administrator’s change without a condition, which no policy for reading limits, leaves drafts out', async () => {
   for (const table of ['properties', 'cars']) {
     const plan = await actAs(
