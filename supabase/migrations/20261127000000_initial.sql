@@ -1995,7 +1995,8 @@ AS $function$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
   update public.verifications c set expires_at = null
-  where c.subject_id = $1 and c.type = any ($2) and c.status = 'revoked' and c.revoked_at > now() - private.undo_time();
+  where c.subject_id = $1 and c.type = any ($2) and c.status = 'revoked' and c.reason is not null
+    and c.revoked_at > now() - private.undo_time();
 $function$;
 
 CREATE OR REPLACE FUNCTION private.enforce_rate_limit(action text, person uuid DEFAULT NULL::uuid, ip_range text DEFAULT NULL::text, account text DEFAULT NULL::text, events bigint DEFAULT 1)
@@ -2852,7 +2853,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     update public.leads l set
-      follow_up_date = case when old.kind = 'no_answer' and l.follow_up_date = tomorrow
+      follow_up_date = case when old.kind = 'no_answer' and l.follow_up_date = tomorrow and l.last_contact_date = old.created_at
         then (old.details ->> 'follow_up_date')::timestamptz else l.follow_up_date end,
       last_contact_date = case when l.last_contact_date = old.created_at
         then (old.details ->> 'last_contact_date')::timestamptz else l.last_contact_date end
@@ -3097,14 +3098,15 @@ begin
     select * into listing from (
       select array[p.owner_id, p.agent_id, p.broker_id] as handlers, p.approval_status = 'approved' and p.available as is_public,
         p.status
-      from public.properties p where p.id = new.property_id
+      from public.properties p where p.id = new.property_id and (p.approval_status <> 'draft' or p.owner_id = caller)
       union all
       select array[c.owner_id, c.agent_id, c.broker_id], c.approval_status = 'approved' and c.available, c.status
-      from public.cars c where c.id = car
+      from public.cars c where c.id = car and (c.approval_status <> 'draft' or c.owner_id = caller)
     ) as l;
     if caller = any (listing.handlers) then
       raise sqlstate 'PT400' using message = case when is_inquiry then 'cannot_inquire_yourself' else 'cannot_view_yourself' end;
-    elsif listing.is_public is not true and coalesce(new.property_id, car) is not null and not (select private.is_admin()) then
+    elsif coalesce(new.property_id, car) is not null
+      and (listing.handlers is null or not listing.is_public and not (select private.is_admin())) then
       raise sqlstate 'PT404' using message = case when new.property_id is null then 'car_not_found' else 'property_not_found' end;
     elsif listing.is_public and listing.status in ('sold', 'rented') then
       raise sqlstate 'PT409' using message = 'listing_' || listing.status;
@@ -5445,8 +5447,8 @@ AS $function$
   ) as seen join public.profiles p on p.id = seen.user_id
   where seen.day between $1 and $2
     and not exists (select from private.active_days known where known.day = seen.day and known.user_id = seen.user_id)
-  -- Waits for a deletion of the account.
-  for key share of p
+  -- If another transaction deletes the account, the next run records the person.
+  for key share of p skip locked
   on conflict do nothing;
   delete from private.active_days a where a.day < private.day_of(now()) - 30;
 $function$;
@@ -8208,7 +8210,8 @@ begin
   perform from public.agent_profiles a where a.user_id = $2 for share;
   perform from public.broker_profiles b
   where b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = $2
-    union select p.broker_id from public.properties p where p.id = any ($1))
+    union select p.broker_id from public.properties p
+    where p.id = any ($1) and (by_admin or private.can_assign_property(p, caller)))
   order by b.user_id for no key update;
   foreach property in array property_ids loop
     begin
@@ -8741,17 +8744,18 @@ AS $function$
   delete from private.covers c
   where c.photo is null
     and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = 'covers/' || c.id || '.jpg');
-  with unused as (
+  with kept as materialized (
+    select picture.name from public.listing_changes c
+    cross join lateral private.picture_names(array(
+      select jsonb_array_elements_text(case jsonb_typeof(c.before -> 'images') when 'array' then c.before -> 'images' else '[]' end)
+    )) as picture (name)
+    where c.reviewed_at is null or c.reviewed_at > now() - private.undo_time()
+  ),
+  unused as (
     update private.uploaded_pictures p set checked_version = null
     where p.name = any (array(
       select u.name from private.uploaded_pictures u
-      where u.unused_since < now() - interval '7 days' and u.name not in (
-        select kept.name from public.listing_changes c
-        cross join lateral private.picture_names(array(
-          select jsonb_array_elements_text(case jsonb_typeof(c.before -> 'images') when 'array' then c.before -> 'images' else '[]' end)
-        )) as kept (name)
-        where (c.reviewed_at is null or c.reviewed_at > now() - private.undo_time()) and kept.name is not null
-      )
+      where u.unused_since < now() - interval '7 days' and not exists (select from kept k where k.name = u.name)
       order by u.unused_since limit 100 for update skip locked
     ))
     returning p.name
@@ -12535,7 +12539,7 @@ begin
     order by h.created_at desc, h.id desc limit 1;
   end if;
   perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
-  if reason is null and (commission.updated_at <= clock_timestamp() - private.undo_time()
+  if reason is null and (undone.created_at <= clock_timestamp() - private.undo_time()
     or undone.actor_id is distinct from (select auth.uid()) or (before @> undone.after) is not true
     or not undone.before ? (side || '_paid_at')) then
     raise sqlstate 'PT409' using message = 'too_late';
@@ -14253,6 +14257,8 @@ CREATE INDEX listing_changes_open_idx ON public.listing_changes USING btree (cre
 CREATE UNIQUE INDEX listing_changes_open_property_idx ON public.listing_changes USING btree (property_id) WHERE ((reviewed_at IS NULL) AND (property_id IS NOT NULL));
 
 CREATE INDEX listing_changes_property_id_idx ON public.listing_changes USING btree (property_id);
+
+CREATE INDEX listing_changes_reviewed_at_idx ON public.listing_changes USING btree (reviewed_at);
 
 CREATE INDEX listing_changes_reviewed_by_idx ON public.listing_changes USING btree (reviewed_by);
 

@@ -282,17 +282,18 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.covers c
   where c.photo is null
     and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = 'covers/' || c.id || '.jpg');
-  with unused as (
+  with kept as materialized (
+    select picture.name from public.listing_changes c
+    cross join lateral private.picture_names(array(
+      select jsonb_array_elements_text(case jsonb_typeof(c.before -> 'images') when 'array' then c.before -> 'images' else '[]' end)
+    )) as picture (name)
+    where c.reviewed_at is null or c.reviewed_at > now() - private.undo_time()
+  ),
+  unused as (
     update private.uploaded_pictures p set checked_version = null
     where p.name = any (array(
       select u.name from private.uploaded_pictures u
-      where u.unused_since < now() - interval '7 days' and u.name not in (
-        select kept.name from public.listing_changes c
-        cross join lateral private.picture_names(array(
-          select jsonb_array_elements_text(case jsonb_typeof(c.before -> 'images') when 'array' then c.before -> 'images' else '[]' end)
-        )) as kept (name)
-        where (c.reviewed_at is null or c.reviewed_at > now() - private.undo_time()) and kept.name is not null
-      )
+      where u.unused_since < now() - interval '7 days' and not exists (select from kept k where k.name = u.name)
       order by u.unused_since limit 100 for update skip locked
     ))
     returning p.name

@@ -77,14 +77,15 @@ begin
     select * into listing from (
       select array[p.owner_id, p.agent_id, p.broker_id] as handlers, p.approval_status = 'approved' and p.available as is_public,
         p.status
-      from public.properties p where p.id = new.property_id
+      from public.properties p where p.id = new.property_id and (p.approval_status <> 'draft' or p.owner_id = caller)
       union all
       select array[c.owner_id, c.agent_id, c.broker_id], c.approval_status = 'approved' and c.available, c.status
-      from public.cars c where c.id = car
+      from public.cars c where c.id = car and (c.approval_status <> 'draft' or c.owner_id = caller)
     ) as l;
     if caller = any (listing.handlers) then
       raise sqlstate 'PT400' using message = case when is_inquiry then 'cannot_inquire_yourself' else 'cannot_view_yourself' end;
-    elsif listing.is_public is not true and coalesce(new.property_id, car) is not null and not (select private.is_admin()) then
+    elsif coalesce(new.property_id, car) is not null
+      and (listing.handlers is null or not listing.is_public and not (select private.is_admin())) then
       raise sqlstate 'PT404' using message = case when new.property_id is null then 'car_not_found' else 'property_not_found' end;
     elsif listing.is_public and listing.status in ('sold', 'rented') then
       raise sqlstate 'PT409' using message = 'listing_' || listing.status;

@@ -167,7 +167,8 @@ begin
   perform from public.agent_profiles a where a.user_id = $2 for share;
   perform from public.broker_profiles b
   where b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = $2
-    union select p.broker_id from public.properties p where p.id = any ($1))
+    union select p.broker_id from public.properties p
+    where p.id = any ($1) and (by_admin or private.can_assign_property(p, caller)))
   order by b.user_id for no key update;
   foreach property in array property_ids loop
     begin

@@ -155,7 +155,7 @@ begin
     order by h.created_at desc, h.id desc limit 1;
   end if;
   perform set_config('audit.reason', case when reason is null then 'undone' else private.rejection_reason(reason) end, true);
-  if reason is null and (commission.updated_at <= clock_timestamp() - private.undo_time()
+  if reason is null and (undone.created_at <= clock_timestamp() - private.undo_time()
     or undone.actor_id is distinct from (select auth.uid()) or (before @> undone.after) is not true
     or not undone.before ? (side || '_paid_at')) then
     raise sqlstate 'PT409' using message = 'too_late';

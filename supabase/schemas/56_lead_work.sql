@@ -34,7 +34,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     update public.leads l set
-      follow_up_date = case when old.kind = 'no_answer' and l.follow_up_date = tomorrow
+      follow_up_date = case when old.kind = 'no_answer' and l.follow_up_date = tomorrow and l.last_contact_date = old.created_at
         then (old.details ->> 'follow_up_date')::timestamptz else l.follow_up_date end,
       last_contact_date = case when l.last_contact_date = old.created_at
         then (old.details ->> 'last_contact_date')::timestamptz else l.last_contact_date end

@@ -29,6 +29,8 @@ create unique index listing_changes_open_property_idx on public.listing_changes 
   where reviewed_at is null and property_id is not null;
 create unique index listing_changes_open_car_idx on public.listing_changes (car_id)
   where reviewed_at is null and car_id is not null;
+-- Changes that are open or were just reviewed keep their pictures.
+create index listing_changes_reviewed_at_idx on public.listing_changes (reviewed_at);
 -- Foreign keys.
 create index listing_changes_property_id_idx on public.listing_changes (property_id);
 create index listing_changes_car_id_idx on public.listing_changes (car_id);

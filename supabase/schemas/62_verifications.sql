@@ -309,7 +309,8 @@ language sql volatile security definer set search_path = '' as $$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
   update public.verifications c set expires_at = null
-  where c.subject_id = $1 and c.type = any ($2) and c.status = 'revoked' and c.revoked_at > now() - private.undo_time();
+  where c.subject_id = $1 and c.type = any ($2) and c.status = 'revoked' and c.reason is not null
+    and c.revoked_at > now() - private.undo_time();
 $$;
 
 -- A broker's licence belongs to a number and a company. A verified agent is not a verified broker.

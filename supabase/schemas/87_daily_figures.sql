@@ -196,8 +196,8 @@ language sql volatile security definer set search_path = '' as $$
   ) as seen join public.profiles p on p.id = seen.user_id
   where seen.day between $1 and $2
     and not exists (select from private.active_days known where known.day = seen.day and known.user_id = seen.user_id)
-  -- Waits for a deletion of the account.
-  for key share of p
+  -- If another transaction deletes the account, the next run records the person.
+  for key share of p skip locked
   on conflict do nothing;
   delete from private.active_days a where a.day < private.day_of(now()) - 30;
 $$;

@@ -78,8 +78,8 @@ test('a broker opens a commission at its URL, and undoes its payment and its can
     .getByRole('button', { name: 'Cancel commission' })
     .click();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(status).toEqual([{ status: 'pending' }]);
   await expect(panel.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
-  expect(await status()).toEqual([{ status: 'pending' }]);
 
   await panel.getByRole('button', { name: /^Cancel/ }).click();
   await page

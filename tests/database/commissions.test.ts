@@ -487,7 +487,9 @@ function inHours(hours: number) {
 const age = (commission: string) =>
   sql.begin(async (as) => {
     await as`set local session_replication_role = replica`;
-    await as`update public.commissions set updated_at = now() - interval '1 minute' where id = ${commission}`;
+    await as`
+      update public.history_entries set created_at = now() - interval '1 minute'
+      where subject = 'commission' and subject_id = ${commission} and action = 'settled'`;
   });
 
 describe('reopen_commission', () => {

@@ -232,6 +232,18 @@ test('an agent cannot create a lead for a draft of another person, even if it na
   expect(await start()).toBe('done');
 });
 
+test('an administrator and an agent cannot send an inquiry about the draft of another person', async () => {
+  const agent = await createAgent();
+  const property_id = await draft();
+  await sql`update public.properties set agent_id = ${agent.id} where id = ${property_id}`;
+  for (const person of [admin, agent, other]) {
+    const inquiry = { property_id, message: 'Is it available?' };
+    expect(await outcome(actAs(person, (as) => as`insert into public.inquiries ${as(inquiry)}`))).toBe(
+      'PT404 property_not_found',
+    );
+  }
+});
+
 test('an administrator’s update without a condition does not change drafts', async () => {
   for (const table of ['properties', 'cars']) {
     const plan = await actAs(

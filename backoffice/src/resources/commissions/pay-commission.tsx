@@ -18,7 +18,8 @@ type PayCommissionProps = { row: CommissionRow; onClosed: () => void };
 export function PayCommission({ row, onClosed }: PayCommissionProps) {
   const open = sidesOf(row, false);
   const [side, setSide] = useState<ChosenSide>(open.length === 1 ? (open[0] ?? null) : null);
-  const [latest] = useState(today);
+  // A sale and its payment can be recorded one day ahead.
+  const [latest] = useState(() => [today(), dayOf(row.sale_date)].toSorted().at(-1) ?? today());
   const [day, setDay] = useState(latest);
   const [way, setWay] = useState<PaymentWay>();
   const [reference, setReference] = useState('');
