@@ -7,12 +7,12 @@ import { STACKS } from './tests/support/stack.ts';
  * a second or two. A busy machine that is three times slower still has time. A wrong value fails at once; only a missing value
  * takes this long.
  */
-const PATIENCE = { test: 180_000, poll: 30_000 };
+const TIMEOUTS = { test: 180_000, poll: 30_000 };
 
 const patient = {
-  testTimeout: PATIENCE.test,
-  hookTimeout: PATIENCE.test,
-  expect: { poll: { timeout: PATIENCE.poll } },
+  testTimeout: TIMEOUTS.test,
+  hookTimeout: TIMEOUTS.test,
+  expect: { poll: { timeout: TIMEOUTS.poll } },
 };
 const withoutStack = { environment: 'node' as const, ...patient };
 // Files that share a stack run one after the other, so that rows of one test do not change the counts of another test.

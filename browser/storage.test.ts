@@ -11,7 +11,7 @@ describe.each([
   ['localStorage', deviceStorage],
   ['sessionStorage', tabStorage],
 ])('a page that uses %s', (name, storage) => {
-  test('reads each value until it removes it', () => {
+  test('a page that uses the browser’s storage reads each value until it removes it', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal(name, {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -39,7 +39,7 @@ describe.each([
     ['closed', () => Object.defineProperty(globalThis, name, { configurable: true, get: refuse })],
     ['null', () => vi.stubGlobal(name, null)],
     ['full', () => vi.stubGlobal(name, { getItem: () => null, setItem: refuse, removeItem: refuse })],
-  ])('works if the storage is %s', (_, close) => {
+  ])('a page that uses the browser’s storage works if the storage is %s', (_, close) => {
     vi.stubGlobal(name, undefined);
     close();
     storage.write('theme', 'dark');

@@ -24,7 +24,7 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   favorites: 'The properties and cars you saved.',
   requests: 'Inquiries and viewings, received and sent.',
   emailPreference: 'Choose which emails we send you.',
-  stillThere: 'Confirm that your listings are still available.',
+  confirmAvailability: 'Confirm that your listings are still available.',
   appeal: 'See why your account is suspended, and send us an appeal.',
   listProperty: 'Offer a house, an apartment, land or a workplace.',
   listCar: 'Offer a car for sale or for rent.',

@@ -6,7 +6,8 @@ import { LANGUAGE } from './language.ts';
  */
 type Page = { path: `/${string}`; title: string; hidden?: true };
 
-// As titles, Somali and Arabic have the words that people type into a search engine. As labels, they are shorter.
+// As titles, Somali and Arabic have the words that people type into a search engine. They name no city, because a filtered page has
+// the same title.
 // @wc-context: a page
 const [BUY, RENT, ALL] = ['Properties for Sale', 'Properties for Rent', 'Properties'] as const;
 
@@ -37,7 +38,7 @@ export const PAGES = {
   savedSearches: { path: '/saved-searches', title: 'Saved Searches', hidden: true },
   requests: { path: '/requests', title: 'Requests', hidden: true },
   emailPreference: { path: '/mail-settings', title: 'Email settings', hidden: true },
-  stillThere: { path: '/still-there', title: 'Still available?', hidden: true },
+  confirmAvailability: { path: '/still-there', title: 'Still available?', hidden: true },
   appeal: { path: '/appeal', title: 'Appeal', hidden: true },
   listProperty: { path: '/list-property', title: 'List Property', hidden: true },
   listCar: { path: '/list-car', title: 'List Car', hidden: true },

@@ -10,7 +10,7 @@ import { AppShell } from './src/app/app-shell.tsx';
 type Bundle = Rolldown.OutputBundle;
 
 /** Maps each landing page to the file that renders it. For listings, the key is the beginning of their URLs. */
-const DRAWN_BY: Record<string, string> = {
+const RENDERED_BY: Record<string, string> = {
   [PATHS.home]: 'home/home-page',
   [PATHS.properties]: 'properties/search/search-page',
   [PATHS.buy]: 'properties/search/search-page',
@@ -68,7 +68,7 @@ export function preloadParts(): Plugin {
       order: 'post',
       handler(markup, { bundle = {}, chunk }) {
         const ownFiles = new Set(chunk ? withImports(bundle, chunk.fileName) : []);
-        const parts = Object.entries(DRAWN_BY).map(([place, page]) => {
+        const parts = Object.entries(RENDERED_BY).map(([place, page]) => {
           const pageChunk = Object.values(bundle).find(
             (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/features/${page}.tsx`),
           );

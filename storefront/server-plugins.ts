@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Pages loaded on demand that the server renders. The browser renders all other lazy parts. */
-const DRAWN = /\/(home-page|search-page|property-page|cars-page|car-page|profile-page|plain-page|not-found-page)\.tsx$/;
+const RENDERED_PAGES =
+  /\/(home-page|search-page|property-page|cars-page|car-page|profile-page|plain-page|not-found-page)\.tsx$/;
 
 /** Removes code from the server bundle that SSR never needs, such as maps and members' pages. */
 export function leaveOut(): Plugin {
@@ -12,7 +13,8 @@ export function leaveOut(): Plugin {
     name: 'leave-out',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && !DRAWN.test(specifier) ? NOTHING : null),
+    resolveDynamicImport: (specifier) =>
+      typeof specifier === 'string' && !RENDERED_PAGES.test(specifier) ? NOTHING : null,
     load: (id) => (id === NOTHING ? 'export {}' : null),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTokenSource } from './access-token.ts';
 
 describe('the access token', () => {
-  test('is requested once for simultaneous callers, and kept', async () => {
+  test('the access token is requested once for simultaneous callers, and kept', async () => {
     const ask = vi.fn(async () => ({ token: 'first', expiresAt: 1000 }));
     const source = createTokenSource(ask, () => 0);
     expect(await Promise.all([source.read(), source.read()])).toHaveLength(2);
@@ -10,7 +10,7 @@ describe('the access token', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('is renewed ten seconds before it expires', async () => {
+  test('the access token is renewed ten seconds before it expires', async () => {
     let now = 0;
     const ask = vi.fn(async () => ({ token: `token-${ask.mock.calls.length}`, expiresAt: now / 1000 + 900 }));
     const source = createTokenSource(ask, () => now);
@@ -21,7 +21,7 @@ describe('the access token', () => {
     expect((await source.read()).token).toBe('token-2');
   });
 
-  test('is requested again after a refusal and after a failure', async () => {
+  test('the access token is requested again after a refusal and after a failure', async () => {
     const ask = vi.fn(async () => ({ token: `token-${ask.mock.calls.length}`, expiresAt: 1000 }));
     const source = createTokenSource(ask, () => 0);
     await source.read();

@@ -1,5 +1,5 @@
 /** How long, in milliseconds, a logout waits for the browser to unsubscribe. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 /** The push subscription of this browser; undefined if it has none, or push is unsupported. */
 export async function ownSubscription(): Promise<PushSubscription | undefined> {
@@ -17,6 +17,6 @@ export async function endPushHere(): Promise<void> {
   const ended = ownSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => {});
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT));
   await Promise.race([ended, late]);
 }

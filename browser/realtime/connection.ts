@@ -31,7 +31,7 @@ export function realtimeClient(): Promise<RealtimeClient> {
   return client;
 }
 
-/** Gives the connection a valid token. Throws if there is no session any more. */
+/** Gives the connection a valid token. Throws if the session has ended. */
 export async function authorize(realtime: RealtimeClient): Promise<void> {
   await tokens.read();
   await realtime.setAuth();

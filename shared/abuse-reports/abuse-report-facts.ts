@@ -66,7 +66,7 @@ export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
 };
 
 /** The outcome in the words that the reporter reads. */
-export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
+export const ABUSE_REPORT_OUTCOME_TEXTS: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'We found nothing that breaks our rules. This is not a guarantee, so please stay careful.',
   warned: 'You were right to tell us. We have warned the person responsible.',
   hidden: 'You were right to tell us. It is no longer shown.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { numberOrDefault, optionalText, reference } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
-import { propertyToldSchema } from '../properties/property.ts';
+import { propertyBriefWithPlaceSchema } from '../properties/property.ts';
 import { ASSIGNMENT_STATUSES } from '../agents/agent-facts.ts';
 
 /** The body of `POST /api/brokers/assign-property`. */
@@ -54,4 +54,4 @@ export const assignmentSchema = z.object({
 });
 
 /** An assignment in the lists of agents and brokers, with its property. A deleted property keeps its last data here. */
-export const assignmentRowSchema = z.extend(assignmentSchema, { property: z.nullable(propertyToldSchema) });
+export const assignmentRowSchema = z.extend(assignmentSchema, { property: z.nullable(propertyBriefWithPlaceSchema) });

@@ -13,7 +13,7 @@ import {
 import { readAmount } from '../format/typed-price.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
-import { propertyToldSchema } from '../properties/property.ts';
+import { propertyBriefWithPlaceSchema } from '../properties/property.ts';
 import { COMMISSION_STATUSES } from '../agents/agent-facts.ts';
 import { DEALS, PAYMENT_SIDES, PAYMENT_WAYS } from './commission-facts.ts';
 
@@ -81,4 +81,4 @@ export const commissionSchema = z.object({
 });
 
 /** A commission in the lists of agents and brokers, with its property. A deleted property keeps its last data here. */
-export const commissionRowSchema = z.extend(commissionSchema, { property: z.nullable(propertyToldSchema) });
+export const commissionRowSchema = z.extend(commissionSchema, { property: z.nullable(propertyBriefWithPlaceSchema) });

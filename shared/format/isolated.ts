@@ -36,7 +36,7 @@ export function isolated(words: string, direction: OfferedLanguage['direction'])
   return words.replaceAll(/[^\n]+/g, (line) => FIRST_LETTERS + markedFigures(line) + END);
 }
 
-/** A text whose figures are isolated by invisible marks, for emails and notifications. Pages use elements, so that nobody copies marks. */
+/** A text whose figures are isolated by invisible marks, for emails and notifications. Pages use elements, so that readers copy no marks. */
 const markedFigures = (text: string) =>
   splitFigures(text)
     .map((part, index) => (index % 2 === 0 ? part : FROM_THE_LEFT + part + END))

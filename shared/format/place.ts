@@ -22,8 +22,9 @@ export function placeOf(...places: (string | null | undefined)[]): string {
   return inCommas(parts.filter((part, index) => !isSaidAgain(part, index)));
 }
 
-/** A location without its city, in the language of the page. */
+/** A location without its city, in the language of the page. The owner may write the city in English or in that language. */
 export function areaOf({ location, city }: { location: string; city: string }): string {
-  const parts = location.split(SEPARATOR).filter((part) => part && part.toLowerCase() !== city.trim().toLowerCase());
-  return inCommas(parts.map(partName));
+  const names = new Set([city.trim(), cityName(city.trim())].map((name) => name.toLowerCase()));
+  const parts = location.trim().split(SEPARATOR);
+  return inCommas(parts.filter((part) => part && !names.has(part.toLowerCase())).map(partName));
 }

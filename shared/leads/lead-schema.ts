@@ -16,7 +16,7 @@ import {
 import { readAmount } from '../format/typed-price.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
-import { propertyToldSchema } from '../properties/property.ts';
+import { propertyBriefWithPlaceSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
 import { LEAD_LIMITS, LEAD_PRIORITIES, LEAD_STATUSES, LOST_REASONS } from './lead-facts.ts';
 
@@ -89,6 +89,6 @@ export const leadSchema = z.object({
 
 /** A lead with its property and its agent, for agents and brokers. */
 export const leadRowSchema = z.extend(leadSchema, {
-  property: z.nullable(propertyToldSchema),
+  property: z.nullable(propertyBriefWithPlaceSchema),
   agent: z.nullable(personNameSchema),
 });

@@ -8,7 +8,7 @@ export const newPushSubscriptionSchema = z.object({
     .string('Endpoint is required')
     .check(
       z.maxLength(2000, 'Endpoints are at most 2000 characters'),
-      z.regex(/^https:\/\/[a-z0-9.-]+\/[!-~]*$/, 'Endpoints must be https URLs'),
+      z.regex(/^https:\/\/[a-z0-9.-]+\/[!-~]*$/, 'Endpoint must be an https URL'),
     ),
   keys: z.object(
     {

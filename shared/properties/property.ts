@@ -86,7 +86,7 @@ export const propertyBriefSchema = z.extend(
 );
 
 /** A property in leads, assignments and commissions. A deleted property keeps its city and price here. */
-export const propertyToldSchema = z.extend(
+export const propertyBriefWithPlaceSchema = z.extend(
   z.pick(propertyBriefSchema, { id: true, code: true, title: true, currency: true, isDeleted: true }),
   { city: z.optional(z.string()), price: z.optional(z.number()) },
 );

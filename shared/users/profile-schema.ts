@@ -23,7 +23,7 @@ export const profileChangesSchema = z.object({
   company: optionalText(LIMITS.company, 'Company'),
   language: z.pipe(
     optionalText(LIMITS.language, 'Language'),
-    z.optional(z.nullable(z.string().check(z.regex(LANGUAGE_CODE, 'Languages are codes of 2 or 3 small letters')))),
+    z.optional(z.nullable(z.string().check(z.regex(LANGUAGE_CODE, 'Language must be a code of 2 or 3 small letters')))),
   ),
   profileImageUrl: z.pipe(
     optionalText(LIMITS.imageUrl, 'Profile picture'),

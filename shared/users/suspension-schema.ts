@@ -39,19 +39,19 @@ export const suspensionSchema = z.object({
 });
 
 /** The suspension as the suspended user sees it, after a correct sign-in. */
-const suspensionToldSchema = z.object({
+const suspensionNoticeSchema = z.object({
   until: momentOrNull(),
   reason: z.string(),
   /** The token of the page for appeals. */
   appealToken: z.guid(),
 });
-export type SuspensionNotice = z.infer<typeof suspensionToldSchema>;
+export type SuspensionNotice = z.infer<typeof suspensionNoticeSchema>;
 
 /** The 403 of a sign-in. It contains the suspension if the password was right. */
 export const suspendedSchema = z.object({
   message: z.string(),
   code: z.string(),
-  suspension: z.optional(suspensionToldSchema),
+  suspension: z.optional(suspensionNoticeSchema),
 });
 
 /** The body of `POST /api/appeals/{token}`. */

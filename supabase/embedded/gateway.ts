@@ -39,7 +39,7 @@ import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
 import { TRUSTED_PROXIES } from './serving/client-ip.ts';
 
-// When PostgreSQL dies, the driver leaves rejected promises that nobody handles. They must not end all connections.
+// When PostgreSQL dies, the driver leaves rejected promises without a handler. They must not end all connections.
 process.on('unhandledRejection', (error) => {
   console.error(error);
   if (!isLostConnection(error)) process.exit(1);

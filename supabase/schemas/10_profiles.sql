@@ -6,27 +6,27 @@ set check_function_bodies = off;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text
-    constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
-  email public.plain_text constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
-  first_name public.plain_text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
-    constraint "First names cannot contain line breaks, links or emails" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
-  last_name public.plain_text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
-    constraint "Last names cannot contain line breaks, links or emails" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
+    constraint "Username must be 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
+  email public.plain_text constraint "Email must be at most 255 characters" check (char_length(email) <= 255),
+  first_name public.plain_text constraint "First name must be at most 100 characters" check (char_length(first_name) <= 100)
+    constraint "First name cannot contain line breaks, links or emails" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
+  last_name public.plain_text constraint "Last name must be at most 100 characters" check (char_length(last_name) <= 100)
+    constraint "Last name cannot contain line breaks, links or emails" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
   phone public.phone_number,
   profile_image_url text
     constraint "Profile pictures must be uploaded to this site" check (private.is_picture_path(profile_image_url)),
-  role text not null default 'user' constraint "Roles are user or admin" check (role in ('user', 'admin')),
-  location public.plain_text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
-  profession public.plain_text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
-  company public.plain_text constraint "Companies are at most 150 characters" check (char_length(company) <= 150),
-  bio public.plain_text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
+  role text not null default 'user' constraint "Role must be user or admin" check (role in ('user', 'admin')),
+  location public.plain_text constraint "Location must be at most 255 characters" check (char_length(location) <= 255),
+  profession public.plain_text constraint "Profession must be at most 100 characters" check (char_length(profession) <= 100),
+  company public.plain_text constraint "Company must be at most 150 characters" check (char_length(company) <= 150),
+  bio public.plain_text constraint "Bio must be at most 2000 characters" check (char_length(bio) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text generated always as (
     lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(email, '')) || ' '
     || private.normalize_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(email, ''))
     || ' ' || private.phone_digits(phone)) stored not null,
-  language text constraint "Languages are codes of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$'),
+  language text constraint "Language must be a code of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$'),
   purge_at timestamptz
 );
 
@@ -251,7 +251,7 @@ declare
   caller uuid := private.require_admin();
   changed public.profiles;
 begin
-  -- If two administrators demote each other, the second waits here and is then no administrator any more.
+  -- If two administrators demote each other, the second waits here and is then no longer an administrator.
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
     raise sqlstate 'PT403' using message = 'administrators_only';

@@ -17,7 +17,7 @@ alter table private.factors enable row level security;
 
 create table private.backup_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
-  code_hash bytea not null constraint "Backup codes are kept as SHA-256 HMACs" check (octet_length(code_hash) = 32),
+  code_hash bytea not null constraint "A backup code must be a SHA-256 HMAC" check (octet_length(code_hash) = 32),
   created_at timestamptz not null default now(),
   used_at timestamptz,
   primary key (user_id, code_hash)

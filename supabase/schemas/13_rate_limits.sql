@@ -5,11 +5,11 @@ set check_function_bodies = off;
 
 create table private.rate_limits (
   action text not null,
-  counted_by text not null constraint "Limits count by person, account, client IP range or everyone"
+  counted_by text not null constraint "A limit must count by person, account, client IP range or all"
     check (counted_by in ('person', 'account', 'client_ip_range', 'account_and_client_ip_range', 'everyone')),
-  window_seconds integer not null constraint "Windows are at least a second long" check (window_seconds > 0),
-  most bigint not null constraint "A limit allows something" check (most > 0),
-  newcomers bigint constraint "Newcomers may do something, and no more than others" check (newcomers between 1 and most),
+  window_seconds integer not null constraint "A window must be at least a second long" check (window_seconds > 0),
+  most bigint not null constraint "A limit must allow at least one event" check (most > 0),
+  newcomers bigint constraint "A limit of newcomers must be 1 or more, and at most the others'" check (newcomers between 1 and most),
   description text not null,
   primary key (action, counted_by, window_seconds)
 );

@@ -6,7 +6,7 @@ set check_function_bodies = off;
 create table private.events (
   id bigint generated always as identity primary key,
   type text not null
-    constraint "Types of events name a subject and what happened" check (type ~ '^[a-z]+(_[a-z]+)*[.][a-z]+(_[a-z]+)*$'),
+    constraint "An event type must name a subject and what happened" check (type ~ '^[a-z]+(_[a-z]+)*[.][a-z]+(_[a-z]+)*$'),
   subject uuid not null,
   actor uuid,
   payload jsonb not null default '{}',
@@ -148,7 +148,7 @@ end $$;
 -- How often something happened, by day in Mogadishu: emails and pushes sent and failed, and errors by type.
 create table private.service_counts (
   day date not null,
-  name text not null constraint "Counts are of deliveries and errors"
+  name text not null constraint "A count must be of deliveries or errors"
     check (name in ('email_sent', 'email_failed', 'push_sent', 'push_failed', 'api_error', 'job_error')),
   detail text not null default '',
   count integer not null,
@@ -195,7 +195,7 @@ create function public.get_worker_health() returns jsonb language sql stable sec
 $$;
 
 -- Deletes events that were processed 30 days ago, read notifications after ninety days and all after a year, five
--- thousand of each per call. Deletes numbers that nobody confirmed for a day, visits of earlier days, and counts of
+-- thousand of each per call. Deletes numbers that stayed unconfirmed for a day, visits of earlier days, and counts of
 -- listings after 400 days.
 create function public.delete_old_rows() returns void language sql volatile security definer set search_path = '' as $$
   delete from private.events e where e.id in (

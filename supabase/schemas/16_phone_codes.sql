@@ -4,7 +4,7 @@
 set check_function_bodies = off;
 
 create table private.code_prefixes (
-  prefix text primary key constraint "Prefixes are the first digits after the plus sign" check (prefix ~ '^[1-9][0-9]{0,6}$'),
+  prefix text primary key constraint "A prefix must be the first digits after the plus sign" check (prefix ~ '^[1-9][0-9]{0,6}$'),
   is_allowed boolean not null default true,
   place text not null
 );
@@ -127,7 +127,7 @@ language sql volatile security definer set search_path = '' as $$
   on conflict on constraint email_permits_pkey do update set email = excluded.email, allowed_until = excluded.allowed_until;
 $$;
 
--- Lets a person add a number for ten minutes, and frees it from an account that nobody has confirmed. Only the function
+-- Lets a person add a number for ten minutes, and frees it from an unconfirmed account. Only the function
 -- `api` calls it, after it has proved the owner of the account.
 create function public.allow_phone_change(user_id uuid, phone text) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -212,7 +212,7 @@ create trigger users_forget_unproved_password before update of phone_confirmed_a
   when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and old.email_confirmed_at is null)
   execute function private.forget_unproved_password();
 
--- Deletes accounts whose number nobody has confirmed for a day, a thousand per call. They have no profile. Deletes old
+-- Deletes accounts whose number stayed unconfirmed for a day, a thousand per call. They have no profile. Deletes old
 -- permits.
 create function private.delete_unconfirmed_numbers() returns void language sql volatile security definer set search_path = ''
 as $$

@@ -4,14 +4,14 @@
 set check_function_bodies = off;
 
 create table public.places (
-  name text primary key constraint "City names are at most 100 characters" check (char_length(name) <= 100),
-  latitude double precision not null constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
-  longitude double precision not null constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
+  name text primary key constraint "City name must be at most 100 characters" check (char_length(name) <= 100),
+  latitude double precision not null constraint "Latitude must be -90 to 90" check (latitude between -90 and 90),
+  longitude double precision not null constraint "Longitude must be -180 to 180" check (longitude between -180 and 180),
   name_so text not null
-    constraint "Somali names of cities are at most 100 characters" check (char_length(name_so) <= 100),
+    constraint "The Somali name of a city must be at most 100 characters" check (char_length(name_so) <= 100),
   name_ar text not null
-    constraint "Arabic names of cities are at most 100 characters" check (char_length(name_ar) <= 100),
-  code_prefix text not null unique constraint "Code prefixes are two capital letters" check (code_prefix ~ '^[A-Z]{2}$')
+    constraint "The Arabic name of a city must be at most 100 characters" check (char_length(name_ar) <= 100),
+  code_prefix text not null unique constraint "Code prefix must be two capital letters" check (code_prefix ~ '^[A-Z]{2}$')
 );
 
 comment on table public.places is 'Cities with the coordinates of their centre, in degrees (WGS 84; GeoNames).';
@@ -35,14 +35,14 @@ $$;
 
 create table public.districts (
   place_name text not null references public.places (name) on update cascade on delete cascade,
-  name text not null constraint "District names are at most 100 characters" check (char_length(name) <= 100),
-  latitude double precision not null constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
-  longitude double precision not null constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
+  name text not null constraint "District name must be at most 100 characters" check (char_length(name) <= 100),
+  latitude double precision not null constraint "Latitude must be -90 to 90" check (latitude between -90 and 90),
+  longitude double precision not null constraint "Longitude must be -180 to 180" check (longitude between -180 and 180),
   spellings text[] not null default '{}',
   name_so text not null
-    constraint "Somali names of districts are at most 100 characters" check (char_length(name_so) <= 100),
+    constraint "The Somali name of a district must be at most 100 characters" check (char_length(name_so) <= 100),
   name_ar text not null
-    constraint "Arabic names of districts are at most 100 characters" check (char_length(name_ar) <= 100),
+    constraint "The Arabic name of a district must be at most 100 characters" check (char_length(name_ar) <= 100),
   keys text[] generated always as (private.place_keys((ARRAY[name, name_so, name_ar] || spellings))) stored not null,
   primary key (place_name, name)
 );
@@ -59,7 +59,7 @@ grant select on public.districts to anon, authenticated, service_role;
 
 create table public.place_spellings (
   spelling text primary key
-    constraint "Spellings are lower-case words" check (spelling = lower(spelling) and spelling ~ '^[a-z ء-ي]+$'),
+    constraint "A spelling must consist of lower-case words" check (spelling = lower(spelling) and spelling ~ '^[a-z ء-ي]+$'),
   place_name text not null references public.places (name) on update cascade on delete cascade
 );
 

@@ -29,39 +29,39 @@ alter table private.deleted_properties enable row level security;
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
-  title public.plain_text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
-  description public.plain_text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
+  title public.plain_text not null constraint "Title must be 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
+  description public.plain_text constraint "Description must be at most 10000 characters" check (char_length(description) <= 10000),
   price numeric(12, 2) not null,
   currency text not null default 'USD'
-    constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
+    constraint "Currency must be USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
   property_type text not null
-    constraint "Property types are house, apartment, land or commercial" check (property_type in ('house', 'apartment', 'land', 'commercial')),
+    constraint "Property type must be house, apartment, land or commercial" check (property_type in ('house', 'apartment', 'land', 'commercial')),
   purpose text not null
-    constraint "Purposes are sale, rent or commercial" check (purpose in ('sale', 'rent', 'commercial')),
-  bedrooms integer constraint "Bedrooms are 0 to 100" check (bedrooms between 0 and 100),
-  bathrooms integer constraint "Bathrooms are 0 to 100" check (bathrooms between 0 and 100),
-  area numeric(8, 2) constraint "Areas are not negative" check (area between 0 and 999999.99),
+    constraint "Purpose must be sale, rent or commercial" check (purpose in ('sale', 'rent', 'commercial')),
+  bedrooms integer constraint "Bedrooms must be 0 to 100" check (bedrooms between 0 and 100),
+  bathrooms integer constraint "Bathrooms must be 0 to 100" check (bathrooms between 0 and 100),
+  area numeric(8, 2) constraint "Area cannot be negative" check (area between 0 and 999999.99),
   location public.plain_text not null
-    constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
+    constraint "Location must be 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
   city text not null
     constraint "Choose a city from the list" references public.places (name) on update cascade on delete restrict,
-  district public.plain_text constraint "Districts are at most 100 characters" check (char_length(district) <= 100),
-  latitude numeric(10, 8) constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
-  longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
-  images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
+  district public.plain_text constraint "District must be at most 100 characters" check (char_length(district) <= 100),
+  latitude numeric(10, 8) constraint "Latitude must be -90 to 90" check (latitude between -90 and 90),
+  longitude numeric(11, 8) constraint "Longitude must be -180 to 180" check (longitude between -180 and 180),
+  images text[] not null default '{}' constraint "A listing can have at most 30 images" check (cardinality(images) <= 30)
     constraint "Images must be uploaded to this site" check (private.are_image_urls(images)),
   amenities text[] not null default '{}'
-    constraint "Amenities are 1 to 50 characters each" check (private.are_short_texts(amenities, 50))
-    constraint "At most 50 amenities" check (cardinality(amenities) <= 50),
+    constraint "Each amenity must be 1 to 50 characters" check (private.are_short_texts(amenities, 50))
+    constraint "A property can have at most 50 amenities" check (cardinality(amenities) <= 50),
   furnished boolean not null default false,
   available boolean not null default true,
   status text not null default 'available'
-    constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
+    constraint "Status must be available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
   approval_status text not null default 'pending'
-    constraint "Approval is draft, pending, approved or rejected"
+    constraint "Approval must be draft, pending, approved or rejected"
       check (approval_status in ('draft', 'pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
-    constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+    constraint "Rejection reason must be at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   rejection_code public.rejection_code,
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -73,38 +73,38 @@ create table public.properties (
   search_text text generated always as (private.normalize_text(((((((((title || ' ') || location) || ' ') || city) || ' ') || COALESCE(district, '')) || ' ') || private.translated_text(translations, 'title')))) stored not null,
   hidden_by_admin boolean not null default false,
   feature_requested boolean not null default false,
-  language text constraint "Languages are en, so or ar" check (language in ('en', 'so', 'ar')),
+  language text constraint "Language must be en, so or ar" check (language in ('en', 'so', 'ar')),
   translations jsonb not null default '{}'
-    constraint "Translated titles are 1 to 255 characters, descriptions 10000" check (private.are_of_length(translations))
-    constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations)),
+    constraint "Translated title must be 1 to 255 characters, text up to 10000" check (private.are_of_length(translations))
+    constraint "Translations must be titles and descriptions in en, so or ar" check (private.are_translations(translations)),
   -- A new listing counts as confirmed now.
   confirmed_at timestamptz not null default now(),
   seen jsonb,
   -- private.guard_listing sets it.
   code text not null unique default '',
   contact_ways text[] not null default '{call,whatsapp}'
-    constraint "People reach a seller by call, WhatsApp or message" check (contact_ways <@ '{call,whatsapp}'),
+    constraint "Contact must be by call, WhatsApp or message" check (contact_ways <@ '{call,whatsapp}'),
   contact_from text
-    constraint "Contact hours start at a time such as 08:00" check (contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+    constraint "Contact hours must start at a time such as 08:00" check (contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_until text
-    constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+    constraint "Contact hours must end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_shown_to text not null default 'members'
-    constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
+    constraint "A contact must be shown to members or to everyone" check (contact_shown_to in ('members', 'everyone')),
   removed_at timestamptz,
   removed_by uuid references public.profiles (id) on delete set null,
-  constraint "Removed listings are not available" check (removed_at is null or not available),
-  constraint "Contact hours have a start and an end" check ((contact_from is null) = (contact_until is null)),
-  constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
-  constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
-  constraint "Only rejected listings have a rejection reason"
+  constraint "A removed listing cannot be available" check (removed_at is null or not available),
+  constraint "Contact hours must have a start and an end" check ((contact_from is null) = (contact_until is null)),
+  constraint "A place must have a latitude and a longitude" check ((latitude is null) = (longitude is null)),
+  constraint "A listing that an administrator hid cannot be available" check (not (hidden_by_admin and available)),
+  constraint "Only a rejected listing can have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
-  constraint "Only rejected listings have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
-  constraint "Prices are at least 1 USD, 1 EUR or 500 SOS"
+  constraint "Only a rejected listing can have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
+  constraint "Price must be at least 1 USD, 1 EUR or 500 SOS"
     check (price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "The coordinates 0, 0 are not a valid place" check (latitude <> 0 or longitude <> 0),
   constraint "Enter a title and a location" check (title ~ '[^[:space:]]' and location ~ '[^[:space:]]'),
-  constraint "Translations are into other languages, two at most"
+  constraint "Translations must be into other languages, two at most"
     check (
     private.count_translations(translations) <= 2 and not translations ? coalesce(language, ''))
 );

@@ -28,53 +28,53 @@ alter table private.deleted_cars enable row level security;
 
 create table public.cars (
   id uuid primary key default gen_random_uuid(),
-  title public.plain_text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
-  description public.plain_text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
-  make public.plain_text not null constraint "Makes are 1 to 100 characters" check (char_length(trim(make)) between 1 and 100),
-  model public.plain_text not null constraint "Models are 1 to 100 characters" check (char_length(trim(model)) between 1 and 100),
+  title public.plain_text not null constraint "Title must be 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
+  description public.plain_text constraint "Description must be at most 10000 characters" check (char_length(description) <= 10000),
+  make public.plain_text not null constraint "Make must be 1 to 100 characters" check (char_length(trim(make)) between 1 and 100),
+  model public.plain_text not null constraint "Model must be 1 to 100 characters" check (char_length(trim(model)) between 1 and 100),
   year integer not null,
-  mileage integer constraint "Mileages are not negative" check (mileage >= 0),
+  mileage integer constraint "Mileage cannot be negative" check (mileage >= 0),
   fuel_type text not null default 'gasoline'
-    constraint "Fuel types are gasoline, diesel, electric or hybrid" check (fuel_type in ('gasoline', 'diesel', 'electric', 'hybrid')),
+    constraint "Fuel type must be gasoline, diesel, electric or hybrid" check (fuel_type in ('gasoline', 'diesel', 'electric', 'hybrid')),
   transmission text not null default 'manual'
-    constraint "Transmissions are manual, automatic or cvt" check (transmission in ('manual', 'automatic', 'cvt')),
+    constraint "Transmission must be manual, automatic or cvt" check (transmission in ('manual', 'automatic', 'cvt')),
   body_type text
-    constraint "Body types are those of the form" check (body_type in ('sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'wagon', 'van')),
-  color public.plain_text constraint "Colours are at most 50 characters" check (char_length(color) <= 50),
-  steering text constraint "Steering is on the left or right" check (steering in ('left', 'right')),
-  engine_size public.plain_text constraint "Engine sizes are at most 50 characters" check (char_length(engine_size) <= 50),
+    constraint "Body type must be an option of the form" check (body_type in ('sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'wagon', 'van')),
+  color public.plain_text constraint "Colour must be at most 50 characters" check (char_length(color) <= 50),
+  steering text constraint "Steering must be on the left or right" check (steering in ('left', 'right')),
+  engine_size public.plain_text constraint "Engine size must be at most 50 characters" check (char_length(engine_size) <= 50),
   condition text not null default 'good'
-    constraint "Conditions are excellent, good, fair or poor" check (condition in ('excellent', 'good', 'fair', 'poor')),
-  features text[] not null default '{}' constraint "At most 100 features" check (cardinality(features) <= 100)
-    constraint "Features are 1 to 100 characters each" check (private.are_short_texts(features, 100)),
+    constraint "Condition must be excellent, good, fair or poor" check (condition in ('excellent', 'good', 'fair', 'poor')),
+  features text[] not null default '{}' constraint "A car can have at most 100 features" check (cardinality(features) <= 100)
+    constraint "Each feature must be 1 to 100 characters" check (private.are_short_texts(features, 100)),
   selling_price numeric(12, 2),
   rental_price_per_day numeric(12, 2),
   rental_price_per_week numeric(12, 2),
   rental_price_per_month numeric(12, 2),
   currency text not null default 'USD'
-    constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
+    constraint "Currency must be USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
   purpose text not null default 'sale'
-    constraint "Purposes are sale, rent or both" check (purpose in ('sale', 'rent', 'both')),
+    constraint "Purpose must be sale, rent or both" check (purpose in ('sale', 'rent', 'both')),
   availability_status text not null default 'available'
-    constraint "Availability statuses are at most 20 characters" check (char_length(availability_status) <= 20),
+    constraint "Availability status must be at most 20 characters" check (char_length(availability_status) <= 20),
   status text not null default 'available'
-    constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
+    constraint "Status must be available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
   location public.plain_text not null
-    constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
+    constraint "Location must be 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
   city text not null
     constraint "Choose a city from the list" references public.places (name) on update cascade on delete restrict,
-  latitude numeric(10, 8) constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
-  longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
-  images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
+  latitude numeric(10, 8) constraint "Latitude must be -90 to 90" check (latitude between -90 and 90),
+  longitude numeric(11, 8) constraint "Longitude must be -180 to 180" check (longitude between -180 and 180),
+  images text[] not null default '{}' constraint "A listing can have at most 30 images" check (cardinality(images) <= 30)
     constraint "Images must be uploaded to this site" check (private.are_image_urls(images)),
-  dealer_name public.plain_text constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
-  dealer_type public.plain_text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
+  dealer_name public.plain_text constraint "Dealer name must be at most 150 characters" check (char_length(dealer_name) <= 150),
+  dealer_type public.plain_text constraint "Dealer type must be at most 50 characters" check (char_length(dealer_type) <= 50),
   available boolean not null default true,
   approval_status text not null default 'pending'
-    constraint "Approval is draft, pending, approved or rejected"
+    constraint "Approval must be draft, pending, approved or rejected"
       check (approval_status in ('draft', 'pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
-    constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+    constraint "Rejection reason must be at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   rejection_code public.rejection_code,
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -89,55 +89,55 @@ create table public.cars (
   rent_in_dollars numeric(12, 2) generated always as (
     case when purpose = ANY (ARRAY['rent', 'both']) then private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency) end) stored,
   search_text text generated always as (private.searchable_text(((((((((((title || ' ') || make) || ' ') || model) || ' ') || location) || ' ') || city) || ' ') || private.translated_text(translations, 'title')))) stored not null,
-  language text constraint "Languages are en, so or ar" check (language in ('en', 'so', 'ar')),
+  language text constraint "Language must be en, so or ar" check (language in ('en', 'so', 'ar')),
   translations jsonb not null default '{}'
-    constraint "Translated titles are 1 to 255 characters, descriptions 10000" check (private.are_of_length(translations))
-    constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations)),
+    constraint "Translated title must be 1 to 255 characters, text up to 10000" check (private.are_of_length(translations))
+    constraint "Translations must be titles and descriptions in en, so or ar" check (private.are_translations(translations)),
   confirmed_at timestamptz not null default now(),
   seen jsonb,
   -- private.guard_listing sets it.
   code text not null unique default '',
   contact_ways text[] not null default '{call,whatsapp}'
-    constraint "People reach a seller by call, WhatsApp or message" check (contact_ways <@ '{call,whatsapp}'),
+    constraint "Contact must be by call, WhatsApp or message" check (contact_ways <@ '{call,whatsapp}'),
   contact_from text
-    constraint "Contact hours start at a time such as 08:00" check (contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+    constraint "Contact hours must start at a time such as 08:00" check (contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_until text
-    constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+    constraint "Contact hours must end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_shown_to text not null default 'members'
-    constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
+    constraint "A contact must be shown to members or to everyone" check (contact_shown_to in ('members', 'everyone')),
   removed_at timestamptz,
   removed_by uuid references public.profiles (id) on delete set null,
-  constraint "Removed listings are not available" check (removed_at is null or not available),
-  constraint "A car for rent needs a rental price"
+  constraint "A removed listing cannot be available" check (removed_at is null or not available),
+  constraint "A car for rent must have a rental price"
     check (
     purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
-  constraint "A car for sale needs a selling price" check (purpose = 'rent' or selling_price is not null),
-  constraint "Daily rents are at least 1 USD, 1 EUR or 500 SOS"
+  constraint "A car for sale must have a selling price" check (purpose = 'rent' or selling_price is not null),
+  constraint "Daily rent must be at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_day between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
-  constraint "Contact hours have a start and an end" check ((contact_from is null) = (contact_until is null)),
-  constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
-  constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
-  constraint "Monthly rents are at least 1 USD, 1 EUR or 500 SOS"
+  constraint "Contact hours must have a start and an end" check ((contact_from is null) = (contact_until is null)),
+  constraint "A place must have a latitude and a longitude" check ((latitude is null) = (longitude is null)),
+  constraint "A listing that an administrator hid cannot be available" check (not (hidden_by_admin and available)),
+  constraint "Monthly rent must be at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_month between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
-  constraint "Only rejected listings have a rejection reason"
+  constraint "Only a rejected listing can have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
-  constraint "Only rejected listings have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
-  constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
+  constraint "Only a rejected listing can have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
+  constraint "Selling price must be at least 1 USD, 1 EUR or 500 SOS"
     check (selling_price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "The coordinates 0, 0 are not a valid place" check (latitude <> 0 or longitude <> 0),
   constraint "Enter a title, a location, a make and a model"
     check (
     title ~ '[^[:space:]]' and location ~ '[^[:space:]]' and make ~ '[^[:space:]]' and model ~ '[^[:space:]]'),
-  constraint "Translations are into other languages, two at most"
+  constraint "Translations must be into other languages, two at most"
     check (
     private.count_translations(translations) <= 2 and not translations ? coalesce(language, '')),
-  constraint "Weekly rents are at least 1 USD, 1 EUR or 500 SOS"
+  constraint "Weekly rent must be at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_week between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
-  constraint "Years are from 1990 to next year"
+  constraint "Year must be from 1990 to next year"
     check (year between 1990 and extract(year from created_at at time zone 'utc')::integer + 1)
 );
 
@@ -218,7 +218,7 @@ grant update (title, description, make, model, year, mileage, fuel_type, transmi
 create table private.car_contacts (
   car_id uuid primary key references public.cars (id) on delete cascade,
   contact_phone public.phone_number,
-  contact_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+  contact_email public.plain_text constraint "Email must be at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email))
 );
 

@@ -32,12 +32,12 @@ create table private.pictures_to_fetch (
   car_id uuid references public.cars (id) on delete cascade,
   place integer,
   face text
-    constraint "Faces are those of a profile, an agent or a broker" check (face in ('profile', 'agent', 'broker')),
+    constraint "A face must be of a profile, an agent or a broker" check (face in ('profile', 'agent', 'broker')),
   tries integer not null default 0,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  constraint "A listing's picture has a place" check ((place is null) = (face is not null)),
-  constraint "A picture is a property's, a car's or a face" check (num_nonnulls(property_id, car_id, face) = 1)
+  constraint "A listing's picture must have a place" check ((place is null) = (face is not null)),
+  constraint "A picture must be of a property, a car or a face" check (num_nonnulls(property_id, car_id, face) = 1)
 );
 
 comment on table private.pictures_to_fetch is 'Https URLs of pictures that the function `worker` has to fetch.';
@@ -117,7 +117,7 @@ begin
     select u.id into owner from auth.users u join public.profiles p using (id)
     where u.id::text = new.owner_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());
     if owner is null then
-      raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
+      raise sqlstate '42501' using message = 'account_gone', hint = 'The account of the file no longer exists.';
     end if;
     begin
       perform private.enforce_rate_limit('picture_file', owner);
@@ -206,13 +206,13 @@ create trigger cars_track_pictures after insert or update of images or delete on
 create table private.covers (
   id uuid primary key default gen_random_uuid(),
   photo text
-    constraint "A photo has one cover" unique,
+    constraint "A photo can have only one cover" unique,
   width integer,
   height integer,
   made_at timestamptz,
   tries integer not null default 0,
   due_at timestamptz not null default now(),
-  constraint "A size has two sides" check ((width is null) = (height is null))
+  constraint "A size must have two sides" check ((width is null) = (height is null))
 );
 comment on table private.covers is 'JPEGs of photos that listings show first: files covers/{id}.jpg of the bucket listing-images.';
 comment on column private.covers.photo is 'The file in the bucket listing-images; null once it is deleted.';

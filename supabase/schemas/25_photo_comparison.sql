@@ -23,7 +23,7 @@ create table private.listing_photos (
   compared_at timestamptz,
   tries integer not null default 0,
   due_at timestamptz not null default now(),
-  constraint "A photo belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A photo must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.listing_photos is 'Uploaded files that listings show, each with its fingerprint.';
 comment on column private.listing_photos.name is 'The file in the bucket listing-images.';

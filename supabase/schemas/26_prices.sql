@@ -9,7 +9,7 @@ create table public.price_changes (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   term text not null
-    constraint "Terms are sale, commercial, day, week or month"
+    constraint "Term must be sale, commercial, day, week or month"
       check (term in ('sale', 'commercial', 'day', 'week', 'month')),
   price numeric(12, 2) not null,
   currency text not null,
@@ -18,7 +18,7 @@ create table public.price_changes (
   shown_since timestamptz,
   shown_until timestamptz,
   shown_for interval not null default '00:00:00',
-  constraint "A price belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A price must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table public.price_changes is 'Prices that the public saw, each with the time it appeared.';
 comment on column public.price_changes.term is 'The sale, the use or the period that the price pays for. Only prices of one term are compared. A car may have two terms: its sale and its shortest rent.';
@@ -48,7 +48,7 @@ create table private.price_drops (
   currency text not null,
   drop_amount numeric(12, 2),
   lowered_at timestamptz not null,
-  constraint "A price drop belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A price drop must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.price_drops is 'The current price drop of each listing, for cards and search. A higher price deletes it.';
 comment on column private.price_drops.drop_amount is 'The difference in the row''s currency; null if the earlier price was in another currency.';

@@ -6,7 +6,7 @@ set check_function_bodies = off;
 
 create table private.confirmation_intervals (
   purpose text primary key,
-  days integer not null constraint "Confirmations hold for 1 to 3650 days" check (days between 1 and 3650)
+  days integer not null constraint "A confirmation must hold for 1 to 3650 days" check (days between 1 and 3650)
 );
 comment on table private.confirmation_intervals is 'How many days an availability confirmation is valid, by purpose.';
 alter table private.confirmation_intervals enable row level security;
@@ -29,11 +29,11 @@ create table private.confirmation_reminders (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   confirmed_at timestamptz not null,
   step text not null default 'unconfirmed'
-    constraint "Steps are unconfirmed, leaving, gone or notified"
+    constraint "A step must be unconfirmed, leaving, gone or notified"
       check (step in ('unconfirmed', 'leaving', 'gone', 'notified')),
   due_at timestamptz,
   confirmed_by uuid references public.profiles (id) on delete set null,
-  constraint "A reminder belongs to one listing" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A reminder must belong to one listing" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.confirmation_reminders is 'The next reminder step of each listing, and its due time.';
 comment on column private.confirmation_reminders.confirmed_at is 'The last confirmation, from which the steps are counted.';

@@ -397,7 +397,7 @@ end $$;
 create table private.empty_searches (
   id bigint generated always as identity primary key,
   searched_on date not null default (now() at time zone 'Africa/Mogadishu')::date,
-  kind text not null constraint "Searches without results are of properties or cars" check (kind in ('property', 'car')),
+  kind text not null constraint "A search without results must be of properties or cars" check (kind in ('property', 'car')),
   filters jsonb not null,
   words jsonb not null,
   count integer not null default 1

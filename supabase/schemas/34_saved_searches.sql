@@ -7,17 +7,17 @@ set check_function_bodies = off;
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null constraint "Searches are of properties or cars" check (kind in ('property', 'car')),
-  name public.plain_text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
-    constraint "Names of searches are at most 100 characters" check (char_length(name) <= 100),
+  kind text not null constraint "A search must be of properties or cars" check (kind in ('property', 'car')),
+  name public.plain_text constraint "Search name cannot be blank" check (name ~ '[^[:space:]]')
+    constraint "Search name must be at most 100 characters" check (char_length(name) <= 100),
   filters jsonb not null
-    constraint "Filters are an object of at most 4000 characters"
+    constraint "Filters must be an object of at most 4000 characters"
       check (jsonb_typeof(filters) = 'object' and char_length(filters::text::public.plain_text) <= 4000),
   meaning jsonb not null
-    constraint "A saved search has at most eight words"
+    constraint "A saved search must have at most eight words"
       check (jsonb_array_length(meaning -> 'words') <= 8 and meaning::text::public.plain_text is not null),
   frequency text not null
-    constraint "Alerts are instant, daily, weekly or off"
+    constraint "Alerts must be instant, daily, weekly or off"
       check (frequency in ('instant', 'daily', 'weekly', 'off')),
   created_at timestamptz not null default now(),
   visited_at timestamptz not null default now(),
@@ -50,12 +50,12 @@ create table private.search_matches (
   listing_id uuid generated always as (COALESCE(property_id, car_id)) stored not null,
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
-  reason text not null constraint "Matches are new, back, lowered or changed" check (reason in ('new', 'back', 'lowered', 'changed')),
+  reason text not null constraint "A match must be new, back, lowered or changed" check (reason in ('new', 'back', 'lowered', 'changed')),
   matched_at timestamptz not null default clock_timestamp(),
   notified_at timestamptz,
   is_notified boolean not null default false,
   primary key (search_id, listing_id, reason),
-  constraint "A match belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A match must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.search_matches is 'Listings that newly match a saved search, with the reason. Rows stay, so that no alert is repeated.';
 comment on column private.search_matches.notified_at is 'When the match was sent, or dismissed as not worth sending.';
@@ -70,11 +70,11 @@ create table private.saved_search_queue (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   reason text not null
-    constraint "Queue reasons are new, back, lowered or changed" check (reason in ('new', 'back', 'lowered', 'changed')),
+    constraint "A queue reason must be new, back, lowered or changed" check (reason in ('new', 'back', 'lowered', 'changed')),
   due_at timestamptz default ((clock_timestamp() + private.undo_time()) + '00:00:10'),
   last_search_id uuid,
-  before jsonb constraint "Changes keep the listing before them" check ((before is not null) = (reason = 'changed')),
-  constraint "A queue row belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  before jsonb constraint "A change must keep the listing before it" check ((before is not null) = (reason = 'changed')),
+  constraint "A queue row must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.saved_search_queue is 'The queue of listings to match with saved searches.';
 comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure. Null while the changed listing is hidden.';

@@ -11,11 +11,11 @@ create table public.conversations (
   buyer_id uuid references public.profiles (id) on delete set null,
   seller_id uuid references public.profiles (id) on delete set null,
   status text not null default 'active'
-    constraint "Conversation statuses are active or archived" check (status in ('active', 'archived')),
+    constraint "Conversation status must be active or archived" check (status in ('active', 'archived')),
   last_message_at timestamptz not null default now(),
-  buyer_unread integer not null default 0 constraint "Unread counts are not negative" check (buyer_unread >= 0),
+  buyer_unread integer not null default 0 constraint "Unread count cannot be negative" check (buyer_unread >= 0),
   seller_unread integer not null default 0
-    constraint "Unread counts of sellers are not negative" check (seller_unread >= 0),
+    constraint "A seller's unread count cannot be negative" check (seller_unread >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
@@ -23,7 +23,7 @@ create table public.conversations (
   deleted_car_id uuid references private.deleted_cars (id) on delete set null,
   agent_id uuid references public.profiles (id) on delete set null,
   broker_id uuid references public.profiles (id) on delete set null,
-  constraint "A conversation is about one listing"
+  constraint "A conversation must be about one listing"
     check (num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) <= 1),
   constraint "You cannot start a conversation with yourself" check (buyer_id <> seller_id)
 );
@@ -147,7 +147,7 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid references public.profiles (id) on delete set null,
-  content public.plain_text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000),
+  content public.plain_text not null constraint "Message must be at most 5000 characters" check (char_length(content) <= 5000),
   message_type text not null default 'text'
     constraint "Message type must be one of the known types"
       check (message_type in ('text', 'photo', 'voice', 'location', 'offer', 'inquiry', 'viewing')),
@@ -157,7 +157,7 @@ create table public.messages (
   -- The files of inquiries and viewings add the foreign keys.
   inquiry_id uuid,
   viewing_id uuid,
-  constraint "Messages are not empty" check (
+  constraint "Message cannot be empty" check (
     message_type in ('photo', 'voice', 'location', 'offer') or content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
   constraint "Message details must match the message type"
     check (private.are_message_details(message_type, details)),

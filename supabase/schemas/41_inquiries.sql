@@ -8,19 +8,19 @@ create table public.inquiries (
   property_id uuid references public.properties (id) on delete set null,
   inquirer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   message public.plain_text not null constraint "Message must be at least 10 characters" check (char_length(trim(message)) >= 10)
-    constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
-  contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Message must be at most 5000 characters" check (char_length(message) <= 5000),
+  contact_email public.plain_text not null constraint "Email must be at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email)),
   contact_phone public.phone_number,
   status text not null default 'pending'
-    constraint "Inquiry statuses are pending, replied or closed" check (status in ('pending', 'replied', 'closed')),
+    constraint "Inquiry status must be pending, replied or closed" check (status in ('pending', 'replied', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete set null,
   deleted_car_id uuid references private.deleted_cars (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete set null,
-  constraint "An inquiry is about a property or a car"
+  constraint "An inquiry must be about a property or a car"
     check (num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) = 1)
 );
 
@@ -143,7 +143,7 @@ end $$;
 
 -- Records an inquiry or viewing: its entry in the conversation, the activity and lead of an inquiry, and the event.
 -- Audits an administrator's act. Marks the caller's notification of an answered request as read. Broadcasts a new
--- request and a cancellation to those who answer for the listing, and any other status to the requester.
+-- request and a cancellation to the people who answer for the listing, and any other status to the requester.
 create function private.record_request() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());

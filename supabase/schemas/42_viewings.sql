@@ -9,30 +9,30 @@ create table public.property_viewings (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   preferred_date date not null,
   preferred_time public.plain_text not null
-    constraint "Preferred times are 1 to 20 characters" check (char_length(trim(preferred_time)) between 1 and 20),
-  contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Preferred time must be 1 to 20 characters" check (char_length(trim(preferred_time)) between 1 and 20),
+  contact_email public.plain_text not null constraint "Email must be at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email)),
   contact_phone public.phone_number,
-  message public.plain_text constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
+  message public.plain_text constraint "Message must be at most 5000 characters" check (char_length(message) <= 5000),
   status text not null default 'pending'
-    constraint "Viewings are pending, confirmed, declined, completed, cancelled"
+    constraint "A viewing's status must be from the list"
       check (status in ('pending', 'confirmed', 'declined', 'completed', 'cancelled')),
   scheduled_date timestamptz,
   actual_date timestamptz,
-  notes public.plain_text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  notes public.plain_text constraint "Notes must be at most 2000 characters" check (char_length(notes) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete set null,
   calendar_sequence integer not null default 0,
   reminder_due_at timestamptz,
-  constraint "A viewing is of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
-  constraint "Confirmed viewings have a date" check (status <> 'confirmed' or scheduled_date is not null),
-  constraint "Preferred dates are not in the past"
+  constraint "A viewing must be of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
+  constraint "A confirmed viewing must have a date" check (status <> 'confirmed' or scheduled_date is not null),
+  constraint "Preferred date cannot be in the past"
     check (preferred_date >= (created_at at time zone 'Africa/Mogadishu')::date),
-  constraint "Preferred dates are within two years"
+  constraint "Preferred date must be within two years"
     check (preferred_date <= (created_at at time zone 'Africa/Mogadishu')::date + 731),
-  constraint "Viewings are scheduled within three years"
+  constraint "A viewing must be scheduled within three years"
     check (scheduled_date between created_at - interval '1 day' and created_at + interval '1096 days')
 );
 

@@ -9,9 +9,9 @@ create table public.favorites (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   created_at timestamptz not null default now(),
-  note public.plain_text constraint "Notes on favorites are not blank" check (note ~ '[^[:space:]]')
-    constraint "Notes on favorites are at most 500 characters" check (char_length(note) <= 500),
-  constraint "A favorite is a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  note public.plain_text constraint "A note on a favorite cannot be blank" check (note ~ '[^[:space:]]')
+    constraint "A note on a favorite must be at most 500 characters" check (char_length(note) <= 500),
+  constraint "A favorite must be a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 
 comment on table public.favorites is 'Saved properties and cars.';
@@ -55,7 +55,7 @@ create table public.hidden_listings (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   created_at timestamptz not null default now(),
-  constraint "A hidden listing is a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A hidden listing must be a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 
 comment on table public.hidden_listings is 'Listings that members leave out of their own searches.';

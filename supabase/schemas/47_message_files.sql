@@ -128,7 +128,7 @@ language sql stable security definer set search_path = '' as $$
     )
   );
 $$;
-create policy "Files of messages are read by those who may read the message" on storage.objects
+create policy "Readers of a message may read its files" on storage.objects
   for select to authenticated using (bucket_id = 'message-files' and private.message_of_file(name) is not null);
 
 -- Returns the path of a message's file. Errors: those of private.require_caller; PT404 for a message without a file, and

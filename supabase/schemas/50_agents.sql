@@ -6,40 +6,40 @@ set check_function_bodies = off;
 create table public.broker_profiles (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   company_name public.plain_text not null constraint "Company name is required" check (company_name ~ '[[:alnum:]]')
-    constraint "Company names are at most 150 characters" check (char_length(company_name) <= 150),
+    constraint "Company name must be at most 150 characters" check (char_length(company_name) <= 150),
   license_number public.plain_text not null constraint "License number is required" check (char_length(trim(license_number)) > 0)
-    constraint "License numbers are at most 100 characters" check (char_length(license_number) <= 100),
+    constraint "License number must be at most 100 characters" check (char_length(license_number) <= 100),
   business_license public.plain_text
-    constraint "Business licenses are at most 100 characters" check (char_length(business_license) <= 100),
-  description public.plain_text constraint "Descriptions are at most 5000 characters" check (char_length(description) <= 5000),
+    constraint "Business license must be at most 100 characters" check (char_length(business_license) <= 100),
+  description public.plain_text constraint "Description must be at most 5000 characters" check (char_length(description) <= 5000),
   phone_number public.phone_number,
   whatsapp_number public.plain_text
-    constraint "WhatsApp numbers are at most 20 characters" check (char_length(whatsapp_number) <= 20),
+    constraint "WhatsApp number must be at most 20 characters" check (char_length(whatsapp_number) <= 20),
   office_address public.plain_text
-    constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
-  website public.plain_text constraint "Websites are at most 255 characters" check (char_length(website) <= 255)
-    constraint "Websites are http or https URLs" check (website ~ '^https?://[^[:space:]"<>]+$'),
+    constraint "Office address must be at most 255 characters" check (char_length(office_address) <= 255),
+  website public.plain_text constraint "Website must be at most 255 characters" check (char_length(website) <= 255)
+    constraint "Website must be an http or https URL" check (website ~ '^https?://[^[:space:]"<>]+$'),
   profile_image text
-    constraint "Image URLs are at most 1000 characters" check (char_length(profile_image) <= 1000)
+    constraint "Image URL must be at most 1000 characters" check (char_length(profile_image) <= 1000)
     constraint "Profile pictures must be uploaded to this site" check (private.is_picture_path(profile_image)),
   is_active boolean not null default true,
   established_year integer not null default (extract(year from now()))::integer
-    constraint "Established years are 1800 to 2100" check (established_year between 1800 and 2100),
+    constraint "Established year must be 1800 to 2100" check (established_year between 1800 and 2100),
   languages text[] not null default '{}'
     constraint "Languages of brokers must be from the list" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
-    constraint "Languages of brokers are at most nine" check (cardinality(languages) <= 9),
+    constraint "A broker can have at most nine languages" check (cardinality(languages) <= 9),
   agent_share numeric(5, 2) not null default 50
-    constraint "Agents' shares are 0 to 100 percent" check (agent_share between 0 and 100),
+    constraint "An agent's share must be 0 to 100 percent" check (agent_share between 0 and 100),
   total_agents integer not null default 0,
   total_properties integer not null default 0,
   total_sales integer not null default 0,
   total_earnings numeric(14, 2) not null default 0,
-  rating numeric(3, 2) not null default 0 constraint "Ratings are 0 to 5" check (rating between 0 and 5),
-  review_count integer not null default 0 constraint "Review counts are not negative" check (review_count >= 0),
+  rating numeric(3, 2) not null default 0 constraint "Rating must be 0 to 5" check (rating between 0 and 5),
+  review_count integer not null default 0 constraint "Review count cannot be negative" check (review_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   seen jsonb,
-  constraint "A person has at most one broker profile" primary key (user_id)
+  constraint "A person can have only one broker profile" primary key (user_id)
 );
 
 comment on table public.broker_profiles is 'Companies that assign properties to agents; at most one per person.';
@@ -58,34 +58,34 @@ create table public.agent_profiles (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   broker_id uuid references public.broker_profiles (user_id) on delete set null,
   license_number public.plain_text
-    constraint "License numbers are at most 100 characters" check (char_length(license_number) <= 100),
+    constraint "License number must be at most 100 characters" check (char_length(license_number) <= 100),
   specialization text
-    constraint "Specializations are residential, commercial, luxury or land"
+    constraint "Specialization must be residential, commercial, luxury or land"
       check (specialization in ('residential', 'commercial', 'luxury', 'land')),
-  bio public.plain_text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
+  bio public.plain_text constraint "Bio must be at most 2000 characters" check (char_length(bio) <= 2000),
   phone_number public.phone_number,
   whatsapp_number public.plain_text
-    constraint "WhatsApp numbers are at most 20 characters" check (char_length(whatsapp_number) <= 20),
+    constraint "WhatsApp number must be at most 20 characters" check (char_length(whatsapp_number) <= 20),
   office_address public.plain_text
-    constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
+    constraint "Office address must be at most 255 characters" check (char_length(office_address) <= 255),
   profile_image text
-    constraint "Image URLs are at most 1000 characters" check (char_length(profile_image) <= 1000)
+    constraint "Image URL must be at most 1000 characters" check (char_length(profile_image) <= 1000)
     constraint "Profile pictures must be uploaded to this site" check (private.is_picture_path(profile_image)),
   languages text[] not null default '{}'
     constraint "Languages of agents must be from the list" check (languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])
-    constraint "Languages of agents are at most nine" check (cardinality(languages) <= 9),
+    constraint "An agent can have at most nine languages" check (cardinality(languages) <= 9),
   is_active boolean not null default true,
   joined_date timestamptz not null default now(),
   commission_rate numeric(5, 2) not null default 2.50
-    constraint "Commission rates are 0 to 100 percent" check (commission_rate between 0 and 100),
+    constraint "Commission rate must be 0 to 100 percent" check (commission_rate between 0 and 100),
   total_sales integer not null default 0,
   total_earnings numeric(14, 2) not null default 0,
-  rating numeric(3, 2) not null default 0 constraint "Ratings are 0 to 5" check (rating between 0 and 5),
-  review_count integer not null default 0 constraint "Review counts are not negative" check (review_count >= 0),
+  rating numeric(3, 2) not null default 0 constraint "Rating must be 0 to 5" check (rating between 0 and 5),
+  review_count integer not null default 0 constraint "Review count cannot be negative" check (review_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   seen jsonb,
-  constraint "A person has at most one agent profile" primary key (user_id)
+  constraint "A person can have only one agent profile" primary key (user_id)
 );
 
 comment on table public.agent_profiles is 'Agents; at most one profile per person.';

@@ -11,20 +11,20 @@ create table public.property_assignments (
   broker_id uuid references public.broker_profiles (user_id) on delete set null,
   assigned_date timestamptz not null default now(),
   status text not null default 'active'
-    constraint "Assignments are active, completed or cancelled" check (status in ('active', 'completed', 'cancelled')),
+    constraint "Assignment must be active, completed or cancelled" check (status in ('active', 'completed', 'cancelled')),
   commission_rate numeric(5, 2) not null default 2.50
-    constraint "Commission rates are 0 to 100 percent" check (commission_rate between 0 and 100),
-  notes public.plain_text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+    constraint "Commission rate must be 0 to 100 percent" check (commission_rate between 0 and 100),
+  notes public.plain_text constraint "Notes must be at most 2000 characters" check (char_length(notes) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   sold_at timestamptz,
   sold_price numeric(12, 2),
-  sold_currency text constraint "Currencies are USD, EUR or SOS" check (sold_currency in ('USD', 'EUR', 'SOS')),
+  sold_currency text constraint "Currency must be USD, EUR or SOS" check (sold_currency in ('USD', 'EUR', 'SOS')),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
-  constraint "A sale has a time, a price and a currency"
+  constraint "A sale must have a time, a price and a currency"
     check (num_nonnulls(sold_at, sold_price, sold_currency) in (0, 3)),
-  constraint "An assignment is of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
-  constraint "Active assignments have a property" check (status <> 'active' or property_id is not null)
+  constraint "An assignment must be of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
+  constraint "An active assignment must have a property" check (status <> 'active' or property_id is not null)
 );
 
 comment on table public.property_assignments is 'Agents of properties, with the broker and the commission rate.';
@@ -57,7 +57,7 @@ end $$;
 create trigger property_assignments_guard before insert or update on public.property_assignments
   for each row execute function private.guard_assignment();
 alter table public.property_assignments enable row level security;
-create policy "Agents see what they look after, brokers theirs, admins all" on public.property_assignments
+create policy "Agents see what they handle, brokers theirs, admins all" on public.property_assignments
   for select to authenticated using (
     (agent_id = (select auth.uid()) and status <> 'cancelled')
     or broker_id = (select auth.uid()) or (select private.is_admin())

@@ -11,28 +11,28 @@ create table public.leads (
   inquirer_id uuid references public.profiles (id) on delete set null,
   from_inquiry boolean not null default false,
   client_name public.plain_text not null constraint "Client name is required" check (client_name ~ '[[:alnum:]]')
-    constraint "Client names are at most 200 characters" check (char_length(client_name) <= 200),
-  client_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
+    constraint "Client name must be at most 200 characters" check (char_length(client_name) <= 200),
+  client_email public.plain_text constraint "Email must be at most 255 characters" check (char_length(client_email) <= 255)
     constraint "Invalid email address" check (private.is_email(client_email)),
   client_phone public.phone_number,
   lead_source public.plain_text not null default 'website'
-    constraint "Lead sources are 1 to 50 characters" check (char_length(trim(lead_source)) between 1 and 50),
+    constraint "Lead source must be 1 to 50 characters" check (char_length(trim(lead_source)) between 1 and 50),
   status text not null default 'new'
-    constraint "Leads are new, contacted, qualified, negotiating, closed, lost"
+    constraint "A lead's status must be from the list"
       check (status in ('new', 'contacted', 'qualified', 'negotiating', 'closed', 'lost')),
   priority text not null default 'medium'
-    constraint "Priorities are low, medium, high or urgent" check (priority in ('low', 'medium', 'high', 'urgent')),
-  notes public.plain_text constraint "Notes are at most 5000 characters" check (char_length(notes) <= 5000),
+    constraint "Priority must be low, medium, high or urgent" check (priority in ('low', 'medium', 'high', 'urgent')),
+  notes public.plain_text constraint "Notes must be at most 5000 characters" check (char_length(notes) <= 5000),
   follow_up_date timestamptz
-    constraint "Follow-up dates are of this century"
+    constraint "Follow-up date must be in this century"
       check (follow_up_date >= '2000-01-01T00:00:00Z' and follow_up_date < '2100-01-01T00:00:00Z'),
   last_contact_date timestamptz
-    constraint "Contact dates are of this century"
+    constraint "Contact date must be in this century"
       check (last_contact_date >= '2000-01-01T00:00:00Z' and last_contact_date < '2100-01-01T00:00:00Z'),
   estimated_value numeric(12, 2)
-    constraint "Estimated values are not negative" check (estimated_value between 0 and 9999999999.99),
+    constraint "Estimated value cannot be negative" check (estimated_value between 0 and 9999999999.99),
   probability integer not null default 50
-    constraint "Probabilities are 0 to 100" check (probability between 0 and 100),
+    constraint "Probability must be 0 to 100" check (probability between 0 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   seen jsonb,
@@ -40,12 +40,12 @@ create table public.leads (
   handed_at timestamptz,
   touched_at timestamptz,
   withdrawn_from uuid[] not null default '{}',
-  lost_reason text constraint "Reasons of lost leads are from the list" check (lost_reason in (
+  lost_reason text constraint "The reason of a lost lead must be from the list" check (lost_reason in (
     'no_answer', 'too_expensive', 'no_financing', 'found_elsewhere', 'changed_mind', 'listing_gone', 'not_serious', 'other', 'not_given')),
-  lost_note public.plain_text constraint "Notes on lost leads are at most 500 characters" check (char_length(lost_note) <= 500),
+  lost_note public.plain_text constraint "A note on a lost lead must be at most 500 characters" check (char_length(lost_note) <= 500),
   constraint "An email or a phone number is required" check (num_nonnulls(client_email, client_phone, inquirer_id) > 0),
-  constraint "A lost lead needs a reason" check (status <> 'lost' or lost_reason is not null),
-  constraint "Only lost leads have a reason" check (status = 'lost' or num_nonnulls(lost_reason, lost_note) = 0)
+  constraint "A lost lead must have a reason" check (status <> 'lost' or lost_reason is not null),
+  constraint "Only a lost lead can have a reason" check (status = 'lost' or num_nonnulls(lost_reason, lost_note) = 0)
 );
 
 comment on table public.leads is 'Possible clients of agents and brokers.';
@@ -161,7 +161,7 @@ grant update (property_id, client_name, client_email, client_phone, lead_source,
   follow_up_date, last_contact_date, estimated_value, probability, lost_reason, lost_note, seen) on public.leads to authenticated;
 
 -- Opens a lead of a member at a property for the assigned agent and the broker, with the price as estimate, and returns
--- it. An open lead of the member only gets a new contact date; null where no agent and no broker looks after the
+-- it. An open lead of the member only gets a new contact date; null where no agent and no broker handles the
 -- property. Errors come without the lead's row, which the member may not see.
 create function private.open_lead(
   property_id uuid, client_id uuid, source text, email text, phone text, words text, opened_at timestamptz

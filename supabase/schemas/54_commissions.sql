@@ -11,60 +11,60 @@ create table public.commissions (
   agent_id uuid references public.agent_profiles (user_id) on delete set null,
   broker_id uuid references public.broker_profiles (user_id) on delete set null,
   sale_price numeric(12, 2) not null
-    constraint "Sale prices are not negative" check (sale_price between 0 and 9999999999.99),
+    constraint "Sale price cannot be negative" check (sale_price between 0 and 9999999999.99),
   currency text not null default 'USD'
-    constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
+    constraint "Currency must be USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
   commission_rate numeric(5, 2) not null
-    constraint "Commission rates are 0 to 100 percent" check (commission_rate between 0 and 100),
+    constraint "Commission rate must be 0 to 100 percent" check (commission_rate between 0 and 100),
   total_commission numeric(12, 2) not null,
   agent_commission numeric(12, 2) not null,
   broker_commission numeric(12, 2) not null,
   status text not null default 'pending'
-    constraint "Commissions are pending, paid or cancelled" check (status in ('pending', 'paid', 'cancelled')),
+    constraint "Commission must be pending, paid or cancelled" check (status in ('pending', 'paid', 'cancelled')),
   sale_date timestamptz not null default now()
-    constraint "Sale dates are of this century"
+    constraint "Sale date must be in this century"
       check (sale_date >= '2000-01-01T00:00:00Z' and sale_date < '2100-01-01T00:00:00Z'),
   payment_date timestamptz
-    constraint "Payment dates are of this century"
+    constraint "Payment date must be in this century"
       check (payment_date >= '2000-01-01T00:00:00Z' and payment_date < '2100-01-01T00:00:00Z'),
-  notes public.plain_text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  notes public.plain_text constraint "Notes must be at most 2000 characters" check (char_length(notes) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
-  deal text not null default 'sale' constraint "Deals are sales or rentals" check (deal in ('sale', 'rental')),
+  deal text not null default 'sale' constraint "A deal must be a sale or a rental" check (deal in ('sale', 'rental')),
   rent_months numeric(4, 1) not null default 1
-    constraint "Commissions are of 0.5 to 24 months of rent" check (rent_months between 0.5 and 24),
+    constraint "Commission must be 0.5 to 24 months of rent" check (rent_months between 0.5 and 24),
   owner_paid_at timestamptz
     constraint "Owner payment dates must be in this century"
       check (owner_paid_at >= '2000-01-01T00:00:00Z' and owner_paid_at < '2100-01-01T00:00:00Z'),
   owner_paid_by text
-    constraint "Owners pay by cash, bank, ZAAD, eDahab or another way"
+    constraint "The owner must pay by cash, bank, ZAAD, eDahab or another way"
       check (owner_paid_by in ('cash', 'bank', 'zaad', 'edahab', 'other')),
   owner_reference public.plain_text
-    constraint "References of owners are at most 100 characters" check (char_length(owner_reference) <= 100),
+    constraint "The owner's reference must be at most 100 characters" check (char_length(owner_reference) <= 100),
   agent_paid_at timestamptz
     constraint "Agent payout dates must be in this century"
       check (agent_paid_at >= '2000-01-01T00:00:00Z' and agent_paid_at < '2100-01-01T00:00:00Z'),
   agent_paid_by text
-    constraint "Agents are paid by cash, bank, ZAAD, eDahab or another way"
+    constraint "Agent payout must be cash, bank, ZAAD, eDahab or another way"
       check (agent_paid_by in ('cash', 'bank', 'zaad', 'edahab', 'other')),
   agent_reference public.plain_text
-    constraint "References of payouts are at most 100 characters" check (char_length(agent_reference) <= 100),
-  constraint "A commission is the price times the rate"
+    constraint "The payout's reference must be at most 100 characters" check (char_length(agent_reference) <= 100),
+  constraint "A commission must be the price times the rate"
     check (total_commission = round(sale_price * rent_months * commission_rate / 100, 2)),
-  constraint "Only rentals count months" check (deal = 'rental' or rent_months = 1),
-  constraint "Paid commissions, and no others, have a payment date"
+  constraint "Only a rental can have a number of months" check (deal = 'rental' or rent_months = 1),
+  constraint "Paid commissions, and no others, must have a payment date"
     check ((payment_date is not null) = (status = 'paid')),
-  constraint "Paid commissions, and no others, have both payments"
+  constraint "Paid commissions, and no others, must have both payments"
     check ((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid')),
-  constraint "Cancelled commissions have no payment"
+  constraint "A cancelled commission cannot have a payment"
     check (status <> 'cancelled' or num_nonnulls(owner_paid_at, agent_paid_at) = 0),
-  constraint "A payment method or reference needs a payment"
+  constraint "A payment method or reference must belong to a payment"
     check ((owner_paid_at is not null or num_nonnulls(owner_paid_by, owner_reference) = 0)
       and (agent_paid_at is not null or num_nonnulls(agent_paid_by, agent_reference) = 0)),
   -- Forms give a day: public.record_commission_payment() moves a payment on the day of the sale to its hour.
-  constraint "Payment dates are not before the sale" check (least(payment_date, owner_paid_at, agent_paid_at) >= sale_date),
-  constraint "Shares are not negative and add up to the commission"
+  constraint "Payment date cannot be before the sale" check (least(payment_date, owner_paid_at, agent_paid_at) >= sale_date),
+  constraint "Shares cannot be negative and must add up to the commission"
     check (least(agent_commission, broker_commission) >= 0 and agent_commission + broker_commission = total_commission)
 );
 

@@ -6,35 +6,35 @@ create table public.appraisal_requests (
   id uuid primary key default gen_random_uuid(),
   requester_id uuid references public.profiles (id) on delete set null,
   property_type text not null
-    constraint "Appraised property types are those of the form"
+    constraint "Appraised property type must be an option of the form"
       check (property_type in ('house', 'apartment', 'land', 'commercial', 'office', 'warehouse')),
   location public.plain_text not null constraint "Location is required" check (char_length(trim(location)) >= 1)
-    constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
+    constraint "Location must be at most 255 characters" check (char_length(location) <= 255),
   address public.plain_text not null constraint "Address is required" check (char_length(trim(address)) >= 1)
-    constraint "Addresses are at most 255 characters" check (char_length(address) <= 255),
+    constraint "Address must be at most 255 characters" check (char_length(address) <= 255),
   area integer not null constraint "Area must be greater than 0" check (area >= 1),
-  bedrooms integer not null default 0 constraint "Bedrooms are 0 to 100" check (bedrooms between 0 and 100),
-  bathrooms integer not null default 0 constraint "Bathrooms are 0 to 100" check (bathrooms between 0 and 100),
+  bedrooms integer not null default 0 constraint "Bedrooms must be 0 to 100" check (bedrooms between 0 and 100),
+  bathrooms integer not null default 0 constraint "Bathrooms must be 0 to 100" check (bathrooms between 0 and 100),
   year_built integer not null constraint "Year built must be after 1900" check (year_built >= 1900),
   condition text not null
-    constraint "Appraised conditions are those of the form"
+    constraint "Appraised condition must be an option of the form"
       check (condition in ('excellent', 'good', 'fair', 'poor', 'needs_renovation')),
-  features public.plain_text constraint "Features are at most 2000 characters" check (char_length(features) <= 2000),
+  features public.plain_text constraint "Features must be at most 2000 characters" check (char_length(features) <= 2000),
   purpose text not null
-    constraint "Appraisal purposes are those of the form" check (purpose in (
+    constraint "Appraisal purpose must be an option of the form" check (purpose in (
     'selling', 'buying', 'refinancing', 'insurance', 'tax_assessment', 'legal_dispute', 'investment', 'other')),
   contact_name public.plain_text not null constraint "Contact name is required" check (contact_name ~ '[[:alnum:]]')
-    constraint "Contact names are at most 150 characters" check (char_length(contact_name) <= 150),
-  contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Contact name must be at most 150 characters" check (char_length(contact_name) <= 150),
+  contact_email public.plain_text not null constraint "Email must be at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Valid email is required" check (private.is_email(contact_email)),
   -- Null once the requester's account is deleted.
   contact_phone public.phone_number
     constraint "Contact phone is required" check (contact_phone is not null or contact_email like '%@deleted.invalid'),
   preferred_date date not null,
   additional_info public.plain_text
-    constraint "Additional information is at most 5000 characters" check (char_length(additional_info) <= 5000),
+    constraint "Additional information must be at most 5000 characters" check (char_length(additional_info) <= 5000),
   status text not null default 'pending'
-    constraint "Appraisals are pending, approved, rejected or completed"
+    constraint "Appraisal must be pending, approved, rejected or completed"
       check (status in ('pending', 'approved', 'rejected', 'completed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -7,12 +7,12 @@ create table public.lead_entries (
   lead_id uuid not null references public.leads (id) on delete cascade,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   kind text not null
-    constraint "Entries are notes, calls, moves, assignments and presses"
+    constraint "Entry must be a note, call, move, assignment or press"
       check (kind in ('note', 'call', 'no_answer', 'move', 'assigned', 'press')),
-  body public.plain_text constraint "Entries are at most 2000 characters" check (char_length(body) <= 2000),
+  body public.plain_text constraint "Entry must be at most 2000 characters" check (char_length(body) <= 2000),
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint "A note needs words" check (kind <> 'note' or body ~ '[^[:space:]]')
+  constraint "A note cannot be empty" check (kind <> 'note' or body ~ '[^[:space:]]')
 );
 
 comment on table public.lead_entries is 'Events in the history of a lead. `details` of a call: the earlier dates of the lead; of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
@@ -80,10 +80,10 @@ grant select on public.lead_entries to service_role;
 create table public.agent_texts (
   id uuid primary key default gen_random_uuid(),
   agent_id uuid not null default auth.uid() references public.agent_profiles (user_id) on delete cascade,
-  position smallint not null constraint "An agent has at most 20 texts" check (position between 1 and 20),
-  title public.plain_text not null constraint "Titles of texts are 1 to 60 characters"
+  position smallint not null constraint "An agent can have at most 20 texts" check (position between 1 and 20),
+  title public.plain_text not null constraint "The title of a text must be 1 to 60 characters"
     check (title ~ '[^[:space:]]' and char_length(title) <= 60),
-  body public.plain_text not null constraint "Texts are 1 to 1000 characters"
+  body public.plain_text not null constraint "Text must be 1 to 1000 characters"
     check (body ~ '[^[:space:]]' and char_length(body) <= 1000),
   created_at timestamptz not null default now(),
   constraint "This place already has a text" unique (agent_id, position)

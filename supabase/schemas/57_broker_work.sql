@@ -6,9 +6,9 @@ set check_function_bodies = off;
 create table public.agent_invitations (
   id uuid primary key default gen_random_uuid(),
   broker_id uuid not null references public.broker_profiles (user_id) on delete cascade,
-  token_hash bytea not null constraint "Each invitation has its own token" unique,
-  name public.plain_text constraint "Names of invited people are at most 200 characters" check (char_length(name) <= 200),
-  email public.plain_text constraint "Emails are at most 255 characters" check (char_length(email) <= 255)
+  token_hash bytea not null constraint "Each invitation must have its own token" unique,
+  name public.plain_text constraint "The name of the invited person must be at most 200 characters" check (char_length(name) <= 200),
+  email public.plain_text constraint "Email must be at most 255 characters" check (char_length(email) <= 255)
     constraint "Invalid email address" check (private.is_email(email)),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',
@@ -36,10 +36,10 @@ grant delete on public.agent_invitations to authenticated;
 create table public.lead_rules (
   broker_id uuid primary key references public.broker_profiles (user_id) on delete cascade,
   hand_out text not null default 'off'
-    constraint "Leads are handed out in turn, by district, by load, or not" check (hand_out in ('off', 'in_turn', 'by_district', 'by_load')),
-  withdraw_after integer constraint "Leads are withdrawn after 1 to 168 hours" check (withdraw_after between 1 and 168),
+    constraint "Leads must be handed out in turn, by district, by load, or not" check (hand_out in ('off', 'in_turn', 'by_district', 'by_load')),
+  withdraw_after integer constraint "Leads must be withdrawn after 1 to 168 hours" check (withdraw_after between 1 and 168),
   withdraw_to text not null default 'next_agent'
-    constraint "Withdrawn leads go to the next agent or the broker" check (withdraw_to in ('next_agent', 'broker')),
+    constraint "Withdrawn leads must go to the next agent or the broker" check (withdraw_to in ('next_agent', 'broker')),
   updated_at timestamptz not null default now()
 );
 

@@ -5,7 +5,7 @@
 set check_function_bodies = off;
 
 create table private.listing_daily_counts (
-  listing_kind text not null constraint "Counts are of properties and cars" check (listing_kind in ('property', 'car')),
+  listing_kind text not null constraint "A count must be of a property or a car" check (listing_kind in ('property', 'car')),
   listing_id uuid not null,
   day date not null,
   views integer not null default 0,
@@ -28,13 +28,13 @@ create table private.listing_visits (
   listing_id uuid not null,
   day date not null,
   visitor text not null,
-  action text not null constraint "Visits view, save, ask or press" check (action in ('view', 'save', 'ask', 'press')),
+  action text not null constraint "A visit must view, save, ask or press" check (action in ('view', 'save', 'ask', 'press')),
   listing_kind text not null,
   person_id uuid references public.profiles (id) on delete cascade,
-  way text constraint "Presses are on call or WhatsApp" check (way in ('call', 'whatsapp')),
+  way text constraint "A press must be on call or WhatsApp" check (way in ('call', 'whatsapp')),
   created_at timestamptz not null default now(),
   primary key (listing_id, day, visitor, action),
-  constraint "A press has its way" check ((action = 'press') = (way is not null))
+  constraint "A press must have its way" check ((action = 'press') = (way is not null))
 );
 
 comment on table private.listing_visits is 'One row for each person, listing, action and day, so that a person counts once. Deleted after its day.';
@@ -45,8 +45,8 @@ create index listing_visits_day_idx on private.listing_visits (day);
 alter table private.listing_visits enable row level security;
 
 -- Counts an action on a public listing, once a day and person. A new row of private.listing_visits is the first one of the
--- day. `visitor` is the hash of a visitor without an account. Nothing happens for another listing, and for the people
--- who look after the listing.
+-- day. `visitor` is the hash of a visitor without an account. Nothing happens for another listing, and for the
+-- people who handle the listing.
 create function private.count_visit(kind text, listing_id uuid, action text, person uuid, visitor text default null, way text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare today constant date := (now() at time zone 'Africa/Nairobi')::date;

@@ -16,7 +16,7 @@ create table public.listing_changes (
   reviewed_by uuid references public.profiles (id) on delete set null,
   reviewed_at timestamptz,
   meanwhile jsonb not null default '{}',
-  constraint "A change belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A change must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 
 comment on table public.listing_changes is 'Changes of owners to approved listings: changed columns before and after, until an administrator reviews them.';

@@ -9,7 +9,7 @@ create table private.listing_texts (
   car_id uuid unique references public.cars (id) on delete cascade,
   bands integer[] not null,
   phones text[] not null,
-  constraint "Texts belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A text must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 
 comment on table private.listing_texts is 'Numbers by which the texts of listings are compared; no row if a listing has none.';
@@ -85,7 +85,7 @@ alter table private.listing_texts enable row level security;
 
 create table private.moderation_signal_settings (
   name text primary key,
-  value numeric not null constraint "Thresholds are positive" check (value > 0)
+  value numeric not null constraint "A threshold must be positive" check (value > 0)
 );
 
 comment on table private.moderation_signal_settings is 'Thresholds of moderation signals; docs/operations.md describes them.';
@@ -104,7 +104,7 @@ create table public.moderation_signals (
   assessed_at timestamptz,
   due_at timestamptz default now(),
   tries integer not null default 0,
-  constraint "Signals belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A signal must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 
 comment on table public.moderation_signals is 'Moderation signals of listings that are or were pending, for administrators.';

@@ -1,5 +1,5 @@
 -- A verification is a dated statement of the office about one fact. The fact is that a phone answers, a name matches a
--- document, a licence exists, the papers of a listing are in order, or somebody visited it. An administrator who is not
+-- document, a licence exists, the papers of a listing are in order, or the office visited it. An administrator who is not
 -- the asker decides. A verification ends when it expires, is revoked, or its subject changes. Only the asker and
 -- administrators read the evidence, until 30 days after the decision.
 set check_function_bodies = off;
@@ -7,28 +7,28 @@ set check_function_bodies = off;
 create table public.verifications (
   id uuid primary key default gen_random_uuid(),
   type text not null
-    constraint "Checks are of a phone, identity, licence, papers or a visit" check (type in ('phone', 'identity', 'licence', 'papers', 'visit')),
+    constraint "A check must be of a phone, identity, licence, papers or visit" check (type in ('phone', 'identity', 'licence', 'papers', 'visit')),
   asker_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid references public.profiles (id) on delete cascade,
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   subject_id uuid generated always as (COALESCE(person_id, property_id, car_id)) stored not null,
   papers text
-    constraint "Papers are of the kinds of the region" check (papers in (
+    constraint "Papers must be of a kind used in the region" check (papers in (
     'title_deed', 'municipal_receipt', 'notary_contract', 'court_attestation', 'vehicle_registration', 'customs_receipt')),
   status text not null default 'asked'
-    constraint "Checks are asked, passed, refused or revoked" check (status in ('asked', 'passed', 'refused', 'revoked')),
-  reason public.plain_text constraint "Reasons of verifications are at most 1000 characters" check (char_length(reason) <= 1000),
+    constraint "A check must be asked, passed, refused or revoked" check (status in ('asked', 'passed', 'refused', 'revoked')),
+  reason public.plain_text constraint "The reason of a verification must be at most 1000 characters" check (char_length(reason) <= 1000),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
   expires_at timestamptz,
   revoked_at timestamptz,
   expiry_notified_at timestamptz,
-  constraint "A check is of a person, a property or a car" check (num_nonnulls(person_id, property_id, car_id) = 1),
+  constraint "A check must be of a person, a property or a car" check (num_nonnulls(person_id, property_id, car_id) = 1),
   constraint "A check of papers must name the papers" check ((type = 'papers') = (papers is not null)),
-  constraint "A refusal has a reason" check (status <> 'refused' or reason is not null),
-  constraint "People are checked by phone, identity and licence"
+  constraint "A refusal must have a reason" check (status <> 'refused' or reason is not null),
+  constraint "A check of a person must be of phone, identity or licence"
     check ((type in ('phone', 'identity', 'licence')) = (person_id is not null)),
   constraint "A decision must have a date" check ((status = 'asked') = (decided_at is null)),
   constraint "A revocation must have a date" check ((status = 'revoked') = (revoked_at is not null)),
@@ -429,7 +429,7 @@ $$;
 create function private.licence_json(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$ select case when private.lacks_licence($1) then '{"isUnverified": true}' else '{}' end::jsonb; $$;
 
--- Whether agents and owners see this person as unverified, for the views of those who deal with them.
+-- Whether agents and owners see this person as unverified, for the views of people who deal with them.
 create function private.is_unverified(person_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$ select (select private.is_signed_in()) and private.lacks_licence($1); $$;
 

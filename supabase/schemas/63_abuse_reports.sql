@@ -7,20 +7,20 @@ set check_function_bodies = off;
 create table public.abuse_reports (
   id uuid primary key default gen_random_uuid(),
   subject text not null
-    constraint "A report is about a listing, person, conversation or review" check (subject in ('property', 'car', 'person', 'conversation', 'review')),
+    constraint "Report must be about a listing, person, conversation or review" check (subject in ('property', 'car', 'person', 'conversation', 'review')),
   subject_id uuid not null,
-  title public.plain_text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
+  title public.plain_text not null constraint "The title of an abuse report must be at most 255 characters" check (char_length(title) <= 255),
   accused_id uuid references public.profiles (id) on delete set null,
   reason text not null
     constraint "Choose a reason from the list" check (reason in (
     'fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'impersonation', 'harassment', 'offensive', 'spam', 'other'
   )),
-  message public.plain_text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
+  message public.plain_text constraint "Report message must be at most 2000 characters" check (char_length(message) <= 2000),
   reporter_id uuid references public.profiles (id) on delete set null,
-  reporter_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(reporter_email) <= 255)
+  reporter_email public.plain_text constraint "Email must be at most 255 characters" check (char_length(reporter_email) <= 255)
     constraint "Valid email is required" check (private.is_email(reporter_email)),
   reporter_language text
-    constraint "Languages are codes of 2 or 3 small letters" check (reporter_language ~ '^[a-z]{2,3}$'),
+    constraint "Language must be a code of 2 or 3 small letters" check (reporter_language ~ '^[a-z]{2,3}$'),
   part_from timestamptz,
   part_to timestamptz,
   claimed_by uuid references public.profiles (id) on delete set null,
@@ -29,15 +29,15 @@ create table public.abuse_reports (
     constraint "Choose an outcome from the list" check (outcome in (
     'nothing_wrong', 'warned', 'hidden', 'removed', 'suspended'
   )),
-  note public.plain_text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
+  note public.plain_text constraint "Note must be at most 1000 characters" check (char_length(note) <= 1000),
   decided_by uuid references public.profiles (id) on delete set null,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   -- A keyed hash of the visitor's client IP range.
   reporter_network text,
   picture text
-    constraint "Pictures of abuse reports are named by the function" check (picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'),
-  constraint "A decision has an outcome and a time" check ((outcome is null) = (decided_at is null)),
+    constraint "The system must name the pictures of abuse reports" check (picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'),
+  constraint "A decision must have an outcome and a time" check ((outcome is null) = (decided_at is null)),
   constraint "A reported part must have a start and an end" check ((part_from is null) = (part_to is null))
 );
 

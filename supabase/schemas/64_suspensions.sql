@@ -7,8 +7,8 @@ create table public.suspensions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   until timestamptz,
-  reason public.plain_text constraint "Reasons must contain letters or digits" check (reason ~ '[[:alnum:]]')
-    constraint "Reasons are at most 1000 characters" check (char_length(reason) <= 1000),
+  reason public.plain_text constraint "Reason must contain letters or digits" check (reason ~ '[[:alnum:]]')
+    constraint "Reason must be at most 1000 characters" check (char_length(reason) <= 1000),
   code public.suspension_code,
   hide_listings boolean not null,
   suspended_by uuid references public.profiles (id) on delete set null,
@@ -58,15 +58,15 @@ alter table private.suspended_listings enable row level security;
 create table public.appeals (
   id uuid primary key default gen_random_uuid(),
   suspension_id uuid not null references public.suspensions (id) on delete cascade,
-  message public.plain_text not null constraint "Appeals cannot be empty" check (message ~ '[[:alnum:]]')
-    constraint "Appeals are at most 2000 characters" check (char_length(message) <= 2000),
-  answer public.plain_text constraint "Answers cannot be empty" check (answer ~ '[[:alnum:]]')
-    constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
+  message public.plain_text not null constraint "Appeal cannot be empty" check (message ~ '[[:alnum:]]')
+    constraint "Appeal must be at most 2000 characters" check (char_length(message) <= 2000),
+  answer public.plain_text constraint "Answer cannot be empty" check (answer ~ '[[:alnum:]]')
+    constraint "Answer must be at most 2000 characters" check (char_length(answer) <= 2000),
   answered_by uuid references public.profiles (id) on delete set null,
   answered_at timestamptz,
-  outcome text constraint "Appeals lift or keep the suspension" check (outcome in ('lifted', 'kept')),
+  outcome text constraint "The answer to an appeal must lift or keep the suspension" check (outcome in ('lifted', 'kept')),
   created_at timestamptz not null default now(),
-  constraint "An answer has a time and an outcome" check (num_nulls(answer, answered_at, outcome) in (0, 3))
+  constraint "An answer must have a time and an outcome" check (num_nulls(answer, answered_at, outcome) in (0, 3))
 );
 
 comment on table public.appeals is 'Appeals of suspended people, with the answers of the office.';

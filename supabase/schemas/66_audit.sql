@@ -1,5 +1,5 @@
 -- The history says who changed what: when, which subject, before, after and why. It has two readers. The audit shows what
--- administrators did to the matters of others; nobody can change or delete these entries. A listing's history shows all
+-- administrators did to the matters of others; no one can change or delete these entries. A listing's history shows all
 -- changes of the listing, also those of its owner; they end with the listing. Triggers write both in the transaction of
 -- the change, for every way of changing data.
 set check_function_bodies = off;
@@ -8,9 +8,9 @@ create table public.history_entries (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid references public.profiles (id) on delete set null,
   actor_name text,
-  action text not null constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
+  action text not null constraint "An action must be words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
   subject text not null
-    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report', 'review', 'system')),
+    constraint "A subject must be something that administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report', 'review', 'system')),
   subject_id uuid not null,
   subject_label text,
   before jsonb,

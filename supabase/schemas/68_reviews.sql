@@ -9,13 +9,13 @@ create table public.reviews (
   subject_kind text not null constraint "A review must be about an agent or a broker" check (subject_kind in ('agent', 'broker')),
   subject_id uuid not null references public.profiles (id) on delete cascade,
   reviewer_id uuid not null references public.profiles (id) on delete cascade,
-  rating integer not null constraint "Ratings are 1 to 5 stars" check (rating between 1 and 5),
-  content public.plain_text not null constraint "Reviews have at least 10 characters" check (char_length(trim(content)) >= 10)
-    constraint "Reviews are at most 2000 characters" check (char_length(content) <= 2000),
+  rating integer not null constraint "Rating must be 1 to 5 stars" check (rating between 1 and 5),
+  content public.plain_text not null constraint "Review must be at least 10 characters" check (char_length(trim(content)) >= 10)
+    constraint "Review must be at most 2000 characters" check (char_length(content) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  answer public.plain_text constraint "Answers cannot be empty" check (answer ~ '[[:alnum:]]')
-    constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
+  answer public.plain_text constraint "Answer cannot be empty" check (answer ~ '[[:alnum:]]')
+    constraint "Answer must be at most 2000 characters" check (char_length(answer) <= 2000),
   answered_at timestamptz,
   hidden_at timestamptz,
   constraint "You have already reviewed this person" unique (subject_kind, subject_id, reviewer_id),

@@ -7,7 +7,7 @@ create table public.user_activities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   activity_type text not null
-    constraint "Activity types are the seven of the report" check (activity_type in (
+    constraint "Activity type must be one of the seven in the report" check (activity_type in (
     'property_created', 'property_updated', 'inquiry_created', 'user_login', 'user_registered', 'property_favorited',
     'appraisal_requested')),
   description text not null,

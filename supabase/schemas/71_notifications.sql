@@ -1,6 +1,6 @@
 -- A notification informs one person, once, of an event about their own data or requests. Bell, email and push follow
 -- from this table; people turn each off by category. Actors get no notification of their own acts, and demo data
--- notifies nobody. Only the recipient sees a notification.
+-- notifies no one. Only the recipient sees a notification.
 set check_function_bodies = off;
 
 -- Links in emails that turn a category off without sign-in. Each person and category has one.
@@ -43,14 +43,14 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   event text not null
-    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder', 'office_message', 'admin_report_new', 'admin_appeal_new', 'admin_verification_waiting', 'admin_listing_waiting', 'admin_appraisal_waiting', 'admin_inquiry_waiting', 'lead_withdrawn', 'membership_joined')),
+    constraint "A notification must be about a known event" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder', 'office_message', 'admin_report_new', 'admin_appeal_new', 'admin_verification_waiting', 'admin_listing_waiting', 'admin_appraisal_waiting', 'admin_inquiry_waiting', 'lead_withdrawn', 'membership_joined')),
   topic text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
   person_id uuid references public.profiles (id) on delete set null,
   property_id uuid references public.properties (id) on delete set null,
   car_id uuid references public.cars (id) on delete set null,
   conversation_id uuid references public.conversations (id) on delete cascade,
   title text,
-  link text not null constraint "Links are paths of the site" check (link ~ '^/[^/]'),
+  link text not null constraint "A link must be a path of this site" check (link ~ '^/[^/]'),
   details jsonb not null default '{}',
   events integer not null default 1,
   created_at timestamptz not null default now(),
@@ -481,12 +481,12 @@ create table private.favorite_queue (
   id bigint generated always as identity primary key,
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
-  change text not null constraint "Changes are of status or price" check (change in ('status', 'price')),
+  change text not null constraint "A change must be of status or price" check (change in ('status', 'price')),
   -- No foreign key, because the change stays true after the actor deletes their account.
   actor uuid not null,
   created_at timestamptz not null default now(),
   due_at timestamptz not null,
-  constraint "News belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+  constraint "A change event must belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.favorite_queue is 'Changes of status and price, for notifications to the people who saved a listing.';
 create unique index favorite_queue_property_id_idx on private.favorite_queue (property_id, change);
@@ -495,7 +495,7 @@ create index favorite_queue_due_at_idx on private.favorite_queue (due_at);
 alter table private.favorite_queue enable row level security;
 
 -- Enqueues a change of a listing for the people who saved it; a later change of the same sort starts the time again.
--- Demo data has no actor and notifies nobody.
+-- Demo data has no actor and notifies no one.
 create function private.enqueue_favorite(property_id uuid, car_id uuid, change text, actor uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   with again as (

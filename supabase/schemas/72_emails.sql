@@ -1,13 +1,13 @@
 -- The queue of all emails, also of those that Supabase Auth asks for. A transaction enqueues an email with its change.
 -- The function `worker` claims it, sends it, and then deletes it, so an email may arrive twice and never gets lost. Emails
--- about the account itself come first, and nobody can turn them off. The office sees the addresses that failed.
+-- about the account itself come first, and no user can turn them off. The office sees the addresses that failed.
 set check_function_bodies = off;
 
 create table private.email_queue (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete cascade,
   template text not null
-    constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'viewing_reminder', 'office_message', 'admin_digest', 'lead_withdrawn', 'agent_invitation', 'membership_joined')),
+    constraint "An email must have a known template" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'viewing_reminder', 'office_message', 'admin_digest', 'lead_withdrawn', 'agent_invitation', 'membership_joined')),
   content jsonb not null,
   -- Emails about the recipient's account; nothing else may delay them.
   is_of_account boolean generated always as (template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered')) stored not null,
@@ -20,7 +20,7 @@ create table private.email_queue (
   first_name text,
   -- Language and first name stay with the email after the account is deleted.
   language text,
-  constraint "Mails go to somebody" check (user_id is not null or address is not null)
+  constraint "An email must have a recipient" check (user_id is not null or address is not null)
 );
 
 comment on table private.email_queue is 'Emails that wait to be sent, with the values for their text.';

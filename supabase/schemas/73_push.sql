@@ -6,7 +6,7 @@ set check_function_bodies = off;
 -- Hosts of push services; `*.` stands for one or more names before the host. The function sends only to these hosts.
 create table private.push_services (
   host text primary key
-    constraint "Hosts are names, whole or from a dot on" check (host ~ '^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$')
+    constraint "A host must be a name, whole or from a dot on" check (host ~ '^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$')
 );
 
 comment on table private.push_services is 'Hosts of the push services of browsers.';
@@ -17,12 +17,12 @@ create table public.push_subscriptions (
   user_id uuid not null references public.profiles (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade,
   endpoint text not null unique
-    constraint "Endpoints must be https URLs" check (endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$' and length(endpoint) <= 2000),
+    constraint "Endpoint must be an https URL" check (endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$' and length(endpoint) <= 2000),
   p256dh text not null
-    constraint "Keys of devices are points of P-256" check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]$'),
-  auth text not null constraint "Secrets of devices have 16 bytes" check (auth ~ '^[A-Za-z0-9_-]{21}[AQgw]$'),
+    constraint "A device key must be a point of P-256" check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]$'),
+  auth text not null constraint "A device secret must have 16 bytes" check (auth ~ '^[A-Za-z0-9_-]{21}[AQgw]$'),
   device text not null default 'Unknown device'
-    constraint "Device names are at most 100 characters" check (device ~ '^[ -~]{1,100}$'),
+    constraint "Device name must be at most 100 characters" check (device ~ '^[ -~]{1,100}$'),
   created_at timestamptz not null default now(),
   last_sent_at timestamptz
 );

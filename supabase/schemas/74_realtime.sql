@@ -24,7 +24,7 @@ begin
 end $$;
 
 -- Broadcasts that rows of a table changed: to administrators on `admin:{table}`, and to the people of the row on
--- `user:{id}`. The argument names the event of these people: agents and brokers, also those who lost the row, or the
+-- `user:{id}`. The argument names the event of these people: agents and brokers, also people who lost the row, or the
 -- recipient of a notification.
 create function private.broadcast_change() returns trigger language plpgsql security definer set search_path = ''
 as $$

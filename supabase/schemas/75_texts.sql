@@ -6,16 +6,16 @@ set check_function_bodies = off;
 
 create table private.text_queue (
   id uuid primary key default gen_random_uuid(),
-  phone text not null constraint "Texts go to an E.164 number" check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  phone text not null constraint "A text must go to an E.164 number" check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   template text not null
-    constraint "Texts are of a template there are words for" check (template in ('sign_in_code', 'phone_change_code', 'notification', 'messages_unread', 'alerts')),
+    constraint "A text must have a known template" check (template in ('sign_in_code', 'phone_change_code', 'notification', 'messages_unread', 'alerts')),
   content jsonb not null default '{}',
   language text,
   user_id uuid references public.profiles (id) on delete cascade,
   -- A person waits for a code, so nothing else may delay it.
   is_code boolean generated always as (template in ('sign_in_code', 'phone_change_code')) stored not null,
   status text not null default 'waiting'
-    constraint "Texts wait, or are sent, delivered or failed" check (status in ('waiting', 'sent', 'delivered', 'failed')),
+    constraint "A text must be waiting, sent, delivered or failed" check (status in ('waiting', 'sent', 'delivered', 'failed')),
   tries integer not null default 0,
   -- While a worker has claimed the text, the end of the claim.
   due_at timestamptz not null default now(),
@@ -41,16 +41,16 @@ create table private.text_attempts (
   text_id uuid references private.text_queue (id) on delete set null,
   template text not null,
   provider text not null
-    constraint "Providers have an adapter" check (provider in ('whatsapp', 'africas-talking', 'twilio', 'catcher')),
-  channel text not null constraint "Channels are WhatsApp and SMS" check (channel in ('whatsapp', 'sms')),
+    constraint "A provider must have an adapter" check (provider in ('whatsapp', 'africas-talking', 'twilio', 'catcher')),
+  channel text not null constraint "A channel must be WhatsApp or SMS" check (channel in ('whatsapp', 'sms')),
   status text not null default 'sending'
-    constraint "Attempts end as sent, delivered or failed" check (status in ('sending', 'unknown', 'sent', 'delivered', 'failed')),
+    constraint "An attempt must end as sent, delivered or failed" check (status in ('sending', 'unknown', 'sent', 'delivered', 'failed')),
   -- The provider may still take the text later: its server did not work.
   is_temporary boolean not null default false,
   provider_id text,
   answer text,
   cost numeric(12, 5),
-  currency text constraint "Currencies have three letters" check (currency ~ '^[A-Z]{3}$'),
+  currency text constraint "A currency must have three letters" check (currency ~ '^[A-Z]{3}$'),
   created_at timestamptz not null default now(),
   unique (text_id, provider, channel)
 );
@@ -90,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
     and (u.banned_until is null or u.banned_until <= now());
 $$;
 
--- Ends a text: no provider takes it, or the reader does not want it any more. The words of a notification that no
+-- Ends a text: no provider takes it, or the reader no longer wants it. The words of a notification that no
 -- provider took stay until the text expires, so that an administrator can have it sent again.
 create function private.fail_text(text_id uuid) returns void language sql volatile security definer set search_path = '' as $$
   update private.text_queue q set status = 'failed', content = case

@@ -5,7 +5,7 @@ set check_function_bodies = off;
 
 create table private.queue_limits (
   queue text primary key,
-  hours integer not null constraint "Limits of queues are 1 hour to a year" check (hours between 1 and 8784)
+  hours integer not null constraint "A queue limit must be 1 hour to a year" check (hours between 1 and 8784)
 );
 comment on table private.queue_limits is 'How many hours an entry of a queue can wait before it is late; docs/operations.md describes them.';
 alter table private.queue_limits enable row level security;

@@ -4,7 +4,7 @@ set check_function_bodies = off;
 
 create table private.moderation_claims (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  kind text not null constraint "Claims are of properties and cars" check (kind in ('property', 'car')),
+  kind text not null constraint "A claim must be of a property or a car" check (kind in ('property', 'car')),
   listing_id uuid not null,
   until timestamptz not null
 );

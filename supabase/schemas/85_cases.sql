@@ -230,7 +230,7 @@ begin
 end $$;
 
 -- Opens a decision again: `kind` is abuse_report, verification or appeal. For ten seconds the screens offer it as undo:
--- by then nobody has been notified. The audit keeps the decision and its reopening. Errors: those of
+-- by then no one has been notified. The audit keeps the decision and its reopening. Errors: those of
 -- private.require_admin; PT400 for another kind, PT404, PT403 for the caller's own matter. PT409 `not_decided`, or
 -- `newer_case` if the subject has a newer open case.
 create function public.reopen_decision(kind text, id uuid) returns void

@@ -5,9 +5,9 @@ set check_function_bodies = off;
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  list text not null constraint "Lists are names of tables and views" check (list ~ '^[a-z_]{1,60}$'),
-  name public.plain_text not null constraint "A view needs a name" check (name ~ '[[:alnum:]]')
-    constraint "Names of views are at most 60 characters" check (char_length(name) <= 60),
+  list text not null constraint "A list must be the name of a table or view" check (list ~ '^[a-z_]{1,60}$'),
+  name public.plain_text not null constraint "A view must have a name" check (name ~ '[[:alnum:]]')
+    constraint "View name must be at most 60 characters" check (char_length(name) <= 60),
   search text not null constraint "A view must be the query of a URL, at most 2000 characters" check (search ~ '^([?][!-~]*)?$' and char_length(search) <= 2000),
   created_at timestamptz not null default now()
 );

@@ -6,8 +6,8 @@ create table public.office_notes (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
-  body public.plain_text not null constraint "Notes cannot be empty" check (body ~ '[[:alnum:]]')
-    constraint "Notes of the office are at most 2000 characters" check (char_length(body) <= 2000),
+  body public.plain_text not null constraint "A note cannot be empty" check (body ~ '[[:alnum:]]')
+    constraint "Office note must be at most 2000 characters" check (char_length(body) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -54,8 +54,8 @@ create table public.office_messages (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   author_id uuid references public.profiles (id) on delete set null,
-  body public.plain_text not null constraint "Office messages cannot be empty" check (body ~ '[[:alnum:]]')
-    constraint "Messages of the office are at most 1000 characters" check (char_length(body) <= 1000),
+  body public.plain_text not null constraint "Office message cannot be empty" check (body ~ '[[:alnum:]]')
+    constraint "Office message must be at most 1000 characters" check (char_length(body) <= 1000),
   created_at timestamptz not null default now()
 );
 

@@ -6,9 +6,9 @@ set check_function_bodies = off;
 create table private.daily_figures (
   id bigint generated always as identity primary key,
   day date not null,
-  area text not null constraint "Areas are those of the back office" check (area in ('admin', 'agent', 'broker')),
+  area text not null constraint "An area must be one of the back office" check (area in ('admin', 'agent', 'broker')),
   person_id uuid not null,
-  figure text not null constraint "Figures are words in snake_case" check (figure ~ '^[a-z]+(_[a-z]+)*$'),
+  figure text not null constraint "A figure must be words in snake_case" check (figure ~ '^[a-z]+(_[a-z]+)*$'),
   kind text not null,
   bucket smallint not null default 0,
   value integer not null

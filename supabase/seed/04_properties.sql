@@ -76,8 +76,8 @@ choices as (
     -- A public listing does not count the hidden listings before it. A hidden listing shows any picture.
     case when v.step = any (v.hidden) then seed.dice(n, 'picture', cardinality(v.outside))
       else v.step - (select count(*) from unnest(v.hidden) as h where h < v.step) end as drawn,
-    s.title as told_title, s.setting as told_setting, s.district as told_district, s.price as told_price,
-    s.bathrooms as told_bathrooms, s.area as told_area,
+    s.title as scene_title, s.setting as scene_setting, s.district as scene_district, s.price as scene_price,
+    s.bathrooms as scene_bathrooms, s.area as scene_area,
     s.kind is not null as is_notified, coalesce(s.featured, false) as is_featured,
     coalesce(s.city, seed.pick(v.cities, n, 'city')) as city,
     case when s.kind is not null then 'en' else seed.language(n) end as language,
@@ -96,15 +96,15 @@ choices as (
 ),
 facts as (
   select c.*, a.name_so, a.name_ar, a.price_level,
-    coalesce(array_position(a.districts, c.told_district), 1 + seed.dice(n, 'district', cardinality(a.districts))) as place,
+    coalesce(array_position(a.districts, c.scene_district), 1 + seed.dice(n, 'district', cardinality(a.districts))) as place,
     a.districts, a.latitudes, a.longitudes, a.spreads,
-    coalesce(c.told_bathrooms, case
+    coalesce(c.scene_bathrooms, case
       when c.rooms is not null then greatest(1, c.rooms - 1 - seed.dice(n, 'bathrooms', 2))
       when c.variant in ('office', 'clinic', 'restaurant') and seed.dice(n, 'bathrooms', 5) < 2
         then 1 + seed.dice(n, 'washrooms', 3)
       end) as bathrooms,
     -- The size of a home follows its rooms. Other sizes spread evenly, and land has sizes in tens and hundreds.
-    coalesce(c.told_area, case
+    coalesce(c.scene_area, case
       when c.rooms is not null then round((c.area_from + (c.area_to - c.area_from)
         * (c.rooms - lower(c.bedrooms) + 0.9 * seed.share(n, 'area')) / (upper(c.bedrooms) - lower(c.bedrooms)))::numeric)
       when c.kind = 'land' then round((c.area_from + (c.area_to - c.area_from) * power(seed.share(n, 'area'), 2))::numeric,
@@ -154,7 +154,7 @@ states as (
 ),
 texts as (
   select s.*,
-    coalesce(s.told_title, seed.pick(w.titles, n, 'title')) as title,
+    coalesce(s.scene_title, seed.pick(w.titles, n, 'title')) as title,
     concat_ws(' ',
       seed.pick(w.openings, n, 'opening'),
       case
@@ -192,7 +192,7 @@ select
     '{bedrooms}', coalesce(t.rooms_word, '') || '-bedroom'), '{Bedrooms}', coalesce(initcap(t.rooms_word), '') || '-bedroom'),
     '{rooms}', coalesce(t.rooms::text, '')), '{deal}', t.deal),
   replace(replace(t.description, '{district}', t.district), '{city}', t.city_word),
-  coalesce(t.told_price, seed.convert_price(t.dollars, t.currency)),
+  coalesce(t.scene_price, seed.convert_price(t.dollars, t.currency)),
   t.currency, t.kind, t.purpose, t.rooms, t.bathrooms, t.area,
   t.district || ', ' || t.city, t.city, t.district,
   t.latitudes[t.place] + (seed.share(n, 'north') - 0.5) * 2 * t.spreads[t.place],

@@ -72,11 +72,11 @@ insert into seed.models values
   ('convertible', 'Daihatsu', 'Copen', '[2003,2020]', 19000, '{gasoline}', '{manual,cvt}', '{"0.7 L"}');
 
 -- The six featured cars, written by hand.
-create table seed.told_cars (
+create table seed.scene_cars (
   body text primary key, title text, make text, model text, year integer, price integer, mileage integer, city text, purpose text
 );
 
-insert into seed.told_cars values
+insert into seed.scene_cars values
   ('suv', 'Toyota Land Cruiser Prado, one owner', 'Toyota', 'Land Cruiser Prado', 2017, 29500, 86000, 'Hargeisa', 'sale'),
   ('sedan', 'Toyota Corolla, ready for town', 'Toyota', 'Corolla', 2016, 9800, 74000, 'Burao', 'sale'),
   ('pickup', 'Toyota Hilux, built for the pass', 'Toyota', 'Hilux', 2019, 24500, 98000, 'Berbera', 'both'),
@@ -159,8 +159,8 @@ with cars as (
   offset 0
 ),
 models as (
-  select c.*, m.make, m.model, m.price_new, m.fuels, m.gearboxes, m.engines, t.title as told_title, t.price as told_price,
-    t.mileage as told_mileage, t.body is not null as is_notified,
+  select c.*, m.make, m.model, m.price_new, m.fuels, m.gearboxes, m.engines, t.title as scene_title, t.price as scene_price,
+    t.mileage as scene_mileage, t.body is not null as is_notified,
     coalesce(t.city, seed.pick(v.cities, n, 'car city')) as city,
     coalesce(t.purpose, case when seed.dice(n, 'car purpose', 100) < 66 then 'sale'
       when seed.dice(n, 'car purpose', 100) < 84 then 'rent' else 'both' end) as purpose,
@@ -168,7 +168,7 @@ models as (
     case when t.body is not null then 'en' else seed.language(n + 7) end as language,
     t.body is null and seed.dice(n, 'car hidden', 100) < 17 as is_hidden
   from cars c
-  left join seed.told_cars t on t.body = c.body and c.round = 0
+  left join seed.scene_cars t on t.body = c.body and c.round = 0
   join lateral (
     select * from seed.models m
     where m.body = c.body and (t.body is null or (m.make = t.make and m.model = t.model))
@@ -189,7 +189,7 @@ facts as (
 ),
 prices as (
   select f.*,
-    coalesce(f.told_mileage, round((4000 + f.age * (6000 + 6000 * seed.share(n, 'mileage')))::numeric, -3)) as mileage,
+    coalesce(f.scene_mileage, round((4000 + f.age * (6000 + 6000 * seed.share(n, 'mileage')))::numeric, -3)) as mileage,
     greatest(2200, f.price_new * power(0.915, f.age) * (0.9 + 0.25 * seed.share(n, 'car price'))) as dollars,
     f.daily * greatest(0.6, power(0.96, f.age)) * (0.9 + 0.3 * seed.share(n, 'car rent')) as day,
     case when f.is_notified or seed.dice(n, 'car currency', 100) >= 6 then 'USD'
@@ -219,7 +219,7 @@ insert into public.cars (
 )
 select
   md5('seed:car:' || n)::uuid,
-  coalesce(p.told_title, replace(replace(replace(replace(seed.pick(w.titles, n, 'car title'), '{car}', p.make || ' ' || p.model),
+  coalesce(p.scene_title, replace(replace(replace(replace(seed.pick(w.titles, n, 'car title'), '{car}', p.make || ' ' || p.model),
     '{year}', p.year::text), '{color}', initcap(p.paints[p.picture])), '{city}', p.city_word)),
   replace(seed.pick(w.openings, n, 'car opening') || ' ' || seed.pick(w.endings, n, 'car ending'), '{city}', p.city_word),
   p.make, p.model, p.year, p.mileage, p.fuel, p.gearbox, p.body, initcap(p.paints[p.picture]),
@@ -229,7 +229,7 @@ select
     when p.age <= 14 then case seed.dice(n, 'condition', 4) when 0 then 'excellent' when 1 then 'fair' else 'good' end
     else case seed.dice(n, 'condition', 8) when 0 then 'poor' when 1 then 'good' when 2 then 'good' else 'fair' end end,
   string_to_array(seed.pick(case when p.age > 16 then f.older when p.age > 8 then f.middle else f.newer end, n, 'features'), ','),
-  case when p.purpose <> 'rent' then coalesce(p.told_price, seed.convert_price(p.dollars, p.currency)) end,
+  case when p.purpose <> 'rent' then coalesce(p.scene_price, seed.convert_price(p.dollars, p.currency)) end,
   case when p.purpose <> 'sale' then seed.convert_price(round(p.day / 5) * 5, p.currency) end,
   case when p.purpose <> 'sale' then seed.convert_price(round(p.day / 5) * 30, p.currency) end,
   case when p.purpose <> 'sale' then seed.convert_price(round(p.day / 5) * 110, p.currency) end,

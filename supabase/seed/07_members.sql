@@ -69,16 +69,16 @@ from seed.draw('inquiry', 90);
 
 insert into public.property_viewings (id, property_id, user_id, preferred_date, preferred_time, contact_email, contact_phone,
   message, status, scheduled_date, actual_date, created_at, updated_at)
-select md5('seed:viewing:' || n)::uuid, property_id, person_id, day, told_time,
+select md5('seed:viewing:' || n)::uuid, property_id, person_id, day, viewing_time,
   email, phone,
   seed.pick(array['I will come with my brother.', 'Please call before.', 'Afternoons are best.', null], n, 'viewing words'),
   status,
-  case when status in ('confirmed', 'completed') then (day + told_time::time) at time zone 'Africa/Mogadishu' end,
-  case when status = 'completed' then (day + told_time::time) at time zone 'Africa/Mogadishu' end,
+  case when status in ('confirmed', 'completed') then (day + viewing_time::time) at time zone 'Africa/Mogadishu' end,
+  case when status = 'completed' then (day + viewing_time::time) at time zone 'Africa/Mogadishu' end,
   at, at
 from (
   select *, (at at time zone 'Africa/Mogadishu')::date + 2 + seed.dice(n, 'viewing day', 9) as day,
-    seed.pick('{9:00 AM,10:00 AM,12:00 PM,3:00 PM,5:00 PM}', n, 'viewing time') as told_time,
+    seed.pick('{9:00 AM,10:00 AM,12:00 PM,3:00 PM,5:00 PM}', n, 'viewing time') as viewing_time,
     case
       when at > now() - interval '12 days' then (array['pending', 'confirmed', 'pending'])[1 + seed.dice(n, 'viewing status', 3)]
       else (array['completed', 'completed', 'declined', 'cancelled', 'pending'])[1 + seed.dice(n, 'viewing status', 5)]

@@ -47,11 +47,11 @@ describe('an upload that is not a picture', () => {
     ['an archive', 'PK\x03\x04'],
     ['a program', 'MZ\x90\0'],
     ['nothing at all', ''],
-  ])('is refused when it is %s under the name of a picture', async (_, bytes) => {
+  ])('an upload that is not a picture is refused when it is %s under the name of a picture', async (_, bytes) => {
     expect((await upload(Buffer.from(bytes, 'latin1'))).status).toBe(400);
   });
 
-  test('is only sent as a picture when it begins as a picture and continues as a page', async () => {
+  test('an upload that is not a picture is only sent as a picture when it begins as a picture and continues as a page', async () => {
     const { url, status } = await upload(Buffer.concat([webpBytes(), Buffer.from(HTML)]));
     expect(status).toBe(200);
     const shown = await fetch(stack.siteUrl + url, { headers: { Accept: 'text/html' } });
@@ -65,7 +65,7 @@ describe('an upload that is not a picture', () => {
     ['drawing.svg', 'image/svg+xml', SVG],
     ['script.js', 'text/javascript', 'alert(1)'],
     ['picture.webp', 'text/html; image/webp', HTML],
-  ])('is refused by storage as %s of type %s', async (name, contentType, text) => {
+  ])('an upload that is not a picture is refused by storage as %s of type %s', async (name, contentType, text) => {
     const client = await signInClient(owner);
     const { error } = await client.storage
       .from('listing-images')
@@ -83,7 +83,7 @@ describe('an upload that is not a picture', () => {
     'file:///etc/passwd',
     '//evil.example/a.png',
     '/media/listing-images/../../rest/v1/profiles',
-  ])('is refused as a picture of a listing: %s', async (image) => {
+  ])('an upload that is not a picture is refused as a picture of a listing: %s', async (image) => {
     const body = { title: 'Villa', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
     expect((await call('POST', '/api/properties', { cookies, body: { ...body, images: [image] } })).status).toBe(400);
   });
@@ -142,7 +142,7 @@ describe('a request that never ends', () => {
     server.close();
   });
 
-  test('does not delay other callers, even when there are hundreds of slow requests', async () => {
+  test('a request that never ends does not delay other callers, even when there are hundreds of slow requests', async () => {
     const slow = [
       ...Array.from({ length: 300 }, () => drip(stack.siteUrl, SLOW_BODY('/api/login'))),
       ...Array.from({ length: 50 }, () => drip(stack.supabaseUrl, SLOW_BODY('/rest/v1/rpc/search_listings'))),
@@ -171,7 +171,7 @@ describe('a request that is too large or malformed', () => {
       request.end();
     });
 
-  test('is refused by the API and by storage when it comes in chunks without a length', async () => {
+  test('a request that is too large or malformed is refused by the API and by storage when it comes in chunks without a length', async () => {
     const json = { 'Content-Type': 'application/json' };
     expect(await stream(stack.siteUrl, '/api/login', json, 3)).toBe(413);
     const client = await signInClient(owner);
@@ -187,17 +187,20 @@ describe('a request that is too large or malformed', () => {
     ['an announced terabyte', { 'Content-Length': '1099511627776' }, 413],
     ['two lengths', { 'Content-Length': '5, 6' }, 400],
     ['headers without end', { 'X-Long': 'x'.repeat(100_000) }, 431],
-  ])('with %s is refused before the server reads the body @feature 1.1a', async (_, headers, status) => {
-    const lines = Object.entries({ Host: 'a', 'Content-Type': 'application/json', ...headers });
-    const head = `POST /api/login HTTP/1.1\n${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n{}`;
-    const { socket, ended } = drip(stack.siteUrl, head);
-    const answer = await Promise.race([
-      ended,
-      new Promise<string>((resolve) => socket.on('data', (bytes: Buffer) => resolve(bytes.toString()))),
-    ]);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    socket.destroy();
-  });
+  ])(
+    'a request that is too large or malformed with %s is refused before the server reads the body @feature 1.1a',
+    async (_, headers, status) => {
+      const lines = Object.entries({ Host: 'a', 'Content-Type': 'application/json', ...headers });
+      const head = `POST /api/login HTTP/1.1\n${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n{}`;
+      const { socket, ended } = drip(stack.siteUrl, head);
+      const answer = await Promise.race([
+        ended,
+        new Promise<string>((resolve) => socket.on('data', (bytes: Buffer) => resolve(bytes.toString()))),
+      ]);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      socket.destroy();
+    },
+  );
 });
 
 describe('a search text', () => {
@@ -231,14 +234,14 @@ describe('a search text', () => {
     '/api/cars/relaxations?q=',
   ];
 
-  test.each(LISTS)('of any kind gets listings or the error "too long" from %s', async (list) => {
+  test.each(LISTS)('a search text of any kind gets listings or the error "too long" from %s', async (list) => {
     for (const text of TEXTS.filter(({ length }) => length < LONG)) {
       const { status, body } = await get(list + encodeURIComponent(text));
       expect([200, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
     }
   });
 
-  test('of any length is answered by the database within its statement timeout', async () => {
+  test('a search text of any length is answered by the database within its statement timeout', async () => {
     const headers = { apikey: stack.keys().publishableKey, 'Content-Type': 'application/json' };
     for (const name of ['search_listings', 'relax_search', 'nearest_listings']) {
       for (const q of TEXTS) {
@@ -252,7 +255,7 @@ describe('a search text', () => {
     }
   });
 
-  test('with characters of the query language finds only the listings with its words', async () => {
+  test('a search text with characters of the query language finds only the listings with its words', async () => {
     const tag = `zq${owner.id.slice(0, 8)}`;
     const id = await createProperty(owner, { title: `Villa ${tag}` });
     const found = async (q: string) =>

@@ -142,7 +142,7 @@ const REFUSED = {
   },
 };
 
-test('visitors of one network send five pictures an hour, and can still report without a picture', async () => {
+test('visitors in one client IP range send five pictures an hour, and can still report without a picture', async () => {
   for (let turn = 0; turn < 5; turn += 1) expect((await report(null, PICTURE)).status).toBe(201);
   expect(await report(null, PICTURE)).toMatchObject(REFUSED);
   expect((await report(null, null)).status).toBe(201);

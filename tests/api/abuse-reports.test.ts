@@ -84,7 +84,7 @@ test('a visitor reports a listing and gets the outcome by email if they left an 
   expect(mail.text).toContain('We found nothing that breaks our rules');
 });
 
-test('visitors of one network can send ten reports an hour @feature 7.6a', async () => {
+test('visitors in one client IP range can send ten reports an hour @feature 7.6a', async () => {
   // Each visitor has another email, because a reporter can have only one open report of a subject.
   const byVisitor = () => report(null, { ...aboutProperty(), email: `${randomUUID()}@test.example` });
   for (let turn = 0; turn < 10; turn += 1) expect((await byVisitor()).status).toBe(201);

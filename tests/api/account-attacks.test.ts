@@ -42,7 +42,7 @@ async function clientOf(person: Person): Promise<{ client: SupabaseClient; token
 const asBearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 describe('a user who calls themselves an administrator', () => {
-  test('in their own Auth metadata stays a plain user everywhere', async () => {
+  test('a user who calls themselves an administrator in their own Auth metadata stays a plain user everywhere', async () => {
     const email = `claims-${randomUUID().slice(0, 8)}@test.example`;
     emails.push(email);
     const client = newClient();
@@ -63,7 +63,7 @@ describe('a user who calls themselves an administrator', () => {
 });
 
 describe('a thief with the password of a user who has a second factor', () => {
-  test('cannot read rows or files, or change the account, by direct calls to Supabase', async () => {
+  test('a thief with the password of a user who has a second factor cannot read rows or files, or change the account, by direct calls to Supabase', async () => {
     const victim = await createPerson('admin', 'Hodan');
     const upload = ({ storage }: SupabaseClient) =>
       storage.from('listing-images').upload(`${victim.id}/${randomUUID()}.png`, PNG, { contentType: 'image/png' });
@@ -88,7 +88,7 @@ describe('a thief with the password of a user who has a second factor', () => {
     expect((await client.rpc('set_user_role', { user_id: victim.id, role: 'user' })).status).toBe(401);
   });
 
-  test('cannot add a factor of their own or record a sign-in', async () => {
+  test('a thief with the password of a user who has a second factor cannot add a factor of their own or record a sign-in', async () => {
     const victim = await createPerson();
     await turnOnTwoFactor(victim, await signIn(victim));
     const [before] = await sql`select count(*)::int from public.user_activities where user_id = ${victim.id}`;
@@ -108,7 +108,7 @@ describe('another site', () => {
     ['/api/logout', {}],
     ['/api/auth/reset-password', { token: 'x' }],
     ['/api/auth/verify-email', { token: 'x' }],
-  ])('cannot make a visitor’s browser call %s', async (path, body) => {
+  ])('another site cannot make a visitor’s browser call %s', async (path, body) => {
     for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const answer = await call('POST', path, { body, headers });
       expect(answer.status).toBe(403);
@@ -117,7 +117,7 @@ describe('another site', () => {
     }
   });
 
-  test('cannot give a visitor a session that it knows, because each sign-in creates a new session', async () => {
+  test('another site cannot give a visitor a session that it knows, because each sign-in creates a new session', async () => {
     const [thief, victim] = [await createPerson(), await createPerson()];
     const fixed = await signIn(thief);
     const answer = await call('POST', '/api/login', {

@@ -38,7 +38,7 @@ const CONFIRM = 'Confirm your email';
 const CONFIRM_CHANGE = 'Confirm your new email';
 
 describe('registration', () => {
-  test('signs a new user in at once, with the names that they entered @spec 2.7.2', async () => {
+  test('registration signs a new user in at once, with the names that they entered @spec 2.7.2', async () => {
     const { password: _, ...names } = newRegistration();
     const answer = await send('POST', '/api/register', {
       ...names,
@@ -51,7 +51,7 @@ describe('registration', () => {
     expect((await logIn(names.username.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
-  test('without a username makes a username that signs in @spec 2.5.3 2.7.2 @feature 4.18b', async () => {
+  test('registration without a username makes a username that signs in @spec 2.5.3 2.7.2 @feature 4.18b', async () => {
     const { username: _, ...body } = newRegistration();
     const answer = await send('POST', '/api/register/email', body);
     expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ describe('registration', () => {
     expect((await logIn(user.username, PASSWORD)).status).toBe(200);
   });
 
-  test('with a taken username or email says so clearly, in upper or lower case @spec 2.3.2', async () => {
+  test('registration with a taken username or email says so clearly, in upper or lower case @spec 2.3.2', async () => {
     const first = newRegistration();
     await send('POST', '/api/register', first);
     const second = newRegistration();
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(address.cookies).toBe('');
   });
 
-  test('gives a username to one of several users who ask for it at the same moment @spec 2.3.2', async () => {
+  test('registration gives a username to one of several users who ask for it at the same moment @spec 2.3.2', async () => {
     const { username } = newRegistration();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => send('POST', '/api/register', { ...newRegistration(), username })),
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(refused.map(() => 'username_taken'));
   });
 
-  test('can take the username of a user who has not confirmed their email', async () => {
+  test('registration can take the username of a user who has not confirmed their email', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     const answer = await send('POST', '/api/register', { ...newRegistration(), username: waiting.username });
@@ -103,7 +103,7 @@ describe('registration', () => {
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],
-  ])('with %j is refused with the documented message @spec 2.5.2', async (part, field, message) => {
+  ])('registration with %j is refused with the documented message @spec 2.5.2', async (part, field, message) => {
     const { status, body } = await send('POST', '/api/register', { ...newRegistration(), ...part });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message, fields: { [field]: message } });
@@ -111,7 +111,7 @@ describe('registration', () => {
 });
 
 describe('a stranger who asks for registered users', () => {
-  test('gets the same refused sign-in for a member and an unknown name, after a delay (enumeration.test.ts compares the times)', async () => {
+  test('a stranger who asks for registered users gets the same refused sign-in for a member and an unknown name, after a delay (enumeration.test.ts compares the times)', async () => {
     const member = await createPerson();
     for (const name of [member.username, member.email, 'nobody-here', 'nobody-here@test.example']) {
       const startedAt = performance.now();
@@ -124,7 +124,7 @@ describe('a stranger who asks for registered users', () => {
   });
 
   test.each(['/api/auth/forgot-password', '/api/auth/send-verification'])(
-    'gets the same answer from %s for a member and an unknown address (enumeration.test.ts compares the times)',
+    'a stranger who asks for registered users gets the same answer from %s for a member and an unknown address (enumeration.test.ts compares the times)',
     async (path) => {
       const member = await createPerson();
       const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = NEW_PASSWORD) =>
     send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password });
 
-  test('is reset on the page of the emailed link, and the reset ends every session @spec 2.7.3', async () => {
+  test('a forgotten password is reset on the page of the emailed link, and the reset ends every session @spec 2.7.3', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const { body } = await forget(member);
@@ -165,15 +165,18 @@ describe('a forgotten password', () => {
   });
 
   // GoTrue accepts a token from every request that arrives before the first one ends. Each sender has the email.
-  test.skipIf(!isOwnAuth)('is reset by only one of two requests with one token at the same moment', async () => {
-    const member = await createPerson();
-    await forget(member);
-    const token = await mailedToken(member.email);
-    const answers = await Promise.all([reset(token), reset(token)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-  });
+  test.skipIf(!isOwnAuth)(
+    'a forgotten password is reset by only one of two requests with one token at the same moment',
+    async () => {
+      const member = await createPerson();
+      await forget(member);
+      const token = await mailedToken(member.email);
+      const answers = await Promise.all([reset(token), reset(token)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    },
+  );
 
-  test('keeps the second factor at a reset, which ends a session elevated by a backup code', async () => {
+  test('a forgotten password keeps the second factor at a reset, which ends a session elevated by a backup code', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const elevated = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -185,7 +188,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(person, mine.backupCodes[1] ?? '', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is not reset by an invented token or the token of another email', async () => {
+  test('a forgotten password is not reset by an invented token or the token of another email', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     await send('POST', '/api/auth/send-verification', { email: waiting.email });
@@ -197,16 +200,19 @@ describe('a forgotten password', () => {
     [{ token: '' }, 'token', 'Reset token is required'],
     [{ password: 'short-1', confirmPassword: 'short-1' }, 'password', 'Password must be at least 8 characters'],
     [{ confirmPassword: 'Something-else-1' }, 'confirmPassword', "Passwords don't match"],
-  ])('is not reset by %j, with the documented message @spec 2.5.5', async (part, field, message) => {
-    const whole = { token: 'x', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    const { status, body } = await send('POST', '/api/auth/reset-password', { ...whole, ...part });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ message, fields: { [field]: message } });
-  });
+  ])(
+    'a forgotten password is not reset by %j, with the documented message @spec 2.5.5',
+    async (part, field, message) => {
+      const whole = { token: 'x', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+      const { status, body } = await send('POST', '/api/auth/reset-password', { ...whole, ...part });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message, fields: { [field]: message } });
+    },
+  );
 });
 
 describe('the confirmation of an email address', () => {
-  test('is demanded only after the right password, and sign-in works once the link is opened @spec 3.20', async () => {
+  test('the confirmation of an email address is demanded only after the right password, and sign-in works once the link is opened @spec 3.20', async () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     expect((await logIn(waiting.username, 'wrong-password')).body).toMatchObject({ code: 'invalid_credentials' });
@@ -227,7 +233,7 @@ describe('the confirmation of an email address', () => {
     expect(again.body).toMatchObject({ code: 'invalid_link' });
   });
 
-  test('sends no email to a member whose address is already confirmed', async () => {
+  test('the confirmation of an email address sends no email to a member whose address is already confirmed', async () => {
     const member = await createPerson();
     await send('POST', '/api/auth/send-verification', { email: member.email });
     // When the later email has arrived, the first one would have arrived too.
@@ -240,7 +246,7 @@ describe('the confirmation of an email address', () => {
 });
 
 describe('the profile', () => {
-  test('changes the sent fields, clears the empty fields and keeps the missing fields @spec 2.7.8', async () => {
+  test('the profile changes the sent fields, clears the empty fields and keeps the missing fields @spec 2.7.8', async () => {
     const member = await createPerson('user', 'Hodan');
     const cookies = await signIn(member);
     const change = (body: object) => send('PATCH', '/api/user/profile', body, cookies);
@@ -272,14 +278,14 @@ describe('the profile', () => {
       'profileImageUrl',
       'Profile pictures must be https links or files uploaded to this site',
     ],
-  ])('with %j is refused', async (body, field, message) => {
+  ])('the profile with %j is refused', async (body, field, message) => {
     const answer = await send('PATCH', '/api/user/profile', body, await signIn(await createPerson()));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
   });
 
   test.skipIf(!asksBothMailboxes)(
-    'has a new email address once the links to the new and the old address are opened',
+    'the profile has a new email address once the links to the new and the old address are opened',
     async () => {
       const member = await createPerson();
       const cookies = await signIn(member);
@@ -297,7 +303,7 @@ describe('the profile', () => {
     },
   );
 
-  test('gets the usual answer for the address of another user, who keeps it', async () => {
+  test('the profile gets the usual answer for the address of another user, who keeps it', async () => {
     const member = await createPerson();
     const other = await createPerson();
     const { status, body } = await send('PATCH', '/api/user/profile', { email: other.email }, await signIn(member));
@@ -306,7 +312,7 @@ describe('the profile', () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 
-  test('needs no confirmation for the address that it already has', async () => {
+  test('the profile needs no confirmation for the address that it already has', async () => {
     const member = await createPerson();
     const email = member.email.toUpperCase();
     const { body } = await send('PATCH', '/api/user/profile', { email }, await signIn(member));
@@ -344,7 +350,7 @@ describe('a password change', () => {
   const change = (cookies: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
     send('POST', '/api/user/change-password', { currentPassword, newPassword, confirmPassword: newPassword }, cookies);
 
-  test('keeps this session, ends the others, and only the new password works @spec 2.5.13 2.7.9', async () => {
+  test('a password change keeps this session, ends the others, and only the new password works @spec 2.5.13 2.7.9', async () => {
     const member = await createPerson();
     await signIn(member);
     const cookies = await signIn(member);
@@ -355,7 +361,7 @@ describe('a password change', () => {
     expect((await logIn(member.username, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('with a wrong current password changes nothing, leaves no session, and counts the attempt', async () => {
+  test('a password change with a wrong current password changes nothing, leaves no session, and counts the attempt', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     for (let n = 0; n < 10; n += 1) {
@@ -370,13 +376,13 @@ describe('a password change', () => {
     expect(await countSessions(member)).toBe(1);
   });
 
-  test('to the same password is refused', async () => {
+  test('a password change to the same password is refused', async () => {
     const { status, body } = await change(await signIn(await createPerson()), PASSWORD, PASSWORD);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'same_password' });
   });
 
-  test('works with two-factor, but needs the authenticator in a session elevated by a backup code', async () => {
+  test('a password change works with two-factor, but needs the authenticator in a session elevated by a backup code', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const elevated = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -391,7 +397,7 @@ describe('a password change', () => {
 describe('sessions', () => {
   type Listed = { id: string; userAgent: string; network: string; isCurrent: boolean };
 
-  test('list only the member’s own devices', async () => {
+  test('sessions list only the member’s own devices', async () => {
     const member = await createPerson();
     await signIn(await createPerson());
     const phone = await call('POST', '/api/login', {
@@ -407,7 +413,7 @@ describe('sessions', () => {
     expect(there[0]).toMatchObject({ id: sessions[1]?.id, isCurrent: true });
   });
 
-  test('end everywhere else when the member asks, without effect on other users', async () => {
+  test('sessions end everywhere else when the member asks, without effect on other users', async () => {
     const member = await createPerson();
     const other = await createPerson();
     await signIn(other);
@@ -420,7 +426,7 @@ describe('sessions', () => {
     expect((await get('/api/auth/token', { cookies: refresh })).status).toBe(401);
   });
 
-  test('end one by one, by their ids', async () => {
+  test('sessions end one by one, by their ids', async () => {
     const member = await createPerson();
     const elsewhere = await signIn(member);
     await signIn(member);
@@ -439,7 +445,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('cannot be ended by a stranger, by a visitor, or with an invalid id @feature 4.22a', async () => {
+  test('sessions cannot be ended by a stranger, by a visitor, or with an invalid id @feature 4.22a', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const [session] = (await get('/api/user/sessions', { cookies })).body as Listed[];
@@ -450,7 +456,7 @@ describe('sessions', () => {
     expect((await get('/api/user', { cookies })).status).toBe(200);
   });
 
-  test('stay valid in all tabs that refresh them at the same moment', async () => {
+  test('sessions stay valid in all tabs that refresh them at the same moment', async () => {
     const cookies = (await signIn(await createPerson())).replace(/access_token=[^;]+/, 'access_token=');
     const answers = await Promise.all([1, 2, 3, 4].map(() => get('/api/user', { cookies })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -463,7 +469,7 @@ describe('account deletion', () => {
   const exists = async ({ id }: Person) =>
     (await sql`select from auth.users where id = ${id} and deleted_at is null`).length === 1;
 
-  test('does not let a stranger with a client’s address delete an agent’s leads @feature 1.11a', async () => {
+  test('account deletion does not let a stranger with a client’s address delete an agent’s leads @feature 1.11a', async () => {
     const agent = await createPerson();
     const property = await createProperty(agent);
     await sql`insert into public.agent_profiles (user_id) values (${agent.id})`;
@@ -483,7 +489,7 @@ describe('account deletion', () => {
     ).toEqual([typed]);
   });
 
-  test('removes a member’s data, and anonymizes the records that other users keep @spec 3.21', async () => {
+  test('account deletion removes a member’s data, and anonymizes the records that other users keep @spec 3.21', async () => {
     const member = await createPerson('user', 'Hodan');
     const other = await createPerson();
     const cookies = await signIn(member);
@@ -530,7 +536,7 @@ describe('account deletion', () => {
     await sql`delete from public.appraisal_requests where id = ${appraisal?.id ?? ''}`;
   });
 
-  test('removes the member’s pictures from storage', async () => {
+  test('account deletion removes the member’s pictures from storage', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const { token } = (await get('/api/auth/token', { cookies })).body as { token: string };
@@ -547,7 +553,7 @@ describe('account deletion', () => {
     await expect.poll(() => sql`select from auth.users where id = ${member.id}`).toEqual([]);
   });
 
-  test('does nothing after a wrong password', async () => {
+  test('account deletion does nothing after a wrong password', async () => {
     const member = await createPerson();
     const { status, body } = await remove(await signIn(member), { password: 'wrong-password' });
     expect(status).toBe(400);
@@ -555,7 +561,7 @@ describe('account deletion', () => {
     expect(await exists(member)).toBe(true);
   });
 
-  test('needs more than the password when two-factor is on', async () => {
+  test('account deletion needs more than the password when two-factor is on', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const missing = await remove(mine.cookies, { password: PASSWORD });
@@ -569,7 +575,7 @@ describe('account deletion', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  test('is refused for the last administrator, also when two administrators leave at once', async () => {
+  test('account deletion is refused for the last administrator, also when two administrators leave at once', async () => {
     const others = await sql<
       { id: string }[]
     >`update public.profiles set role = 'user' where role = 'admin' returning id`;

@@ -42,7 +42,7 @@ const confirm = (who: keyof typeof cookies | undefined, kind: 'properties' | 'ca
 const listed = async (path: string) => ((await get(path)).body as { id: string }[]).map(({ id }) => id);
 
 describe.each(['properties', 'cars'] as const)('the availability confirmation of %s', (kind) => {
-  test('is made by the owner, and all answers show its time', async () => {
+  test('the availability confirmation of a listing is made by the owner, and all answers show its time', async () => {
     await age(20);
     const before = (await get(address(kind))).body as { confirmedAt: string };
     const answer = await confirm('owner', kind);
@@ -58,7 +58,7 @@ describe.each(['properties', 'cars'] as const)('the availability confirmation of
     expect((await get(`/api/my-${kind}`, cookie)).body).toMatchObject([{ confirmedAt, ...times }]);
   });
 
-  test('is made by the agent, but not by strangers or visitors', async () => {
+  test('the availability confirmation of a listing is made by the agent, but not by strangers or visitors', async () => {
     await sql`update public.cars set agent_id = ${agent.id} where id = ${car}`;
     await age(20);
     expect(await confirm('stranger', kind)).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(['properties', 'cars'] as const)('the availability confirmation of
     expect((await confirm('agent', kind)).status).toBe(200);
   });
 
-  test('is refused clearly for a sold, deleted or invalid listing', async () => {
+  test('the availability confirmation of a listing is refused clearly for a sold, deleted or invalid listing', async () => {
     await sql`update ${sql(`public.${kind}`)} set status = 'sold' where id in (${property}, ${car})`;
     expect(await confirm('owner', kind)).toMatchObject({ status: 409, body: { code: 'nothing_to_confirm' } });
     for (const [id, status] of [
@@ -81,7 +81,7 @@ describe.each(['properties', 'cars'] as const)('the availability confirmation of
       );
   });
 
-  test('is overdue after twice the period: the listing leaves the search but keeps its page @feature 7.3c', async () => {
+  test('the availability confirmation of a listing is overdue after twice the period: the listing leaves the search but keeps its page @feature 7.3c', async () => {
     const path =
       kind === 'cars' ? '/api/cars?q=Quiet%20Vitz&limit=100' : '/api/properties/search?q=House%20by%20port&limit=100';
     const id = kind === 'cars' ? car : property;

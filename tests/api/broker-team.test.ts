@@ -38,7 +38,7 @@ describe('an invitation', () => {
     return { status: made.status, ...(made.body as { id: string; token: string }) };
   };
 
-  test('comes from a broker, shows the company to a visitor, makes a member, and is listed without its token @feature 12.12a', async () => {
+  test('an invitation comes from a broker, shows the company to a visitor, makes a member, and is listed without its token @feature 12.12a', async () => {
     const { status, id, token } = await invite({ name: 'Ayaan', email: 'ayaan@invited.example' });
     expect(status).toBe(201);
     const path = `/api/invitations/${token}`;
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((again.body as { message: string }).message).toContain(words);
   });
 
-  test('cannot be listed, revoked or made by other people @feature 12.12a', async () => {
+  test('an invitation cannot be listed, revoked or made by other people @feature 12.12a', async () => {
     const { id, token } = await invite();
     expect((await get('/api/brokers/invitations', asOtherBroker)).body).toEqual([]);
     const path = `/api/brokers/invitations/${id}`;
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
   });
 
-  test.each(['nonsense', randomUUID()])('with the unknown token %s is not found', async (token) => {
+  test.each(['nonsense', randomUUID()])('an invitation with the unknown token %s is not found', async (token) => {
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
     expect(refusal(await call('POST', `/api/invitations/${token}/accept`, { ...asAgent, body: {} }))).toEqual([
       404,
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('to an invalid email gets an error at its field', async () => {
+  test('an invitation to an invalid email gets an error at its field', async () => {
     const answer = await call('POST', '/api/brokers/invitations', { ...asBroker, body: { email: 'nowhere' } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ fields: { email: 'Invalid email address' } });
@@ -98,7 +98,7 @@ describe('an invitation', () => {
 });
 
 describe('the assignment of many properties', () => {
-  test('succeeds for the broker’s own properties and lists the refused ones', async () => {
+  test('the assignment of many properties succeeds for the broker’s own properties and lists the refused ones', async () => {
     const own = await createProperty(owner, { broker_id: broker.id });
     const foreign = await createProperty(owner, { broker_id: otherBroker.id });
     const body = { propertyIds: [own, foreign], agentId: agent.id };
@@ -119,7 +119,7 @@ describe('the assignment of many properties', () => {
     [{ propertyIds: [] }, 400],
     [{ propertyIds: ['x'], agentId: randomUUID() }, 400],
     [{ propertyIds: [randomUUID()] }, 400],
-  ])('with a wrong body is refused: %j', async (body, status) => {
+  ])('the assignment of many properties with a wrong body is refused: %j', async (body, status) => {
     expect((await call('POST', '/api/brokers/assign-properties', { ...asBroker, body })).status).toBe(status);
   });
 });
@@ -127,7 +127,7 @@ describe('the assignment of many properties', () => {
 describe('lead rules', () => {
   const RULES = { handOut: 'by_district', withdrawAfter: 24, withdrawTo: 'broker', districts: [] as unknown[] };
 
-  test('are manual at first, are saved completely, and belong to one broker', async () => {
+  test('lead rules are manual at first, are saved completely, and belong to one broker', async () => {
     expect((await get('/api/brokers/lead-rules', asBroker)).body).toEqual({
       handOut: 'off',
       withdrawAfter: null,
@@ -144,11 +144,11 @@ describe('lead rules', () => {
     [{ ...RULES, handOut: 'at_random' }, 400],
     [{ ...RULES, withdrawAfter: 0 }, 400],
     [{ ...RULES, districts: [{ agentId: randomUUID(), city: 'Hargeisa', district: null }] }, 409],
-  ])('with wrong values are refused: %j', async (body, status) => {
+  ])('lead rules with wrong values are refused: %j', async (body, status) => {
     expect((await call('PUT', '/api/brokers/lead-rules', { ...asBroker, body })).status).toBe(status);
   });
 
-  test('are not available to an agent', async () => {
+  test('lead rules are not available to an agent', async () => {
     expect(refusal(await call('PUT', '/api/brokers/lead-rules', { ...asAgent, body: RULES }))).toEqual([
       403,
       'brokers_only',
@@ -168,7 +168,7 @@ describe('the payments of a commission', () => {
     return `/api/brokers/commissions/${row!.id}`;
   }
 
-  test('are recorded on both sides and undone by a broker, who also corrects the price @feature 12.12d', async () => {
+  test('the payments of a commission are recorded on both sides and undone by a broker, who also corrects the price @feature 12.12d', async () => {
     const path = await earned();
     const price = await call('PUT', `${path}/price`, { ...asBroker, body: { salePrice: '90,000' } });
     expect(price.body).toMatchObject({ salePrice: 90_000, totalCommission: 2250, deal: 'sale', rentMonths: 1 });
@@ -193,7 +193,7 @@ describe('the payments of a commission', () => {
     expect(reopened.body).toMatchObject({ status: 'pending', ownerPaidBy: 'zaad', agentPaidAt: null });
   });
 
-  test('cannot be changed by the agent or another broker', async () => {
+  test('the payments of a commission cannot be changed by the agent or another broker', async () => {
     const path = await earned();
     for (const session of [asAgent, asOtherBroker]) {
       const refused = [
@@ -208,7 +208,7 @@ describe('the payments of a commission', () => {
   test.each([
     [{ status: 'paid', side: 'nobody' }, 'side'],
     [{ status: 'paid', paidBy: 'gold' }, 'paidBy'],
-  ])('with a wrong value get an error at its field: %j', async (body, field) => {
+  ])('the payments of a commission with a wrong value get an error at its field: %j', async (body, field) => {
     const answer = await call('PATCH', await earned(), { ...asBroker, body });
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);

@@ -48,7 +48,7 @@ const CODE = /^HG-\d+$/;
 const LEAD = { clientName: 'Faarax Cali', clientEmail: 'faarax@test.example' };
 
 describe('the profile of an agent', () => {
-  test('is created once, changes field by field, and clears fields that are empty in the form @spec 2.5.8 2.7.19', async () => {
+  test('the profile of an agent is created once, changes field by field, and clears fields that are empty in the form @spec 2.5.8 2.7.19', async () => {
     const asPerson = { cookies: await signIn(await createPerson()) };
     expect(refusal(await get('/api/agents/profile', asPerson))).toEqual([404, 'not_found', 'Agent profile not found']);
     const unmade = await call('PATCH', '/api/agents/profile', { ...asPerson, body: { bio: 'Hello' } });
@@ -65,7 +65,7 @@ describe('the profile of an agent', () => {
     expect(refusal(await call('POST', '/api/agents/profile', { ...asPerson, body: {} }))).toEqual([
       409,
       'conflict',
-      'A person has at most one agent profile',
+      'A person can have only one agent profile',
     ]);
     const body = { bio: '', specialization: 'land', commissionRate: '3.25', isActive: false };
     const changed = await call('PATCH', '/api/agents/profile', { ...asPerson, body });
@@ -80,14 +80,14 @@ describe('the profile of an agent', () => {
     [{ specialization: 'boats' }, 'Specialization must be one of: residential, commercial, luxury, land'],
     [{ phoneNumber: '1'.repeat(21) }, PHONE_MESSAGES.invalid],
     [{ profileImage: 'javascript:alert(1)' }, 'Profile image must be an https link'],
-  ])('refuses %o', async (body, message) => {
+  ])('the profile of an agent refuses %o', async (body, message) => {
     const answer = await call('PATCH', '/api/agents/profile', { ...asAgent, body });
     expect(refusal(answer)).toEqual([400, 'invalid', message]);
   });
 });
 
 describe('the profile of a broker', () => {
-  test('needs a company and a license, and is created once @spec 2.3.9 2.5.11 2.7.22', async () => {
+  test('the profile of a broker needs a company and a license, and is created once @spec 2.3.9 2.5.11 2.7.22', async () => {
     const asPerson = { cookies: await signIn(await createPerson()) };
     expect(refusal(await get('/api/brokers/profile', asPerson))).toEqual([
       404,
@@ -116,7 +116,7 @@ describe('the profile of a broker', () => {
     expect(refusal(await call('POST', '/api/brokers/profile', { ...asPerson, body }))).toEqual([
       409,
       'conflict',
-      'A person has at most one broker profile',
+      'A person can have only one broker profile',
     ]);
     const changed = await call('PATCH', '/api/brokers/profile', {
       ...asPerson,
@@ -131,7 +131,7 @@ describe('the profile of a broker', () => {
 });
 
 describe('membership', () => {
-  test('begins when a broker accepts an agent’s request, and ends by either of them @spec 3.23', async () => {
+  test('membership begins when a broker accepts an agent’s request, and ends by either of them @spec 3.23', async () => {
     const newcomer = await createAgent();
     const asNewcomer = { cookies: await signIn(newcomer) };
     const choices = (await get('/api/brokers', asNewcomer)).body as Row[];
@@ -175,7 +175,7 @@ describe('membership', () => {
     ]);
   });
 
-  test('ends when an agent leaves, and a request can be withdrawn or declined', async () => {
+  test('membership ends when an agent leaves, and a request can be withdrawn or declined', async () => {
     const newcomer = await createAgent(broker);
     const asNewcomer = { cookies: await signIn(newcomer) };
     expect((await call('DELETE', '/api/agents/membership', { ...asNewcomer, body: {} })).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('membership', () => {
 });
 
 describe('the broker in an agent’s profile', () => {
-  test('gets a membership request, and an unknown broker is refused without a new profile @feature 1.18c', async () => {
+  test('the broker in an agent’s profile gets a membership request, and an unknown broker is refused without a new profile @feature 1.18c', async () => {
     const newcomer = await createPerson();
     const asNewcomer = { cookies: await signIn(newcomer) };
     const make = (brokerId: unknown) =>
@@ -229,7 +229,7 @@ describe('the broker in an agent’s profile', () => {
     expect((await change({ brokerId: null, bio: 'Changed' })).body).toMatchObject({ bio: 'Changed' });
   });
 
-  test('gets no request when the agent is already a member', async () => {
+  test('the broker in an agent’s profile gets no request when the agent is already a member', async () => {
     const body = { brokerId: broker.id };
     expect((await call('PATCH', '/api/agents/profile', { ...asAgent, body })).body).toMatchObject(body);
     expect(
@@ -446,7 +446,7 @@ describe('in a brokerage', () => {
 });
 
 describe('a lead', () => {
-  test('is added by an agent with the documented defaults, and their broker reads its property and agent @spec 2.3.12 2.5.10 2.7.20', async () => {
+  test('a lead is added by an agent with the documented defaults, and their broker reads its property and agent @spec 2.3.12 2.5.10 2.7.20', async () => {
     const propertyId = await createProperty(owner, { title: 'House by the sea' });
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId, leadSource: '' } });
     expect(made.status).toBe(201);
@@ -478,7 +478,7 @@ describe('a lead', () => {
     expect(again.body).toMatchObject({ fields: { clientEmail: words } });
   });
 
-  test('with wrong fields is refused with the documented messages @spec 2.5.9', async () => {
+  test('a lead with wrong fields is refused with the documented messages @spec 2.5.9', async () => {
     const { body } = await call('POST', '/api/agents/leads', { ...asAgent, body: { probability: 101 } });
     expect(body).toMatchObject({
       message: 'Property is required',
@@ -499,7 +499,7 @@ describe('a lead', () => {
     expect((await call('POST', '/api/agents/leads', { ...asOwner, body: { ...LEAD, propertyId } })).status).toBe(403);
   });
 
-  test('can have only a phone number @feature 12.11e', async () => {
+  test('a lead can have only a phone number @feature 12.11e', async () => {
     const propertyId = await createProperty(owner);
     const body = { clientName: 'Walk-in', clientPhone: '+252634005501', propertyId };
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body });
@@ -511,7 +511,7 @@ describe('a lead', () => {
     expect((emptied.body as Row)['message']).toBe('An email or a phone number is required');
   });
 
-  test('that is lost has a reason from the agent, but the documented call works without a reason @feature 12.11d', async () => {
+  test('a lead that is lost has a reason from the agent, but the documented call works without a reason @feature 12.11d', async () => {
     const path = `/api/agents/leads/${await createLead(await createProperty(owner), agent, broker)}`;
     const lost = await call('PATCH', path, {
       ...asAgent,
@@ -528,10 +528,10 @@ describe('a lead', () => {
     await call('PATCH', path, { ...asAgent, body: { status: 'new' } });
     const open = await call('PATCH', path, { ...asAgent, body: { lostReason: 'no_answer' } });
     expect(open.status).toBe(400);
-    expect((open.body as Row)['message']).toBe('Only lost leads have a reason');
+    expect((open.body as Row)['message']).toBe('Only a lost lead can have a reason');
   });
 
-  test('can be changed only by its agent and its broker @spec 2.7.20', async () => {
+  test('a lead can be changed only by its agent and its broker @spec 2.7.20', async () => {
     const propertyId = await createProperty(owner);
     const path = `/api/agents/leads/${await createLead(propertyId, agent, broker, { notes: 'Call' })}`;
     const changed = await call('PATCH', path, {
@@ -550,7 +550,7 @@ describe('a lead', () => {
     expect((await call('PATCH', path, { ...asAgent, body: { status: 'gone' } })).status).toBe(400);
   });
 
-  test('is assigned by a broker to a member or to no agent', async () => {
+  test('a lead is assigned by a broker to a member or to no agent', async () => {
     const propertyId = await createProperty(owner);
     const path = `/api/brokers/leads/${await createLead(propertyId, null, broker)}`;
     const given = await call('PATCH', path, { ...asBroker, body: { agentId: agent.id } });

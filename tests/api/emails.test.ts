@@ -41,7 +41,7 @@ async function letGo(person: Person): Promise<void> {
 }
 
 describe('an owner', () => {
-  test('gets an email with a link when a listing is approved', async () => {
+  test('an owner gets an email with a link when a listing is approved', async () => {
     const owner = await createPerson('user', 'Hodan');
     const id = await createProperty(owner, { approval_status: 'pending', title: 'House <b>by</b> the port' });
     const answer = await call('PUT', `/api/admin/properties/${id}`, {
@@ -59,7 +59,7 @@ describe('an owner', () => {
     await expect.poll(() => waiting(owner)).toBe(0);
   });
 
-  test('gets the reason of a rejection by email, also when the decision went directly to the database', async () => {
+  test('an owner gets the reason of a rejection by email, also when the decision went directly to the database', async () => {
     const owner = await createPerson();
     const id = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
     await workAs(
@@ -75,7 +75,7 @@ describe('an owner', () => {
     expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}/list-car?edit=${id}`);
   });
 
-  test('reads in the email that the rejection had no reason', async () => {
+  test('an owner reads in the email that the rejection had no reason', async () => {
     const owner = await createPerson();
     const id = await createProperty(owner, { approval_status: 'pending' });
     const body = { approvalStatus: 'rejected' };
@@ -86,7 +86,7 @@ describe('an owner', () => {
     expect(linkIn(mail).toString()).toBe(`${stack.siteUrl}/list-property?edit=${id}`);
   });
 
-  test('of many listings gets one email with the decision on each listing @spec 2.4.18 @feature 4.20c', async () => {
+  test('an owner of many listings gets one email with the decision on each listing @spec 2.4.18 @feature 4.20c', async () => {
     const owner = await createPerson();
     const titles = Array.from({ length: 60 }, (_, index) => `House ${index}.`);
     for (const title of titles) await createProperty(owner, { approval_status: 'pending', title });
@@ -111,7 +111,7 @@ describe('an owner', () => {
     expect(mail.text).toMatch(/• Toyota Vitz \(HG-\d+\): Blurred\./);
   });
 
-  test('gets no email about an approval that was undone', async () => {
+  test('an owner gets no email about an approval that was undone', async () => {
     const owner = await createPerson();
     const id = await createProperty(owner, { approval_status: 'pending' });
     for (const action of ['approve', 'undo_decision'])
@@ -135,7 +135,7 @@ describe('a member without a second factor', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 
-  test('gets an email about a sign-in from a new device only', async () => {
+  test('a member without a second factor gets an email about a sign-in from a new device only', async () => {
     const person = await createPerson('user', 'Idil');
     await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
     await signInFrom(person, FIREFOX);
@@ -151,7 +151,7 @@ describe('a member without a second factor', () => {
     expect((await nextMail(person.email, 2)).text).toContain('Safari on iPhone');
   });
 
-  test('gets an email about the first sign-in after registration, but not about registration itself', async () => {
+  test('a member without a second factor gets an email about the first sign-in after registration, but not about registration itself', async () => {
     await sql`delete from private.rate_limit_counts`;
     const username = `mail-${randomUUID().slice(0, 8)}`;
     const email = `${username}@test.example`;
@@ -166,7 +166,7 @@ describe('a member without a second factor', () => {
     await sql`delete from auth.users where id = ${user.id}`;
   });
 
-  test('gets no more sign-in emails once a second factor is on', async () => {
+  test('a member without a second factor gets no more sign-in emails once a second factor is on', async () => {
     const person = await createPerson();
     const guarded = await turnOnTwoFactor(person, await signIn(person));
     const answer = await signInWith(person, guarded.backupCodes[0]!, PASSWORD, { 'User-Agent': PHONE });

@@ -101,7 +101,7 @@ const ENDINGS: Record<string, (kept: Kept) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
-  test('can read and write nothing at any endpoint and does not count as a visitor @feature 1.8a 10.8a', async () => {
+  test('an ended session can read and write nothing at any endpoint and does not count as a visitor @feature 1.8a 10.8a', async () => {
     const kept = await keep(await createPerson());
     const { token, cookies, person } = kept;
     await end(kept);
@@ -125,7 +125,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect((await ask('GET', '/auth/v1/user', token)).status).toBe(403);
   });
 
-  test('can read, write and delete no file of any bucket @feature 1.8a', async () => {
+  test('an ended session can read, write and delete no file of any bucket @feature 1.8a', async () => {
     const kept = await keep(await createPerson());
     const { id } = kept.person;
     const name = await storeEverywhere(id);
@@ -144,14 +144,14 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
   });
 
   // storage-api checks the policies only when it signs a URL.
-  test.runIf(isOwnStorage)('cannot upload by a URL that was signed earlier', async () => {
+  test.runIf(isOwnStorage)('an ended session cannot upload by a URL that was signed earlier', async () => {
     const kept = await keep(await createPerson());
     await end(kept);
     expect(await (await putFile(kept.upload, webpBytes('960'))).json()).toMatchObject({ statusCode: '403' });
     expect(await sql`select from storage.objects where owner_id = ${kept.person.id}`).toHaveLength(0);
   });
 
-  test('gets no more messages of its channels, and cannot join or send @feature 1.8a 10.8a', async () => {
+  test('an ended session gets no more messages of its channels, and cannot join or send @feature 1.8a 10.8a', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     const { conversation } = await createConversation(person, other);
     const kept = await keep(person);

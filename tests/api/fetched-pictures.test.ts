@@ -216,7 +216,7 @@ const LISTINGS = [
 ] as const;
 
 describe.each(LISTINGS)('%s with a picture URL', (_, path, body, create) => {
-  test('gets a file of its owner with the fetched picture, once @feature 1.13a', async () => {
+  test('a listing with a picture URL gets a file of its owner with the fetched picture, once @feature 1.13a', async () => {
     const made = await ask('POST', path, { ...body, images: [`${AT}/villa.webp`] });
     expect(made).toMatchObject({ status: 201 });
     const { id, images } = made.body as { id: string; images: string[] };
@@ -235,7 +235,7 @@ describe.each(LISTINGS)('%s with a picture URL', (_, path, body, create) => {
     expect(owner_id).toBe(owner.id);
   });
 
-  test('keeps the order of its pictures in an edit, and adds a duplicate only once', async () => {
+  test('a listing with a picture URL keeps the order of its pictures in an edit, and adds a duplicate only once', async () => {
     const id = await create();
     const first = await ask('PUT', `${path}/${id}`, { ...body, images: [`${AT}/villa.webp`] });
     const [kept = ''] = (first.body as { images: string[] }).images;
@@ -244,7 +244,7 @@ describe.each(LISTINGS)('%s with a picture URL', (_, path, body, create) => {
     expect((edited.body as { images: string[] }).images).toEqual([expect.stringMatching(/\.webp$/), kept]);
   });
 
-  test('is refused with a message at its pictures when one is not available, and nothing changes @feature 1.13a', async () => {
+  test('a listing with a picture URL is refused with a message at its pictures when one is not available, and nothing changes @feature 1.13a', async () => {
     const id = await create();
     const before = await picturesOf(owner.id);
     const images = [`${AT}/nameless`, `${AT}/gone.webp`];
@@ -266,7 +266,7 @@ describe.each(LISTINGS)('%s with a picture URL', (_, path, body, create) => {
     expect(rows).toEqual([]);
   });
 
-  test('shows the picture upright and without its location', async () => {
+  test('a listing with a picture URL shows the picture upright and without its location', async () => {
     const made = await ask('POST', path, { ...body, images: [`${AT}/camera.jpg`] });
     const { images } = made.body as { images: string[] };
     const file = Buffer.from(await (await fetch(stack.siteUrl + images[0])).arrayBuffer());
@@ -274,13 +274,13 @@ describe.each(LISTINGS)('%s with a picture URL', (_, path, body, create) => {
     expect(file.toString('latin1')).not.toMatch(/GPS|Exif/);
   });
 
-  test('is refused with a message when a decoder would need hundreds of passes', async () => {
+  test('a listing with a picture URL is refused with a message when a decoder would need hundreds of passes', async () => {
     const message = sentence(`${AT}/scans.jpg`, WHY.tooDetailed);
     const refused = await ask('POST', path, { ...body, images: [`${AT}/scans.jpg`] });
     expect(refused).toMatchObject({ status: 400, body: { message, fields: { images: message } } });
   });
 
-  test('leaves no file when the listing belongs to another user', async () => {
+  test('a listing with a picture URL leaves no file when the listing belongs to another user', async () => {
     const stranger = await createPerson();
     const asStranger = await signIn(stranger);
     const bearer = ((await call('GET', '/api/auth/token', { cookies: asStranger })).body as { token: string }).token;
@@ -316,7 +316,7 @@ describe('a browser that a picture host refuses', () => {
     ['a picture with a wrong content type', '/mislabelled', 'villa'],
     ['a picture at a redirect', '/moved', 'villa'],
     ['a picture at a redirect to another host', '/moved-far', 'villa'],
-  ])('gets %s from our server', async (_, path, seed) => {
+  ])('a browser that a picture host refuses gets %s from our server', async (_, path, seed) => {
     const answer = await fetched(AT + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
@@ -324,7 +324,7 @@ describe('a browser that a picture host refuses', () => {
     expect(answer.bytes).toEqual(webpBytes(seed));
   });
 
-  test('gets nothing without a session, and the server does not call the host', async () => {
+  test('a browser that a picture host refuses gets nothing without a session, and the server does not call the host', async () => {
     const url = `${AT}/villa.webp`;
     expect((await ask('POST', '/api/uploads/fetch', { url }, null)).status).toBe(401);
     const forged = `e30.${btoa(JSON.stringify({ sub: owner.id, role: 'authenticated' }))}.e30`;
@@ -341,7 +341,7 @@ describe('a browser that a picture host refuses', () => {
     ['blanks', { url: 'https://pictures.example/ villa.webp' }],
     ['a line break', { url: 'https://pictures.example/\r\nHost: inner' }],
     ['a URL that is too long', { url: `https://pictures.example/${'a'.repeat(1000)}` }],
-  ])('gets the error "must be an https address" for %s', async (_, body) => {
+  ])('a browser that a picture host refuses gets the error "must be an https address" for %s', async (_, body) => {
     expect(await ask('POST', '/api/uploads/fetch', body)).toMatchObject({
       status: 400,
       body: { message: 'URL must be an https URL', fields: { url: 'URL must be an https URL' } },
@@ -363,10 +363,13 @@ describe('a browser that a picture host refuses', () => {
     ['loopback in IPv6', 'https://[::1]/villa.webp', WHY.unknown],
     ['loopback mapped to IPv6', 'https://[::ffff:127.0.0.1]/villa.webp', WHY.unknown],
     ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data', WHY.unknown],
-  ])('is refused %s before the server connects @feature 1.13b', async (_, url, why) => {
-    expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, why) } });
-    expect(connections()).toEqual([]);
-  });
+  ])(
+    'a browser that a picture host refuses is refused %s before the server connects @feature 1.13b',
+    async (_, url, why) => {
+      expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, why) } });
+      expect(connections()).toEqual([]);
+    },
+  );
 
   test.each([
     ['/to-loopback', WHY.unknown],
@@ -379,7 +382,7 @@ describe('a browser that a picture host refuses', () => {
     ['/to-http', WHY.unfit],
     ['/to-file', WHY.unfit],
     ['/to-data', WHY.unfit],
-  ])('is refused the redirect of %s @feature 1.13b', async (path, why) => {
+  ])('a browser that a picture host refuses is refused the redirect of %s @feature 1.13b', async (path, why) => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
     expect(connections()).toEqual([{ connected: PUBLIC.v4, port: 443 }]);
   });
@@ -401,23 +404,23 @@ describe('a browser that a picture host refuses', () => {
     ['does not exist', '/gone.webp', WHY.notThere],
     ['is a partial answer', '/part.webp', WHY.notThere],
     ['has a failing host', '/ill.webp', WHY.noAnswer],
-  ])('is refused a file that %s', async (_, path, why) => {
+  ])('a browser that a picture host refuses is refused a file that %s', async (_, path, why) => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
   });
 
-  test('waits at most ten seconds, also when bytes arrive slowly @feature 1.13b', async () => {
+  test('a browser that a picture host refuses waits at most ten seconds, also when bytes arrive slowly @feature 1.13b', async () => {
     const slow = ['/silent.webp', '/slow.webp'].map((path) => AT + path);
     const answers = await Promise.all(slow.map(fetched));
     expect(answers.map(({ body }) => body)).toMatchObject(slow.map((url) => ({ message: sentence(url, WHY.tooSlow) })));
   });
 
-  test('is refused a host with a certificate for another name', async () => {
+  test('a browser that a picture host refuses is refused a host with a certificate for another name', async () => {
     const url = 'https://unproved.example/villa.webp';
     expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, WHY.unproved) } });
     expect(host.requests).toEqual([]);
   });
 
-  test('reaches the IP that was checked, even when the name resolves to an internal IP later @spec 1.5.10 @feature 1.13b', async () => {
+  test('a browser that a picture host refuses reaches the IP that was checked, even when the name resolves to an internal IP later @spec 1.5.10 @feature 1.13b', async () => {
     // The certificate is for another name, so the fetch fails. Only the IP of the connection matters here.
     await fetched('https://rebinding.example/villa.webp');
     expect(host.steps).toEqual([{ resolved: 'rebinding.example' }, { connected: PUBLIC.v4, port: 443 }]);
@@ -426,7 +429,7 @@ describe('a browser that a picture host refuses', () => {
     expect(connections()).toHaveLength(1);
   });
 
-  test('has each host of a redirect resolved and checked once', async () => {
+  test('a browser that a picture host refuses has each host of a redirect resolved and checked once', async () => {
     await fetched(`${AT}/moved-far`);
     expect(host.steps).toEqual([
       { resolved: 'pictures.example' },
@@ -436,7 +439,7 @@ describe('a browser that a picture host refuses', () => {
     ]);
   });
 
-  test('sends no data of its own to the host', async () => {
+  test('a browser that a picture host refuses sends no data of its own to the host', async () => {
     await fetched(`${AT}/villa.webp`);
     expect(host.requests[0]?.headers).toEqual({
       host: 'pictures.example',
@@ -447,7 +450,7 @@ describe('a browser that a picture host refuses', () => {
     });
   });
 
-  test('gets nothing after 120 pictures in an hour, counted for each user', async () => {
+  test('a browser that a picture host refuses gets nothing after 120 pictures in an hour, counted for each user', async () => {
     await fetched(`${AT}/villa.webp`);
     await sql`update private.rate_limit_counts set events = 120 where action = 'fetch_picture' and counted_by = 'account'`;
     host.steps.length = 0;
@@ -459,7 +462,7 @@ describe('a browser that a picture host refuses', () => {
     expect(host.steps).toEqual([]);
   });
 
-  test('gets two pictures at the same moment and has to wait for a third', async () => {
+  test('a browser that a picture host refuses gets two pictures at the same moment and has to wait for a third', async () => {
     const slow = [fetched(`${AT}/silent.webp`), fetched(`${AT}/silent.webp`)];
     await expect.poll(() => host.requests.length).toBe(2);
     const third = await fetched(`${AT}/villa.webp`);
@@ -470,7 +473,7 @@ describe('a browser that a picture host refuses', () => {
     expect((await fetched(`${AT}/villa.webp`)).status).toBe(200);
   });
 
-  test('shares three simultaneous pictures with its network, so that other networks can fetch too', async () => {
+  test('a browser that a picture host refuses shares three simultaneous pictures with its client IP range, so that other ranges can fetch too', async () => {
     const tokens: string[] = [];
     for (let n = 0; n < 3; n += 1) tokens.push(await tokenOf(await createPerson()));
     const [first, second, third] = tokens as [string, string, string];
@@ -512,7 +515,7 @@ describe('a picture that waits for import', () => {
     ['property', createProperty, 'properties'],
     ['car', createCar, 'cars'],
   ] as const)(
-    'of a %s goes to its place as a checked file, and moderators see the change',
+    'a picture that waits for import of a %s goes to its place as a checked file, and moderators see the change',
     async (kind, create, table) => {
       const id = await create(owner, {
         approval_status: 'approved',
@@ -548,7 +551,7 @@ describe('a picture that waits for import', () => {
     },
   );
 
-  test('is shown upright and without its location', async () => {
+  test('a picture that waits for import is shown upright and without its location', async () => {
     await sql`update public.profiles set profile_image_url = null where id = ${owner.id}`;
     await waits(`${AT}/camera.jpg`, { face: 'profile' });
     await takeIn();
@@ -560,7 +563,7 @@ describe('a picture that waits for import', () => {
     expect(file.toString('latin1')).not.toMatch(/GPS|Exif/);
   });
 
-  test('of a profile is shown, unless the user has set another picture meanwhile', async () => {
+  test('a picture that waits for import of a profile is shown, unless the user has set another picture meanwhile', async () => {
     await sql`update public.profiles set profile_image_url = null where id = ${owner.id}`;
     const face = async () =>
       (await sql`select profile_image_url as url from public.profiles where id = ${owner.id}`)[0]?.['url'] as string;
@@ -573,7 +576,7 @@ describe('a picture that waits for import', () => {
     expect(await face()).toBe(shown);
   });
 
-  test('is given up when it is not available, and its owner gets the picture and the reason by email', async () => {
+  test('a picture that waits for import is given up when it is not available, and its owner gets the picture and the reason by email', async () => {
     const id = await createProperty(owner, { title: 'House without a picture' });
     await waits('https://pictures.example:8443/gone.webp', { property_id: id, place: 1 });
     await takeIn();

@@ -23,7 +23,7 @@ afterAll(async () => {
 const figures = (query: string, cookies = adminCookies) => get(`/api/admin/figures?${query}`, { cookies });
 
 describe('the figures over time', () => {
-  test('are available to an administrator, with the previous period', async () => {
+  test('the figures over time are available to an administrator, with the previous period', async () => {
     const { status, body } = await figures('from=2026-01-10&to=2026-01-19&by=week');
     expect(status).toBe(200);
     const found = marketFiguresSchema.parse(body);
@@ -37,11 +37,11 @@ describe('the figures over time', () => {
     ['a first day after the last', 'from=2026-03-02&to=2026-03-01'],
     ['more than three years', 'from=2020-01-01&to=2026-01-01'],
     ['an unknown step', 'from=2026-03-01&to=2026-03-02&by=hour'],
-  ])('are refused with 400 for %s', async (_what, query) => {
+  ])('the figures over time are refused with 400 for %s', async (_what, query) => {
     expect(await figures(query)).toMatchObject({ status: 400, body: { message: expect.any(String) as string } });
   });
 
-  test('are refused to members and visitors', async () => {
+  test('the figures over time are refused to members and visitors', async () => {
     const period = 'from=2026-03-01&to=2026-03-02';
     expect((await figures(period, memberCookies)).status).toBe(403);
     expect((await figures(period, '')).status).toBe(401);
@@ -49,7 +49,7 @@ describe('the figures over time', () => {
 });
 
 describe('the state of the service', () => {
-  test('is available to administrators only', async () => {
+  test('the state of the service is available to administrators only', async () => {
     const { status, body } = await get('/api/admin/system', { cookies: adminCookies });
     expect(status).toBe(200);
     expect(systemSchema.parse(body).jobs.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('the state of the service', () => {
     expect((await get('/api/admin/system')).status).toBe(401);
   });
 
-  test('lets only an administrator retry an item, and answers 404 for an item that is not set aside', async () => {
+  test('the state of the service lets only an administrator retry an item, and answers 404 for an item that is not set aside', async () => {
     const retry = (cookies: string) =>
       call('POST', '/api/admin/system/retries', { cookies, body: { kind: 'event', id: '0' } });
     expect((await retry(memberCookies)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('the state of the service', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('is available as metrics to a caller with the token, and without a configured token the path is unknown @feature 12.10d', async () => {
+  test('the state of the service is available as metrics to a caller with the token, and without a configured token the path is unknown @feature 12.10d', async () => {
     expect((await get('/api/metrics')).status).toBe(404);
     const api = await startFunction({ name: 'api', environment: { METRICS_TOKEN: 'a-long-token' } });
     try {

@@ -72,7 +72,7 @@ describe.each(KINDS)('drafts of %s', (kind, listing) => {
     await call('DELETE', `/api/${kind}/${id}`, { cookies, body: {} });
   });
 
-  test('are imported, exported and sent for approval by a member', async () => {
+  test('drafts of listings are imported, exported and sent for approval by a member', async () => {
     const answer = await call('POST', path, {
       cookies,
       body: { listings: [listing, { ...listing, title: 'Another' }] },
@@ -91,7 +91,7 @@ describe.each(KINDS)('drafts of %s', (kind, listing) => {
     expect((await own()).map(({ approvalStatus }) => approvalStatus)).toEqual(['pending', 'pending']);
   });
 
-  test('are not imported when one listing is wrong @feature 12.15d', async () => {
+  test('drafts of listings are not imported when one listing is wrong @feature 12.15d', async () => {
     const before = await own();
     const answer = await call('POST', path, { cookies, body: { listings: [listing, { ...listing, city: 'Paris' }] } });
     expect(answer.status).toBe(400);
@@ -103,13 +103,13 @@ describe.each(KINDS)('drafts of %s', (kind, listing) => {
     [Array.from({ length: 201 }, () => listing)],
     [[{ ...listing, images: ['https://a.example/b.jpg'] }]],
     ['no list'],
-  ])('are not imported from a wrong body: %#', async (listings) => {
+  ])('drafts of listings are not imported from a wrong body: %#', async (listings) => {
     const before = await own();
     expect((await call('POST', path, { cookies, body: { listings } })).status).toBe(400);
     expect(await own()).toEqual(before);
   });
 
-  test('are not imported or exported by a visitor', async () => {
+  test('drafts of listings are not imported or exported by a visitor', async () => {
     expect((await call('POST', path, { body: { listings: [listing] } })).status).toBe(401);
     expect((await call('GET', `/api/my-${kind}/export`)).status).toBe(401);
   });

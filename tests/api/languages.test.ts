@@ -19,7 +19,7 @@ const TRANSLATIONS = {
     'First name': 'Magaca hore',
     '{0} is required': '{0} waa lagama maarmaan',
     '{0} must be at most {1} characters': '{0} waa inuu ahaadaa ugu badnaan {1} xaraf',
-    'Languages are codes of 2 or 3 small letters': 'Luqaduhu waa laba ama saddex xaraf oo yaryar',
+    'Language must be a code of 2 or 3 small letters': 'Luqaduhu waa laba ama saddex xaraf oo yaryar',
     'Property not found': 'Guriga lama helin',
     'Too many attempts.': 'Isku dayo badan ayaa dhacay.',
     'Try again in {0}.': 'Mar kale isku day {0} kadib.',
@@ -105,15 +105,18 @@ describe('an API message', () => {
     ['ar-EG,ar;q=0.9,en;q=0.8', 'الاسم الأول مطلوب'],
     ['fr', 'First name is required'],
     ['', 'First name is required'],
-  ])('about a wrong field is in the caller’s language (%s) @feature 2.8a 6.1b', async (language, message) => {
-    const answer = await ask('PATCH', '/api/user/profile', { language, person: visitor, body: { firstName: '' } });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message, fields: { firstName: message } });
-    expect(answer.headers.get('Content-Language')).toBe(/^(so|ar)/.exec(language)?.[0] ?? 'en');
-    expect(answer.headers.get('Vary')).toContain('Accept-Language');
-  });
+  ])(
+    'an API message about a wrong field is in the caller’s language (%s) @feature 2.8a 6.1b',
+    async (language, message) => {
+      const answer = await ask('PATCH', '/api/user/profile', { language, person: visitor, body: { firstName: '' } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ message, fields: { firstName: message } });
+      expect(answer.headers.get('Content-Language')).toBe(/^(so|ar)/.exec(language)?.[0] ?? 'en');
+      expect(answer.headers.get('Vary')).toContain('Accept-Language');
+    },
+  );
 
-  test('about a long text is in the caller’s language and contains the limit', async () => {
+  test('an API message about a long text is in the caller’s language and contains the limit', async () => {
     const body = { firstName: 'x'.repeat(101) };
     const answer = await ask('PATCH', '/api/user/profile', { language: 'so', person: visitor, body });
     expect(answer.body.message).toBe('Magaca hore waa inuu ahaadaa ugu badnaan 100 xaraf');
@@ -123,7 +126,7 @@ describe('an API message', () => {
     ['en', /^Too many attempts\. Try again in \d+ (seconds?|minutes?)\.$/],
     ['so', /^Isku dayo badan ayaa dhacay\. Mar kale isku day \d+ (ilbiriqsi|daqiiqo) kadib\.$/],
     ['ar', /^محاولات كثيرة جدًا\. حاول مرة أخرى بعد .*(ثانية|ثوان|ثانيتان|دقيقة|دقائق|دقيقتان)\.$/],
-  ])('about the time to wait is in the caller’s language (%s)', async (language, message) => {
+  ])('an API message about the time to wait is in the caller’s language (%s)', async (language, message) => {
     const body = { username: `nobody-${language}`, password: 'wrong-password' };
     const guess = () => ask('POST', '/api/login', { language, body });
     await Promise.all(Array.from({ length: 10 }, guess));
@@ -132,7 +135,7 @@ describe('an API message', () => {
     await sql`delete from private.rate_limit_counts`;
   });
 
-  test('about an unknown field of any name is in the caller’s language', async () => {
+  test('an API message about an unknown field of any name is in the caller’s language', async () => {
     const body = { 'First name': 1 };
     const answer = await ask('PATCH', '/api/user/profile', { language: 'so', person: visitor, body });
     expect(answer.body.fields).toEqual({ 'First name': 'Goobtaasi halkan kuma jirto.' });
@@ -142,7 +145,7 @@ describe('an API message', () => {
     ['en', 'You cannot send an inquiry about your own listing.'],
     ['so', 'Xayaysiiskaaga wax kama weydiin kartid.'],
     ['ar', 'لا يمكن الاستفسار عن إعلانك.'],
-  ])('for an error code of the database is in the caller’s language (%s)', async (language, message) => {
+  ])('an API message for an error code of the database is in the caller’s language (%s)', async (language, message) => {
     const contactEmail = 'somebody@test.example';
     const body = { propertyId: property, message: 'Is the well included in the price?', contactEmail };
     const answer = await ask('POST', '/api/inquiries', { language, person: owner, body });
@@ -154,7 +157,7 @@ describe('an API message', () => {
     ['so', 'Booqashadan hore ayaad u codsatay'],
     ['ar', 'سبق أن طلبت هذه المعاينة'],
   ])(
-    'for a broken constraint of the database is in the caller’s language (%s) @feature 6.1b',
+    'an API message for a broken constraint of the database is in the caller’s language (%s) @feature 6.1b',
     async (language, message) => {
       const when = { preferredDate: dayAhead(60), preferredTime: '10:00' };
       const body = { propertyId: property, ...when, contactEmail: 'somebody@test.example' };
@@ -168,20 +171,20 @@ describe('an API message', () => {
     ['en', 'Property not found'],
     ['so', 'Guriga lama helin'],
     ['ar', 'لم نجد العقار'],
-  ])('about a missing property is in the caller’s language (%s)', async (language, message) => {
+  ])('an API message about a missing property is in the caller’s language (%s)', async (language, message) => {
     const answer = await ask('GET', `/api/properties/${randomUUID()}`, { language });
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe(message);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('about success is in the caller’s language', async () => {
+  test('an API message about success is in the caller’s language', async () => {
     const answer = await ask('DELETE', `/api/favorites/${property}`, { language: 'ar', person: visitor });
     expect(answer.body.message).toBe('أُزيل من المفضلة');
     expect(answer.headers.get('Content-Language')).toBe('ar');
   });
 
-  test('without a translation is in English', async () => {
+  test('an API message without a translation is in English', async () => {
     const answer = await ask('GET', '/api/nowhere', { language: 'ar' });
     expect(answer.body.message).toBe('Not found');
   });
@@ -197,7 +200,7 @@ test('public answers do not depend on the language', async () => {
 });
 
 describe('a member', () => {
-  test('gets Somali as their language when they register on a Somali page @feature 6.2c', async () => {
+  test('a member gets Somali as their language when they register on a Somali page @feature 6.2c', async () => {
     const email = `reader-${randomUUID().slice(0, 8)}@test.example`;
     registered.push(email);
     const body = { email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
@@ -209,7 +212,7 @@ describe('a member', () => {
     expect(made).toEqual({ language: 'so' });
   });
 
-  test('without a language gets the offered language of their browser at sign-in, and keeps it', async () => {
+  test('a member without a language gets the offered language of their browser at sign-in, and keeps it', async () => {
     const person = await createPerson();
     const reads = async (who = person) =>
       (await sql`select language from public.profiles where id = ${who.id}`)[0]?.['language'];
@@ -234,7 +237,7 @@ describe('a member', () => {
     expect(await reads()).toBe('ar');
   });
 
-  test('sees the sign-in page in the language of the previous page', async () => {
+  test('a member sees the sign-in page in the language of the previous page', async () => {
     for (const [next, to] of [
       ['/so/settings', '/so/auth?next=%2Fso%2Fsettings'],
       ['/settings', '/auth?next=%2Fsettings'],
@@ -244,7 +247,7 @@ describe('a member', () => {
     }
   });
 
-  test('sets their language, which Auth stores too, and can clear it', async () => {
+  test('a member sets their language, which Auth stores too, and can clear it', async () => {
     const person = await createPerson();
     const told = async () =>
       (await sql`select raw_user_meta_data ->> 'language' as language from auth.users where id = ${person.id}`)[0]?.[
@@ -257,7 +260,7 @@ describe('a member', () => {
     }
   });
 
-  test('cannot set an invalid language code', async () => {
+  test('a member cannot set an invalid language code', async () => {
     const answer = await ask('PATCH', '/api/user/profile', {
       person: visitor,
       language: 'so',
@@ -267,7 +270,7 @@ describe('a member', () => {
     expect(answer.body.fields).toEqual({ language: 'Luqaduhu waa laba ama saddex xaraf oo yaryar' });
   });
 
-  test('cannot set the language of another user', async () => {
+  test('a member cannot set the language of another user', async () => {
     const cookies = await signIn(visitor);
     await call('PATCH', '/api/user/profile', { cookies, body: { language: 'so' } });
     const [row] = await sql`select language from public.profiles where id = ${owner.id}`;
@@ -280,7 +283,7 @@ describe('a member', () => {
     ['en', '', /<html lang="en">/],
     [null, '', /<html lang="en">/],
   ])(
-    'with the language %s gets emails in that language, with links to its pages @feature 6.1b',
+    'a member with the language %s gets emails in that language, with links to its pages @feature 6.1b',
     async (language, root, html) => {
       const person = await createPerson('user', 'Hodan');
       await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
@@ -299,29 +302,32 @@ describe('a member', () => {
     ['ar', 'بيت قرب الميناء'],
     ['en', 'House by the port'],
     [null, 'House by the port'],
-  ])('with the language %s gets an email with the listing’s title in that language', async (language, title) => {
-    const reader = await createPerson('user', 'Hodan');
-    await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
-    const translations = { so: { title: 'Guri dekedda u dhow' }, ar: { title: 'بيت قرب الميناء' } };
-    const id = await createProperty(reader, { title: 'House by the port', language: 'en', translations });
-    const body = { propertyId: id, message: 'Is it still available, please?', contactEmail: 'somebody@test.example' };
-    expect((await ask('POST', '/api/inquiries', { person: visitor, body })).status).toBe(201);
-    const mail = await nextMail(reader.email);
-    for (const part of [mail.subject, mail.text, mail.html]) {
-      expect(part).toContain(title);
-      expect(
-        Object.values({ ...translations, en: { title: 'House by the port' } }).filter((one) =>
-          part.includes(one.title),
-        ),
-      ).toHaveLength(1);
-    }
-  });
+  ])(
+    'a member with the language %s gets an email with the listing’s title in that language',
+    async (language, title) => {
+      const reader = await createPerson('user', 'Hodan');
+      await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
+      const translations = { so: { title: 'Guri dekedda u dhow' }, ar: { title: 'بيت قرب الميناء' } };
+      const id = await createProperty(reader, { title: 'House by the port', language: 'en', translations });
+      const body = { propertyId: id, message: 'Is it still available, please?', contactEmail: 'somebody@test.example' };
+      expect((await ask('POST', '/api/inquiries', { person: visitor, body })).status).toBe(201);
+      const mail = await nextMail(reader.email);
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).toContain(title);
+        expect(
+          Object.values({ ...translations, en: { title: 'House by the port' } }).filter((one) =>
+            part.includes(one.title),
+          ),
+        ).toHaveLength(1);
+      }
+    },
+  );
 
   test.each([
     ['so', 'profile-kaaga'],
     ['ar', 'ملفك الشخصي'],
     [null, 'your profile'],
-  ])('with the language %s gets the email about a lost picture in that language', async (language, words) => {
+  ])('a member with the language %s gets the email about a lost picture in that language', async (language, words) => {
     const reader = await createPerson('user', 'Hodan');
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     await sql`
@@ -336,7 +342,7 @@ describe('a member', () => {
     expect((subject + text).includes('your profile')).toBe(language === null);
   });
 
-  test('gets the password email of Auth in the current language of their profile @feature 6.1b', async () => {
+  test('a member gets the password email of Auth in the current language of their profile @feature 6.1b', async () => {
     const reader = await createPerson('user', 'Hodan');
     for (const [count, language, html] of [
       [1, 'so', /<html lang="so">/],

@@ -48,7 +48,7 @@ describe.each([
   const put = (id: string, fields: object, cookies = session) =>
     call('PUT', `/api/${path}/${id}`, { body: { ...body, ...fields }, cookies });
 
-  test('keep the texts of their owner, and the answer shows the stored texts', async () => {
+  test('listings in several languages keep the texts of their owner, and the answer shows the stored texts', async () => {
     const { status, body: made } = await post({
       language: 'en',
       translations: { so: { title: ' Guri ', description: 'Saddex qol' }, ar: { title: 'بيت', description: ' ' } },
@@ -69,14 +69,14 @@ describe.each([
     });
   });
 
-  test('have no language and no translations by default', async () => {
+  test('listings in several languages have no language and no translations by default', async () => {
     expect((await post({})).body).toMatchObject({ language: null, translations: {} });
     const id = await create(owner, {});
     const { body: details } = await get(`/api/${path}/${id}/details`);
     expect(details).not.toHaveProperty('translations');
   });
 
-  test('show the texts of all languages to visitors and members alike', async () => {
+  test('listings in several languages show the texts of all languages to visitors and members alike', async () => {
     const mark = ownWord();
     const id = await create(owner, { title: mark, language: 'en', translations: SOMALI });
     for (const options of [{}, { cookies: session }, { headers: { 'Accept-Language': 'so', Cookie: 'language=so' } }]) {
@@ -120,20 +120,20 @@ describe.each([
       'Translations can be at most 2',
       { translations: { en: { title: 'a' }, so: { title: 'a' }, ar: { title: 'a' } } },
     ],
-  ])('refuse a wrong %s with the message “%s”', async (field, message, fields) => {
+  ])('listings in several languages refuse a wrong %s with the message “%s”', async (field, message, fields) => {
     const { status, body: told } = await post(fields);
     expect(status).toBe(400);
     expect((told as { fields: object }).fields).toEqual({ [field]: message });
   });
 
-  test('refuse a translation into the language of the listing itself', async () => {
+  test('listings in several languages refuse a translation into the language of the listing itself', async () => {
     const id = await create(owner, { language: 'en', translations: SOMALI });
     const { status, body: told } = await put(id, { language: 'so' });
     expect(status).toBe(400);
-    expect(told).toMatchObject({ message: 'Translations are into other languages, two at most' });
+    expect(told).toMatchObject({ message: 'Translations must be into other languages, two at most' });
   });
 
-  test('can be changed by an administrator but not by a stranger', async () => {
+  test('listings in several languages can be changed by an administrator but not by a stranger', async () => {
     const id = await create(owner, { language: 'en', translations: SOMALI });
     const stranger = await signIn(await createPerson());
     expect((await put(id, { translations: {} }, stranger)).status).toBe(404);

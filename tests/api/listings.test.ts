@@ -116,7 +116,7 @@ describe('a property search', () => {
       });
   });
 
-  test('returns cards with the documented fields to a visitor, and numbers as numbers @spec 1.7.9', async () => {
+  test('a property search returns cards with the documented fields to a visitor, and numbers as numbers @spec 1.7.9', async () => {
     const { status, body } = await get(`/api/properties/search?q=${mark}&maxPrice=100`);
     expect(status).toBe(200);
     const [card] = body as Record<string, unknown>[];
@@ -132,7 +132,7 @@ describe('a property search', () => {
     });
   });
 
-  test('returns the total and the link to the next page in headers, and pages continue in order @spec 3.1 3.13', async () => {
+  test('a property search returns the total and the link to the next page in headers, and pages continue in order @spec 3.1 3.13', async () => {
     const seen: string[] = [];
     let path: string | undefined = `/api/properties/search?q=${mark}&sort=price-asc&limit=2`;
     while (path) {
@@ -147,7 +147,7 @@ describe('a property search', () => {
     expect(plain.headers.get('X-Total-Count')).toBe('5');
   });
 
-  test('treats empty values, “all” and “any” as no filter @spec 1.4.10 1.5.23', async () => {
+  test('a property search treats empty values, “all” and “any” as no filter @spec 1.4.10 1.5.23', async () => {
     const { headers } = await get(
       `/api/properties/search?q=${mark}&propertyType=all&purpose=&bedrooms=any&minPrice=&bounds=&hideSold=true`,
     );
@@ -171,7 +171,7 @@ describe('a property search', () => {
     ['cursor=next', 'cursor'],
     [`location=${'x'.repeat(256)}`, 'location'],
     ['location=%00', 'location'],
-  ])('refuses %s with a message for its field', async (query, field) => {
+  ])('a property search refuses %s with a message for its field', async (query, field) => {
     const { status, body } = await get(`/api/properties/search?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -189,11 +189,11 @@ describe('a property search', () => {
     'location=...,,,',
     'unknown=1',
     'cursor=5~00000000-0000-0000-0000-000000000000',
-  ])('answers hostile or odd text (%s) without a server error', async (query) =>
+  ])('a property search answers hostile or odd text (%s) without a server error', async (query) =>
     expect((await get(`/api/properties/search?${query}`)).status).toBeLessThan(500),
   );
 
-  test('answers 304 when nothing has changed @spec 3.14', async () => {
+  test('a property search answers 304 when nothing has changed @spec 3.14', async () => {
     const path = `/api/properties/search?q=${mark}`;
     const first = await get(path);
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=15, stale-while-revalidate=60');
@@ -201,7 +201,7 @@ describe('a property search', () => {
     expect(second.status).toBe(304);
   });
 
-  test('counts the results of each choice as if it were the selected one', async () => {
+  test('a property search counts the results of each choice as if it were the selected one', async () => {
     const { status, body, headers } = await get(`/api/properties/facets?q=${mark}&propertyType=land&minPrice=200`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toContain('public');
@@ -209,7 +209,7 @@ describe('a property search', () => {
     expect((await get('/api/properties/facets?purpose=gift')).status).toBe(400);
   });
 
-  test('marks saved and own listings for a signed-in user only @spec 1.3.3 1.6.5', async () => {
+  test('a property search marks saved and own listings for a signed-in user only @spec 1.3.3 1.6.5', async () => {
     const word = `own${mark}`;
     const saved = await createProperty(stranger, { title: `Saved ${word}`, featured: true });
     const own = await createProperty(owner, { title: `Own ${word}`, featured: true });
@@ -238,7 +238,7 @@ describe('a property search', () => {
     expect((await get(`/api/cars/${car}`, { cookies })).body).toMatchObject({ isFavorite: false, isOwner: true });
   });
 
-  test('returns cards for featured properties, at most six @spec 1.7.5', async () => {
+  test('a property search returns cards for featured properties, at most six @spec 1.7.5', async () => {
     await createProperty(owner, { title: `Featured ${mark}`, featured: true });
     const { status, body } = await get('/api/properties/featured');
     expect(status).toBe(200);
@@ -248,7 +248,7 @@ describe('a property search', () => {
 });
 
 describe('the call for one property', () => {
-  test('returns every documented field to a visitor @spec 1.3.1 1.7.7', async () => {
+  test('the call for one property returns every documented field to a visitor @spec 1.3.1 1.7.7', async () => {
     const id = await createProperty(owner, {
       description: 'Bright.',
       amenities: ['Parking'],
@@ -270,18 +270,21 @@ describe('the call for one property', () => {
     expect(headers.get('Cache-Control')).toContain('public');
   });
 
-  test('accepts an id of any UUID version', async () => {
+  test('the call for one property accepts an id of any UUID version', async () => {
     const id = await createProperty(owner, { id: `${randomUUID().slice(0, 14)}00bc-08f7-${randomUUID().slice(24)}` });
     expect((await get(`/api/properties/${id}`)).status).toBe(200);
   });
 
-  test.each([randomUUID(), 'not-an-id', '%27'])('answers 404 for an unknown id (%s)', async (id) => {
-    const { status, body } = await get(`/api/properties/${id}`);
-    expect(status).toBe(404);
-    expect(body).toEqual({ message: 'Property not found', code: 'not_found' });
-  });
+  test.each([randomUUID(), 'not-an-id', '%27'])(
+    'the call for one property answers 404 for an unknown id (%s)',
+    async (id) => {
+      const { status, body } = await get(`/api/properties/${id}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ message: 'Property not found', code: 'not_found' });
+    },
+  );
 
-  test('shows a property that waits for approval to its owner and administrators only @spec 3.18', async () => {
+  test('the call for one property shows a property that waits for approval to its owner and administrators only @spec 3.18', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     const statusFor = async (person: Person | null) =>
       (await get(`/api/properties/${id}`, person ? { cookies: await signIn(person) } : {})).status;
@@ -291,7 +294,7 @@ describe('the call for one property', () => {
     expect(await statusFor(admin)).toBe(200);
   });
 
-  test('forbids caches to store the answer to a signed-in user @spec 3.14', async () => {
+  test('the call for one property forbids caches to store the answer to a signed-in user @spec 3.14', async () => {
     const id = await createProperty(owner);
     const { headers } = await get(`/api/properties/${id}`, { cookies: await signIn(owner) });
     expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -299,7 +302,7 @@ describe('the call for one property', () => {
 });
 
 describe('the calls for cars', () => {
-  test('return the filtered list, newest first, with the documented fields @spec 1.3.4 1.7.22', async () => {
+  test('the calls for cars return the filtered list, newest first, with the documented fields @spec 1.3.4 1.7.22', async () => {
     const make = `Make ${mark}`;
     await createCar(owner, { make, title: 'Older', year: 2010, created_at: '2026-01-01' });
     await createCar(owner, { make, title: 'Newer', year: 2020, created_at: '2026-01-02', fuel_type: 'diesel' });
@@ -311,7 +314,7 @@ describe('the calls for cars', () => {
     expect((diesel.body as { title: string }[]).map(({ title }) => title)).toEqual(['Newer']);
   });
 
-  test('accept local spellings of a city, sort by price and count the results of each choice', async () => {
+  test('the calls for cars accept local spellings of a city, sort by price and count the results of each choice', async () => {
     const make = `Sorted ${mark}`;
     await createCar(owner, { make, title: 'Dear', selling_price: 9000, city: 'Las Anod' });
     await createCar(owner, { make, title: 'Cheap', selling_price: 4000, city: 'Las Anod' });
@@ -325,7 +328,7 @@ describe('the calls for cars', () => {
   });
 
   test.each(['㌖'.repeat(255), 'ﷺ'.repeat(255), '%ED%A0%BD', '%00', 'a'.repeat(10_000)])(
-    'answer or refuse words that no listing contains, without a server error (%#)',
+    'the calls for cars answer or refuse words that no listing contains, without a server error (%#)',
     async (words) => {
       for (const list of ['cars', 'properties/search']) {
         expect([200, 400]).toContain((await get(`/api/${list}?q=${words}`)).status);
@@ -342,11 +345,11 @@ describe('the calls for cars', () => {
     'sort=dearest',
     'bounds=1,2',
     'limit=x',
-  ])('refuse %s', async (query) => {
+  ])('the calls for cars refuse %s', async (query) => {
     expect((await get(`/api/cars?${query}`)).status).toBe(400);
   });
 
-  test('return one car with description and features, and hide an unavailable car @spec 1.3.4 1.7.22', async () => {
+  test('the calls for cars return one car with description and features, and hide an unavailable car @spec 1.3.4 1.7.22', async () => {
     const id = await createCar(owner, { description: 'Clean.', features: ['Bluetooth'] });
     const { body } = await get(`/api/cars/${id}`);
     expect(Object.keys(body as object).toSorted()).toEqual(
@@ -363,7 +366,7 @@ describe('the calls for cars', () => {
     expect(answer.body).toEqual({ message: 'Car not found', code: 'not_found' });
   });
 
-  test('return only public cars as featured cars @spec 1.7.22', async () => {
+  test('the calls for cars return only public cars as featured cars @spec 1.7.22', async () => {
     const shown = await createCar(owner, { featured: true });
     const waiting = await createCar(owner, { featured: true, approval_status: 'pending' });
     const ids = ((await get('/api/cars/featured')).body as { id: string }[]).map(({ id }) => id);
@@ -373,7 +376,7 @@ describe('the calls for cars', () => {
 });
 
 describe('the API', () => {
-  test('reports in its health call that every part works @feature 10.4a', async () => {
+  test('the API reports in its health call that every part works @feature 10.4a', async () => {
     const { status, body } = await get('/api/health');
     expect(status).toBe(200);
     const oldestEventAge = (body as { oldestEventAge: number | null }).oldestEventAge ?? 0;
@@ -390,7 +393,7 @@ describe('the API', () => {
     });
   });
 
-  test('answers 404 in JSON for an unknown path @spec 3.29', async () => {
+  test('the API answers 404 in JSON for an unknown path @spec 3.29', async () => {
     const { status, body } = await get('/api/no-such-thing');
     expect(status).toBe(404);
     expect(body).toEqual({ message: 'Not found', code: 'not_found' });
@@ -402,7 +405,7 @@ describe('the API', () => {
     `/api/properties/${randomUUID()}/details`,
     '/api/cars',
     '/api/my-cars',
-  ])('answers a wrong method at %s with 405 and the allowed methods @spec 3.29', async (path) => {
+  ])('the API answers a wrong method at %s with 405 and the allowed methods @spec 3.29', async (path) => {
     const { status, headers } = await call('DELETE', path, { body: {} });
     expect(status).toBe(405);
     expect(headers.get('Allow')).toContain('GET');

@@ -59,7 +59,7 @@ describe.each([
   ['properties', '/api/properties', '/api/my-properties', PROPERTY, 'Property not found', () => createProperty(owner)],
   ['cars', '/api/cars', '/api/my-cars', CAR, 'Car not found', () => createCar(owner)],
 ])('%s of members', (_, path, mine, body, missing, create) => {
-  test('are listed by a member, wait for approval and belong to the member @spec 1.7.12 3.15', async () => {
+  test('listings of members are listed by a member, wait for approval and belong to the member @spec 1.7.12 3.15', async () => {
     const { status, body: made } = await call('POST', path, { ...asMember, body });
     expect(status).toBe(201);
     expect(made).toMatchObject({
@@ -74,7 +74,7 @@ describe.each([
     expect((await get(`${path}/${(made as Row).id}`)).status).toBe(404);
   });
 
-  test('are edited by their owner: empty fields are cleared, and protected fields stay @spec 1.7.13 3.4', async () => {
+  test('listings of members are edited by their owner: empty fields are cleared, and protected fields stay @spec 1.7.13 3.4', async () => {
     const id = await create();
     const { status, body: changed } = await call('PUT', `${path}/${id}`, {
       ...asOwner,
@@ -85,7 +85,7 @@ describe.each([
     expect(changed).toMatchObject({ approvalStatus: 'approved', status: 'available' });
   });
 
-  test('refuse protected fields by name, and nothing changes', async () => {
+  test('listings of members refuse protected fields by name, and nothing changes', async () => {
     const id = await create();
     for (const [method, address] of [
       ['POST', path],
@@ -102,7 +102,7 @@ describe.each([
     expect(JSON.stringify((await get(mine, asOwner)).body)).not.toContain('Not written');
   });
 
-  test('get a new status from their owner only @spec 1.6.3 1.7.14 3.4', async () => {
+  test('listings of members get a new status from their owner only @spec 1.6.3 1.7.14 3.4', async () => {
     const id = await create();
     const sold = await call('PATCH', `${path}/${id}/status`, { ...asOwner, body: { status: 'sold' } });
     expect(sold.body).toMatchObject({ id, status: 'sold' });
@@ -111,7 +111,7 @@ describe.each([
     expect((await call('PATCH', `${path}/${id}/status`, { ...asOwner, body: { status: 'gone' } })).status).toBe(400);
   });
 
-  test('cannot be edited by a stranger or with an incomplete form', async () => {
+  test('listings of members cannot be edited by a stranger or with an incomplete form', async () => {
     const id = await create();
     const foreign = await call('PUT', `${path}/${id}`, { ...asMember, body });
     expect(foreign.status).toBe(404);
@@ -342,14 +342,17 @@ describe('an administrator', () => {
     ...REPORTS.map((type) => `reports/${type}`),
   ];
 
-  test.each(reads)('can read /api/admin/%s, and a member cannot @spec 2.6.6 2.7.15-16', async (path) => {
-    expect((await get(`/api/admin/${path}`, asAdmin)).status).toBe(200);
-    const { status, body } = await get(`/api/admin/${path}`, asMember);
-    expect(status).toBe(403);
-    expect(body).toEqual({ message: 'Only administrators can do this.', code: 'administrators_only' });
-  });
+  test.each(reads)(
+    'an administrator can read /api/admin/%s, and a member cannot @spec 2.6.6 2.7.15-16',
+    async (path) => {
+      expect((await get(`/api/admin/${path}`, asAdmin)).status).toBe(200);
+      const { status, body } = await get(`/api/admin/${path}`, asMember);
+      expect(status).toBe(403);
+      expect(body).toEqual({ message: 'Only administrators can do this.', code: 'administrators_only' });
+    },
+  );
 
-  test('pages through a list, newest first @spec 2.9.10', async () => {
+  test('an administrator pages through a list, newest first @spec 2.9.10', async () => {
     const first = await get('/api/admin/users?limit=2', asAdmin);
     expect(first.body).toHaveLength(2);
     expect(Number(first.headers.get('X-Total-Count'))).toBeGreaterThan(2);
@@ -359,7 +362,7 @@ describe('an administrator', () => {
     expect((await get('/api/admin/users?page=99999', asAdmin)).status).toBeLessThan(500);
   });
 
-  test('moderates and deletes a property and a car @spec 2.4.2 2.6.6 2.7.12-13', async () => {
+  test('an administrator moderates and deletes a property and a car @spec 2.4.2 2.6.6 2.7.12-13', async () => {
     for (const [method, path, id] of [
       ['PUT', '/api/admin/properties', await createProperty(owner, { approval_status: 'pending' })],
       ['PATCH', '/api/admin/cars', await createCar(owner, { approval_status: 'pending' })],
@@ -375,7 +378,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('changes a role and the status of inquiries and appraisals @spec 2.4.4 2.6.5 2.7.14', async () => {
+  test('an administrator changes a role and the status of inquiries and appraisals @spec 2.4.4 2.6.5 2.7.14', async () => {
     const person = await createPerson();
     const path = `/api/admin/users/${person.id}`;
     expect((await call('PATCH', path, { ...asMember, body: { role: 'admin' } })).status).toBe(403);

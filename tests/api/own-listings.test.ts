@@ -31,7 +31,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     path = `/api/${kind}/${await make(people.owner)}`;
   });
 
-  test('lets an owner delete their listing, which is then a 404 for everyone @feature 4.8b', async () => {
+  test('the API lets an owner delete their listing, which is then a 404 for everyone @feature 4.8b', async () => {
     const answer = await remove(cookies.owner);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: `${word} deleted successfully` });
@@ -40,7 +40,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await remove(cookies.owner)).status).toBe(404);
   });
 
-  test('refuses other users who delete or hide the listing @feature 4.8b', async () => {
+  test('the API refuses other users who delete or hide the listing @feature 4.8b', async () => {
     const body = { available: false };
     expect((await remove()).status).toBe(401);
     expect((await remove(cookies.member)).status).toBe(404);
@@ -49,7 +49,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('lets an owner hide their listing and show it again', async () => {
+  test('the API lets an owner hide their listing and show it again', async () => {
     const say = (available: unknown) =>
       call('PATCH', `${path}/available`, { cookies: cookies.owner, body: { available } });
     expect(await say(false)).toMatchObject({ status: 200, body: { available: false, approvalStatus: 'approved' } });
@@ -63,7 +63,7 @@ describe.each(KINDS)('/api/$kind/{id}', ({ kind, word, make }) => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test('keeps a listing hidden that an administrator hid, and its owner gets the reason', async () => {
+  test('the API keeps a listing hidden that an administrator hid, and its owner gets the reason', async () => {
     const id = path.split('/').at(-1) ?? '';
     await sql`update ${sql(`public.${kind}`)} set available = false, hidden_by_admin = true where id = ${id}`;
     const answer = await call('PATCH', `${path}/available`, { cookies: cookies.owner, body: { available: true } });

@@ -42,15 +42,18 @@ const KINDS = [
 describe.each(KINDS)('%s', (path, table, asked, refused) => {
   const contactEmail = 'somebody@test.example';
 
-  test.each(['owner', 'agent', 'broker'] as const)('refuses the %s of the property @feature 1.18b', async (actor) => {
-    const cookies = await signIn(people[actor]);
-    const answer = await call('POST', path, { cookies, body: { propertyId, contactEmail, ...asked } });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(refused);
-  });
+  test.each(['owner', 'agent', 'broker'] as const)(
+    'a request about a property refuses the %s of the property @feature 1.18b',
+    async (actor) => {
+      const cookies = await signIn(people[actor]);
+      const answer = await call('POST', path, { cookies, body: { propertyId, contactEmail, ...asked } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual(refused);
+    },
+  );
 
   test.each(['owner', 'agent', 'broker'] as const)(
-    'refuses the %s also in a direct insert into the database @feature 1.18b',
+    'a request about a property refuses the %s also in a direct insert into the database @feature 1.18b',
     async (actor) => {
       const client = await signInClient(people[actor]);
       const row = { property_id: propertyId, contact_email: contactEmail };
@@ -63,7 +66,7 @@ describe.each(KINDS)('%s', (path, table, asked, refused) => {
     },
   );
 
-  test('accepts the request of any other member', async () => {
+  test('the API accepts the request of any other member', async () => {
     const cookies = await signIn(people.member);
     const answer = await call('POST', path, { cookies, body: { propertyId, contactEmail, ...asked } });
     expect(answer.status).toBe(201);

@@ -63,7 +63,7 @@ function plain(text: string | undefined): string | undefined {
 
 describe('a page of the storefront', () => {
   test.each(Object.keys(PAGES) as PageName[])(
-    'has its title, description and preview data before any script runs ("%s") @spec 1.2.10 @feature 2.7a 3.2a',
+    'a page of the storefront has its title, description and preview data before any script runs ("%s") @spec 1.2.10 @feature 2.7a 3.2a',
     async (name) => {
       const { path: address, ...page } = PAGES[name];
       const { status, title, canonical, meta, headers } = await read(address);
@@ -79,7 +79,7 @@ describe('a page of the storefront', () => {
     },
   );
 
-  test('contains its content for readers without scripts, and its data for hydration @feature 3.1a', async () => {
+  test('a page of the storefront contains its content for readers without scripts, and its data for hydration @feature 3.1a', async () => {
     const shown = await createProperty(owner, { title: 'House with two doors', bedrooms: 7 });
     const { html } = await read(`/property/${shown}`);
     expect(bodyOf(html)).toContain('House with two doors');
@@ -88,7 +88,7 @@ describe('a page of the storefront', () => {
     expect(knownIn(html)).toEqual([[['properties', shown], expect.objectContaining({ id: shown, bedrooms: 7 })]]);
   });
 
-  test('with a list contains the filtered cards and preloads only the first photo', async () => {
+  test('a page of the storefront with a list contains the filtered cards and preloads only the first photo', async () => {
     const first = '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp';
     const office = { purpose: 'commercial', property_type: 'commercial', images: [first] };
     const id = await createProperty(owner, { ...office, title: 'An office by the well' });
@@ -102,7 +102,7 @@ describe('a page of the storefront', () => {
     await sql`delete from public.properties where id = ${id}`;
   });
 
-  test('with a list links to the next page, which continues the list', async () => {
+  test('a page of the storefront with a list links to the next page, which continues the list', async () => {
     const ids = (html: string) =>
       [...bodyOf(html).matchAll(/<h3[^>]*><a[^>]*href="\/property\/([^"]+)"/g)].map(([, id]) => id);
     const { html } = await read('/properties?sort=price-asc');
@@ -114,7 +114,7 @@ describe('a page of the storefront', () => {
     expect(canonical).toBe(`${stack.siteUrl}/properties`);
   });
 
-  test('can be stored by shared caches, because only the home page differs for members @feature 3.1c', async () => {
+  test('a page of the storefront can be stored by shared caches, because only the home page differs for members @feature 3.1c', async () => {
     const id = await createProperty(owner);
     const member = { Cookie: `${SIGNED_IN_COOKIE}=1` };
     for (const address of ['/cars', '/terms', `/property/${id}`]) {
@@ -137,7 +137,7 @@ describe('a page of the storefront', () => {
     "/cars?cursor=1~00000000-0000-0000-0000-000000000000'--",
     '/properties?cursor=~00000000-0000-0000-0000-000000000000',
     `/properties?location=${'x'.repeat(3000)}`,
-  ])('refuses the invalid query of %s, but still has the app shell', async (address) => {
+  ])('a page of the storefront refuses the invalid query of %s, but still has the app shell', async (address) => {
     const { status, html, headers } = await read(address);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -155,12 +155,12 @@ describe('a page of the storefront', () => {
     '/%2e%2e/admin/..;/',
     '/properties/%00',
     "/property/'or''='",
-  ])('answers the hostile path %s without a server error', async (address) => {
+  ])('a page of the storefront answers the hostile path %s without a server error', async (address) => {
     const { status } = await read(address);
     expect([200, 400, 404]).toContain(status);
   });
 
-  test('accepts only GET and HEAD', async () => {
+  test('a page of the storefront accepts only GET and HEAD', async () => {
     const answers = await Promise.all(
       ['POST', 'PUT', 'DELETE'].map((method) => fetch(`${stack.supabaseUrl}/functions/v1/render/cars`, { method })),
     );
@@ -169,7 +169,7 @@ describe('a page of the storefront', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('preloads only its own scripts, and a member’s home page loads none of a visitor’s scripts', async () => {
+  test('a page of the storefront preloads only its own scripts, and a member’s home page loads none of a visitor’s scripts', async () => {
     const parts = async (address: string, headers = {}) => {
       const { html } = await read(address, headers);
       expect(html).not.toContain('<!-- at ');
@@ -184,7 +184,7 @@ describe('a page of the storefront', () => {
     expect(await parts('/no-such-page')).toEqual([]);
   });
 
-  test('has a canonical URL without query and trailing slash', async () => {
+  test('a page of the storefront has a canonical URL without query and trailing slash', async () => {
     expect((await read('/for-rent?location=Burao')).canonical).toBe(`${stack.siteUrl}/for-rent`);
     expect((await read('/for-rent/')).canonical).toBe(`${stack.siteUrl}/for-rent`);
   });
@@ -195,7 +195,7 @@ describe('a page of the storefront', () => {
     `/property/${randomUUID()}`,
     `/car/${randomUUID()}`,
     '/constructor',
-  ])('is a 404 with the app shell at %s @spec 2.2.6 @feature 3.2a', async (address) => {
+  ])('a page of the storefront is a 404 with the app shell at %s @spec 2.2.6 @feature 3.2a', async (address) => {
     const { status, title, html, meta } = await read(address);
     expect(status).toBe(404);
     expect(title).toContain('404 Page Not Found');
@@ -203,14 +203,14 @@ describe('a page of the storefront', () => {
     expect(html).toContain('<div id="root">');
   });
 
-  test('is answered with 304 when the client has it already @feature 3.1c', async () => {
+  test('a page of the storefront is answered with 304 when the client has it already @feature 3.1c', async () => {
     const { headers } = await read('/cars');
     const etag = headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
     expect((await read('/cars', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  test('is compressed for a client that accepts gzip', async () => {
+  test('a page of the storefront is compressed for a client that accepts gzip', async () => {
     const { headers, status } = await read('/cars', { 'Accept-Encoding': 'gzip' });
     expect(headers.get('Content-Encoding')).toBe('gzip');
     expect(status).toBe(200);
@@ -218,25 +218,28 @@ describe('a page of the storefront', () => {
     expect((await read('/cars', again)).status).toBe(304);
   });
 
-  test.each(['/api/properties/search', '/api/cars'])('loads its list compressed from %s', async (address) => {
-    const { headers } = await read(address, { 'Accept-Encoding': 'gzip' });
-    expect(headers.get('Content-Encoding')).toBe('gzip');
-    const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.get('ETag') ?? '' };
-    expect((await read(address, again)).status).toBe(304);
-  });
+  test.each(['/api/properties/search', '/api/cars'])(
+    'a page of the storefront loads its list compressed from %s',
+    async (address) => {
+      const { headers } = await read(address, { 'Accept-Encoding': 'gzip' });
+      expect(headers.get('Content-Encoding')).toBe('gzip');
+      const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.get('ETag') ?? '' };
+      expect((await read(address, again)).status).toBe(304);
+    },
+  );
 
-  test('is refused quickly at a path of sixty thousand slashes', async () => {
+  test('a page of the storefront is refused quickly at a path of sixty thousand slashes', async () => {
     // The function once read this path from each slash to its end. That took eight seconds and blocked all other requests.
     expect((await read(`/${'/'.repeat(60_000)}x`)).status).toBe(404);
   });
 
-  test('is not compressed for a client that refuses gzip', async () => {
+  test('a page of the storefront is not compressed for a client that refuses gzip', async () => {
     const { headers } = await read('/terms', { 'Accept-Encoding': 'identity, gzip;q=0' });
     expect(headers.get('Content-Encoding')).toBeNull();
   });
 
   test.each(['//nothing', '//%', '///x', '/%'])(
-    'comes as the app shell to a member at %s, where visitors get a 404',
+    'a page of the storefront comes as the app shell to a member at %s, where visitors get a 404',
     async (address) => {
       const { status, title, meta } = await read(address, { Cookie: `${SIGNED_IN_COOKIE}=1` });
       expect([status, meta('robots')]).toEqual([200, 'noindex']);
@@ -244,13 +247,13 @@ describe('a page of the storefront', () => {
     },
   );
 
-  test('is not sent in the place of a missing file', async () => {
+  test('a page of the storefront is not sent in the place of a missing file', async () => {
     expect((await read('/assets/none.js')).html).not.toContain('og:title');
   });
 });
 
 describe('the page of a listing', () => {
-  test('describes a property to search engines and link previews @feature 3.2a', async () => {
+  test('the page of a listing describes a property to search engines and link previews @feature 3.2a', async () => {
     const id = await createProperty(owner, {
       title: 'House with a porch',
       price: 480,
@@ -295,7 +298,7 @@ describe('the page of a listing', () => {
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  test('describes a car to search engines and link previews', async () => {
+  test('the page of a listing describes a car to search engines and link previews', async () => {
     const id = await createCar(owner, { year: 2019, mileage: 61_000, status: 'sold', selling_price: 8500 });
     const { title, meta, facts } = await read(`/car/${id}`);
     expect(title).toBe('2019 Toyota Vitz · East Africa Properties & Cars');
@@ -309,7 +312,7 @@ describe('the page of a listing', () => {
     });
   });
 
-  test('shows an owner’s markup as plain text', async () => {
+  test('the page of a listing shows an owner’s markup as plain text', async () => {
     const id = await createProperty(owner, {
       title: NASTY,
       description: NASTY,
@@ -328,12 +331,12 @@ describe('the page of a listing', () => {
     expect(facts[0]).toMatchObject({ name: NASTY, description: NASTY });
   });
 
-  test('is a quick 404 at a path that is too long', async () => {
+  test('the page of a listing is a quick 404 at a path that is too long', async () => {
     expect((await read(`/${'/'.repeat(6000)}x`)).status).toBe(404);
   });
 
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-    'hides a property with %o from visitors',
+    'the page of a listing hides a property with %o from visitors',
     async (columns) => {
       const id = await createProperty(owner, { title: 'A secret house', ...columns });
       const { status, html } = await read(`/property/${id}`);
@@ -348,7 +351,7 @@ describe('the page of a listing', () => {
   );
 
   test.each(['house', 'apartment', 'land', 'commercial'])(
-    'shares a small default picture for a %s without pictures',
+    'the page of a listing shares a small default picture for a %s without pictures',
     async (propertyType) => {
       const id = await createProperty(owner, { property_type: propertyType });
       const { meta } = await read(`/property/${id}`);
@@ -360,28 +363,31 @@ describe('the page of a listing', () => {
   test.each([
     ['property', createProperty, '/property'],
     ['car', createCar, '/car'],
-  ] as const)('gives messengers the JPEG of a %s’s first photo, with its size', async (_, create, root) => {
-    const images = ['demo/house-courtyard-01-f1d09a-960.webp', 'demo/house-courtyard-02-cfe7e1-960.webp'];
-    const id = await create(owner, { images: images.map((name) => `/media/listing-images/${name}`) });
-    await expect
-      .poll(async () => (await read(`${root}/${id}?at=${Math.random()}`)).meta('og:image'))
-      .toContain('/media/listing-images/covers/');
-    const { meta } = await read(`${root}/${id}?at=${Math.random()}`);
-    const url = meta('og:image') ?? '';
-    expect(meta('twitter:image')).toBe(url);
-    expect(meta('og:image:type')).toBe('image/jpeg');
-    const response = await fetch(url);
-    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-    const file = new Uint8Array(await response.arrayBuffer());
-    expect(file.length).toBeLessThan(MOST_OF_A_PICTURE);
-    expect(sizeInHeader(file)).toEqual({
-      width: Number(meta('og:image:width')),
-      height: Number(meta('og:image:height')),
-    });
-    expect(Number(meta('og:image:width'))).toBeLessThanOrEqual(1200);
-  });
+  ] as const)(
+    'the page of a listing gives messengers the JPEG of a %s’s first photo, with its size',
+    async (_, create, root) => {
+      const images = ['demo/house-courtyard-01-f1d09a-960.webp', 'demo/house-courtyard-02-cfe7e1-960.webp'];
+      const id = await create(owner, { images: images.map((name) => `/media/listing-images/${name}`) });
+      await expect
+        .poll(async () => (await read(`${root}/${id}?at=${Math.random()}`)).meta('og:image'))
+        .toContain('/media/listing-images/covers/');
+      const { meta } = await read(`${root}/${id}?at=${Math.random()}`);
+      const url = meta('og:image') ?? '';
+      expect(meta('twitter:image')).toBe(url);
+      expect(meta('og:image:type')).toBe('image/jpeg');
+      const response = await fetch(url);
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+      const file = new Uint8Array(await response.arrayBuffer());
+      expect(file.length).toBeLessThan(MOST_OF_A_PICTURE);
+      expect(sizeInHeader(file)).toEqual({
+        width: Number(meta('og:image:width')),
+        height: Number(meta('og:image:height')),
+      });
+      expect(Number(meta('og:image:width'))).toBeLessThanOrEqual(1200);
+    },
+  );
 
-  test('shares pictures below 300 KB for all seeded listings', async () => {
+  test('the page of a listing shares pictures below 300 KB for all seeded listings', async () => {
     const [properties, cars] = await Promise.all(
       ['/api/properties?limit=100', '/api/cars?limit=100'].map((list) => get(list)),
     );
@@ -403,7 +409,7 @@ describe('the page of a listing', () => {
     expect((await response.arrayBuffer()).byteLength, address).toBeLessThan(MOST_OF_A_PICTURE);
   }
 
-  test('shares default pictures that are files of the storefront', () => {
+  test('the page of a listing shares default pictures that are files of the storefront', () => {
     for (const name of ['site', 'house', 'apartment', 'land', 'commercial', 'car'])
       expect(statSync(path.join(stack.root, `storefront/public/share/${name}.jpg`)).size).toBeLessThan(
         MOST_OF_A_PICTURE,
@@ -412,7 +418,7 @@ describe('the page of a listing', () => {
 });
 
 describe('the storefront for search engines', () => {
-  test('names the sitemap in robots.txt and allows the lists that pages are rendered from', async () => {
+  test('the storefront for search engines names the sitemap in robots.txt and allows the lists that pages are rendered from', async () => {
     const { html, headers } = await read('/robots.txt');
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
     expect(html).toContain(`Sitemap: ${stack.siteUrl}/sitemap.xml`);
@@ -422,7 +428,7 @@ describe('the storefront for search engines', () => {
     expect(html).toContain('Disallow: /media/listing-images/*/profile-');
   });
 
-  test('lists every page and every public listing in sitemap.xml, and nothing else @feature 2.7a', async () => {
+  test('the storefront for search engines lists every page and every public listing in sitemap.xml, and nothing else @feature 2.7a', async () => {
     const property = await createProperty(owner);
     const car = await createCar(owner);
     const hidden = [
@@ -441,7 +447,7 @@ describe('the storefront for search engines', () => {
     expect(html).toMatch(new RegExp(`${property}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
   });
 
-  test('names each page in every language, with links to the other languages @feature 6.2a', async () => {
+  test('the storefront for search engines names each page in every language, with links to the other languages @feature 6.2a', async () => {
     const property = await createProperty(owner);
     const { html } = await read('/sitemap.xml');
     const page = `/property/${property}`;
@@ -455,7 +461,7 @@ describe('the storefront for search engines', () => {
     }
   });
 
-  test('splits a long sitemap by the first two digits of the ids', async () => {
+  test('the storefront for search engines splits a long sitemap by the first two digits of the ids', async () => {
     const id = await createProperty(owner);
     const part = await read(`/sitemap/properties-${id.slice(0, 2)}.xml`);
     expect(part.html).toContain(`/property/${id}`);

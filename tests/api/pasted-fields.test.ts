@@ -53,12 +53,12 @@ describe('a code', () => {
     ['a dash', (code: string) => code.replace(/^.../, '$&–')],
     ['Arabic digits', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))],
     ['an invisible character', (code: string) => `\u200E${code}\u200B`],
-  ])('with %s signs a member in', async (_, pasted) => {
+  ])('a code with %s signs a member in', async (_, pasted) => {
     const { status } = await signInWith(guarded.person, pasted(await freshCode(guarded)));
     expect(status).toBe(200);
   });
 
-  test('from the backup list signs a member in with a space or a long dash', async () => {
+  test('a code from the backup list signs a member in with a space or a long dash', async () => {
     const [first = '', second = ''] = guarded.backupCodes;
     expect((await signInWith(guarded.person, first.replace('-', ' '))).status).toBe(200);
     expect((await signInWith(guarded.person, second.replace('-', '–'))).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a price', () => {
     ['1.2m', 1_200_000],
     ['120 000', 120_000],
     ['١٢٠٬٠٠٠', 120_000],
-  ])('of %j is stored as %d', async (price, amount) => {
+  ])('a price of %j is stored as %d', async (price, amount) => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, price },
@@ -81,7 +81,7 @@ describe('a price', () => {
     expect(body).toMatchObject({ price: amount });
   });
 
-  test('in another currency than the body names is refused', async () => {
+  test('a price in another currency than the body names is refused', async () => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, price: '€120,000' },
@@ -98,7 +98,7 @@ describe('a place', () => {
     ['0, 0', { latitude: 0, longitude: '0' }, { latitude: 'The coordinates 0, 0 are not a valid place' }],
   ];
 
-  test.each(POINTS)('with %s is refused', async (_, point, fields) => {
+  test.each(POINTS)('a place with %s is refused', async (_, point, fields) => {
     const cookies = await signIn(owner);
     const [property, car] = [await createProperty(owner), await createCar(owner)];
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ describe('a place', () => {
     }
   });
 
-  test('can be written in degrees', async () => {
+  test('a place can be written in degrees', async () => {
     const { status, body } = await call('POST', '/api/properties', {
       cookies: await signIn(owner),
       body: { ...PROPERTY, latitude: '9.5624° N', longitude: `44°04'37.2"E` },
@@ -122,7 +122,7 @@ describe('a place', () => {
     expect(body).toMatchObject({ latitude: 9.5624, longitude: 44.077 });
   });
 
-  test('keeps both coordinates after every kind of change', async () => {
+  test('a place keeps both coordinates after every kind of change', async () => {
     const property = await createProperty(owner);
     const { status } = await call('PUT', `/api/admin/properties/${property}`, {
       cookies: await signIn(admin),
@@ -141,7 +141,7 @@ describe('a place', () => {
           owner,
           (as) => as`update ${as(`public.${table}`)} set ${as(point as Record<string, string>)} where id = ${id}`,
         );
-      await expect(update({ latitude: 9.5 })).rejects.toThrow('A place has a latitude and a longitude');
+      await expect(update({ latitude: 9.5 })).rejects.toThrow('A place must have a latitude and a longitude');
       await expect(update({ latitude: 0, longitude: 0 })).rejects.toThrow('The coordinates 0, 0 are not a valid place');
       await update({ latitude: 9.5, longitude: 44.1 });
       await update({ latitude: 9.6 });

@@ -39,7 +39,7 @@ const as = (who: keyof typeof cookies) => ({ cookies: cookies[who] });
 const address = () => `/api/admin/users/${person.id}`;
 
 describe('the details of a person', () => {
-  test('are available to an administrator in one call @feature 12.8a', async () => {
+  test('the details of a person are available to an administrator in one call @feature 12.8a', async () => {
     const property = await createProperty(person);
     const { status, body } = await get(address(), as('admin'));
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the details of a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/token/i);
   });
 
-  test('are refused to a visitor (401) and a member (403), and an unknown id is a 404 @feature 12.8a', async () => {
+  test('the details of a person are refused to a visitor (401) and a member (403), and an unknown id is a 404 @feature 12.8a', async () => {
     expect((await get(address())).status).toBe(401);
     expect((await get(address(), as('stranger'))).status).toBe(403);
     expect((await get(address(), as('person'))).status).toBe(403);
@@ -74,7 +74,7 @@ describe('a message of the office', () => {
   const write = (body: unknown, who: keyof typeof cookies = 'admin') =>
     call('POST', `${address()}/messages`, { ...as(who), body: { body } });
 
-  test('reaches the person by email and in their notifications @feature 12.8c', async () => {
+  test('a message of the office reaches the person by email and in their notifications @feature 12.8c', async () => {
     expect(await write('Please call us about the deed.')).toMatchObject({
       status: 201,
       body: { message: 'Message sent' },
@@ -88,7 +88,7 @@ describe('a message of the office', () => {
     });
   });
 
-  test('is refused from a member, and when it is empty or too long', async () => {
+  test('a message of the office is refused from a member, and when it is empty or too long', async () => {
     expect((await write('Hello', 'stranger')).status).toBe(403);
     expect(await write('  ')).toMatchObject({ status: 400, body: { fields: { body: 'Message is required' } } });
     expect((await write('x'.repeat(1001))).status).toBe(400);
@@ -106,27 +106,30 @@ describe('the removal of a listing', () => {
   test.each([
     ['properties', createProperty, 'Property deleted successfully'],
     ['cars', createCar, 'Car deleted successfully'],
-  ] as const)('from the %s can be undone by an administrator @feature 12.2c', async (list, create, message) => {
-    const id = await create(person);
-    const remove = () => call('DELETE', `/api/admin/${list}/${id}`, { ...as('admin'), body: {} });
-    const restore = (who: keyof typeof cookies) =>
-      call('POST', `/api/admin/${list}/${id}/restore`, { ...as(who), body: {} });
-    expect(await remove()).toMatchObject({ status: 200, body: { message } });
-    expect((await get(`/api/${list}/${id}`)).status).toBe(404);
-    const mine = await get(`/api/my-${list}`, as('person'));
-    expect(mine.body).toMatchObject([{ id, removedAt: expect.any(String) }]);
-    expect(await call('PUT', `/api/${list}/${id}`, { ...as('person'), body: { title: 'Again' } })).toMatchObject({
-      status: 409,
-      body: { message: 'The office has removed this listing.' },
-    });
-    expect((await call('DELETE', `/api/${list}/${id}`, { ...as('person'), body: {} })).status).toBe(404);
-    expect((await restore('person')).status).toBe(403);
-    expect((await restore('stranger')).status).toBe(403);
-    expect(await restore('admin')).toMatchObject({ status: 200, body: { message: 'Restored' } });
-    expect((await get(`/api/${list}/${id}`)).status).toBe(200);
-  });
+  ] as const)(
+    'the removal of a listing from the %s can be undone by an administrator @feature 12.2c',
+    async (list, create, message) => {
+      const id = await create(person);
+      const remove = () => call('DELETE', `/api/admin/${list}/${id}`, { ...as('admin'), body: {} });
+      const restore = (who: keyof typeof cookies) =>
+        call('POST', `/api/admin/${list}/${id}/restore`, { ...as(who), body: {} });
+      expect(await remove()).toMatchObject({ status: 200, body: { message } });
+      expect((await get(`/api/${list}/${id}`)).status).toBe(404);
+      const mine = await get(`/api/my-${list}`, as('person'));
+      expect(mine.body).toMatchObject([{ id, removedAt: expect.any(String) }]);
+      expect(await call('PUT', `/api/${list}/${id}`, { ...as('person'), body: { title: 'Again' } })).toMatchObject({
+        status: 409,
+        body: { message: 'The office has removed this listing.' },
+      });
+      expect((await call('DELETE', `/api/${list}/${id}`, { ...as('person'), body: {} })).status).toBe(404);
+      expect((await restore('person')).status).toBe(403);
+      expect((await restore('stranger')).status).toBe(403);
+      expect(await restore('admin')).toMatchObject({ status: 200, body: { message: 'Restored' } });
+      expect((await get(`/api/${list}/${id}`)).status).toBe(200);
+    },
+  );
 
-  test('is a 404 for an unknown listing, and after 30 days it cannot be undone', async () => {
+  test('the removal of a listing is a 404 for an unknown listing, and after 30 days it cannot be undone', async () => {
     expect((await call('DELETE', `/api/admin/properties/${randomUUID()}`, { ...as('admin'), body: {} })).status).toBe(
       404,
     );

@@ -57,9 +57,9 @@ test.each([
 
 describe('a caller who skips the API', () => {
   test.each(['063 4456789', '252634456789', '+252 63 4456789', '+0634456789', '+25263', 'n/a', ''])(
-    'cannot write the number "%s" @feature 11.1a',
+    'a caller who skips the API cannot write the number "%s" @feature 11.1a',
     async (phone) => {
-      const refused = { code: '23514', constraint_name: 'Phone numbers have a country code' };
+      const refused = { code: '23514', constraint_name: 'Phone number must have a country code' };
       await expect(
         actAs(member, (as) => as`update public.profiles set phone = ${phone} where id = ${member.id}`),
       ).rejects.toMatchObject(refused);

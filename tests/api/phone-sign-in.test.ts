@@ -38,7 +38,7 @@ async function signInByPhone(phone: string): Promise<{ cookies: string; user: Cu
 }
 
 describe('phone sign-in', () => {
-  test('creates an account with a name, and later opens it again by the number', async () => {
+  test('phone sign-in creates an account with a name, and later opens it again by the number', async () => {
     const phone = newPhone();
     const asked = await post('/api/auth/phone/code', { phone: phone.replace('+252', '0') });
     expect(asked.body).toEqual({ phone, nextCodeAfter: 60 });
@@ -55,7 +55,7 @@ describe('phone sign-in', () => {
     expect((await signInByPhone(phone)).user).toMatchObject({ id: userOf(first).id, ...names });
   });
 
-  test('accepts a number and a code in Arabic digits', async () => {
+  test('phone sign-in accepts a number and a code in Arabic digits', async () => {
     const phone = newPhone();
     const written = phone.replace('+252', '٠').replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     expect((await post('/api/auth/phone/code', { phone: written })).body).toMatchObject({ phone });
@@ -63,7 +63,7 @@ describe('phone sign-in', () => {
     expect((await verify(phone, '٢٧١ ٨٢٨')).status).toBe(200);
   });
 
-  test('refuses a wrong code and a used code', async () => {
+  test('phone sign-in refuses a wrong code and a used code', async () => {
     const phone = newPhone();
     await sendCode(phone);
     const wrong = await verify(phone, '000000');
@@ -73,7 +73,7 @@ describe('phone sign-in', () => {
     expect((await verify(phone)).status).toBe(400);
   });
 
-  test('refuses a code after ten minutes', async () => {
+  test('phone sign-in refuses a code after ten minutes', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await sql`
@@ -84,7 +84,7 @@ describe('phone sign-in', () => {
     expect((await verify(phone)).status).toBe(400);
   });
 
-  test('accepts only the newest code', async () => {
+  test('phone sign-in accepts only the newest code', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetCodeLimits();
@@ -98,13 +98,13 @@ describe('phone sign-in', () => {
     ['12', 'invalid', 'phone'],
     ['712345678', 'phone_country', 'country'],
     ['0634400001 / 0654400002', 'invalid', 'phone'],
-  ])('explains the error in %j', async (phone, code, field) => {
+  ])('phone sign-in explains the error in %j', async (phone, code, field) => {
     const answer = await askFor(phone);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code, fields: { [field]: expect.any(String) } });
   });
 
-  test('sends a code to a number of the chosen country', async () => {
+  test('phone sign-in sends a code to a number of the chosen country', async () => {
     const answer = await post('/api/auth/phone/code', { phone: '0712345678', country: 'KE' });
     expect(answer.body).toMatchObject({ phone: '+254712345678' });
     await sql`delete from auth.users where phone = '254712345678'`;
@@ -113,7 +113,7 @@ describe('phone sign-in', () => {
 });
 
 describe('the limits of phone sign-in', () => {
-  test('allow one code a minute for each number, and the answer has the time to wait', async () => {
+  test('the limits of phone sign-in allow one code a minute for each number, and the answer has the time to wait', async () => {
     const phone = newPhone();
     expect((await askFor(phone)).status).toBe(200);
     const again = await askFor(phone);
@@ -122,7 +122,7 @@ describe('the limits of phone sign-in', () => {
     expect(await textsTo(phone)).toBe(1);
   });
 
-  test('block codes by direct calls to Auth @feature 11.6a', async () => {
+  test('the limits of phone sign-in block codes by direct calls to Auth @feature 11.6a', async () => {
     const phone = newPhone();
     const direct = await fetch(`${stack.supabaseUrl}/auth/v1/otp`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('the limits of phone sign-in', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('allow a hundred codes an hour for each client IP range @feature 11.6a', async () => {
+  test('the limits of phone sign-in allow a hundred codes an hour for each client IP range @feature 11.6a', async () => {
     const first = newPhone();
     expect((await askFor(first)).status).toBe(200);
     await sql`update private.rate_limit_counts set events = 100 where action = 'phone_code_call' and window_seconds = 3600`;
@@ -142,14 +142,14 @@ describe('the limits of phone sign-in', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('block codes to a country that is not on the list', async () => {
+  test('the limits of phone sign-in block codes to a country that is not on the list', async () => {
     const answer = await askFor('+18765550123');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'country_not_served' });
     expect(await textsTo('+18765550123')).toBe(0);
   });
 
-  test('keep the answers for registered and unknown numbers equal @feature 11.6b', async () => {
+  test('the limits of phone sign-in keep the answers for registered and unknown numbers equal @feature 11.6b', async () => {
     const known = newPhone();
     await givePhone(await createPerson(), known);
     const unknown = newPhone();
@@ -161,7 +161,7 @@ describe('the limits of phone sign-in', () => {
     expect(again.map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  test('allow six hundred attempts an hour for each number, from all networks together', async () => {
+  test('the limits of phone sign-in allow six hundred attempts an hour for each number, from all client IP ranges together', async () => {
     const phone = newPhone();
     await sendCode(phone);
     expect((await verify(phone, '000000')).status).toBe(400);
@@ -171,7 +171,7 @@ describe('the limits of phone sign-in', () => {
 });
 
 describe('a password', () => {
-  test('can be reset by a phone code, and the new password signs the member in', async () => {
+  test('a password can be reset by a phone code, and the new password signs the member in', async () => {
     const person = await createPerson();
     const phone = newPhone();
     await givePhone(person, phone);
@@ -184,7 +184,7 @@ describe('a password', () => {
     expect(userOf(await post('/api/login', login)).id).toBe(person.id);
   });
 
-  test('works with the username or number of a member without an email @feature 11.5c', async () => {
+  test('a password works with the username or number of a member without an email @feature 11.5c', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await sendCode(phone);
@@ -197,7 +197,7 @@ describe('a password', () => {
 });
 
 describe('the number in the settings', () => {
-  test('is added with the password, and signs the member in', async () => {
+  test('the number in the settings is added with the password, and signs the member in', async () => {
     const person = await createPerson();
     const cookies = await signIn(person);
     const phone = newPhone();
@@ -211,7 +211,7 @@ describe('the number in the settings', () => {
     expect((await signInByPhone(phone)).user.id).toBe(person.id);
   });
 
-  test('changes after a code to the earlier number, and the contact number follows @feature 11.5d', async () => {
+  test('the number in the settings changes after a code to the earlier number, and the contact number follows @feature 11.5d', async () => {
     const earlier = newPhone();
     const { cookies, user } = await signInByPhone(earlier);
     const phone = newPhone();
@@ -229,7 +229,7 @@ describe('the number in the settings', () => {
     expect(userOf(await verify(earlier)).id).not.toBe(user.id);
   });
 
-  test('cannot be added by a direct call to Auth with a stolen token @feature 11.5d', async () => {
+  test('the number in the settings cannot be added by a direct call to Auth with a stolen token @feature 11.5d', async () => {
     const person = await createPerson();
     const phone = newPhone();
     const cookies = await signIn(person);
@@ -247,7 +247,7 @@ describe('the number in the settings', () => {
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('gets the usual answer when it belongs to another member, but is not added @feature 11.6b', async () => {
+  test('the number in the settings gets the usual answer when it belongs to another member, but is not added @feature 11.6b', async () => {
     const phone = newPhone();
     await givePhone(await createPerson(), phone);
     const cookies = await signIn(await createPerson());
@@ -257,7 +257,7 @@ describe('the number in the settings', () => {
     expect((await post('/api/user/phone/confirm', { phone, code: CODE }, cookies)).status).toBe(400);
   });
 
-  test('can be added by its owner after a stranger entered it at sign-in', async () => {
+  test('the number in the settings can be added by its owner after a stranger entered it at sign-in', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetCodeLimits();
@@ -267,7 +267,7 @@ describe('the number in the settings', () => {
     expect((await post('/api/user/phone/confirm', { phone, code: CODE }, cookies)).status).toBe(200);
   });
 
-  test('can be removed, unless it is the only way to sign in', async () => {
+  test('the number in the settings can be removed, unless it is the only way to sign in', async () => {
     const person = await createPerson();
     const phone = newPhone();
     await givePhone(person, phone);
@@ -283,7 +283,7 @@ describe('the number in the settings', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'phone_needed' } });
   });
 
-  test('does not accept a code that was sent to another member’s number', async () => {
+  test('the number in the settings does not accept a code that was sent to another member’s number', async () => {
     const [phone, foreign] = [newPhone(), newPhone()];
     await givePhone(await createPerson(), foreign);
     const { cookies } = await signInByPhone(phone);
@@ -305,7 +305,7 @@ describe('the second factor', () => {
   }
   const login = ({ username }: { username: string }, password = PASSWORD) => post('/api/login', { username, password });
 
-  test('can be a phone code when the member began with their password', async () => {
+  test('the second factor can be a phone code when the member began with their password', async () => {
     const { person, phone } = await guardedPerson();
     const begun = await login(person);
     expect(begun.body).toMatchObject(needsCode);
@@ -318,7 +318,7 @@ describe('the second factor', () => {
     expect((await get('/api/user', { cookies: finished.cookies })).status).toBe(200);
   });
 
-  test('must be a code of the app when the member began by phone', async () => {
+  test('the second factor must be a code of the app when the member began by phone', async () => {
     const { guarded, phone } = await guardedPerson();
     await sendCode(phone);
     const begun = await verify(phone);
@@ -330,7 +330,7 @@ describe('the second factor', () => {
     expect((await post('/api/auth/2fa/verify', { token }, begun.cookies)).status).toBe(200);
   });
 
-  test('cannot be the number that set the password, until the app has confirmed its owner', async () => {
+  test('the second factor cannot be the number that set the password, until the app has confirmed its owner', async () => {
     const { person, guarded, phone } = await guardedPerson();
     await sendCode(phone);
     const password = 'New-Password-1';
@@ -346,11 +346,11 @@ describe('the second factor', () => {
     expect((await post('/api/auth/2fa/phone-verify', { code: CODE }, later.cookies)).status).toBe(200);
   });
 
-  test('is not sent to a visitor who began no sign-in', async () => {
+  test('the second factor is not sent to a visitor who began no sign-in', async () => {
     expect((await post('/api/auth/2fa/phone-code', {})).status).toBe(401);
   });
 
-  test('is refused with a message to a member without a number', async () => {
+  test('the second factor is refused with a message to a member without a number', async () => {
     const person = await createPerson();
     await turnOnTwoFactor(person, await signIn(person));
     const begun = await login(person);
@@ -371,7 +371,7 @@ test('a member sets up an authenticator app with a phone code instead of the pas
 });
 
 describe('an account without an email', () => {
-  test('can be deleted by a code to its number', async () => {
+  test('an account without an email can be deleted by a code to its number', async () => {
     const phone = newPhone();
     const { cookies, user } = await signInByPhone(phone);
     expect((await call('DELETE', '/api/user', { cookies, body: {} })).body).toMatchObject({
@@ -383,13 +383,13 @@ describe('an account without an email', () => {
     expect(await sql`select from private.email_queue where user_id = ${user.id}`).toHaveLength(0);
   });
 
-  test('needs an email before it sets up an authenticator app @feature 11.5c', async () => {
+  test('an account without an email needs an email before it sets up an authenticator app @feature 11.5c', async () => {
     const { cookies } = await signInByPhone(newPhone());
     const setup = await post('/api/auth/2fa/setup', {}, cookies);
     expect(setup).toMatchObject({ status: 409, body: { code: 'email_needed' } });
   });
 
-  test('gets no email by a direct call to Auth', async () => {
+  test('an account without an email gets no email by a direct call to Auth', async () => {
     const { user, cookies } = await signInByPhone(newPhone());
     const { body } = await get('/api/auth/token', { cookies });
     const direct = await fetch(`${stack.supabaseUrl}/auth/v1/user`, {
@@ -405,7 +405,7 @@ describe('an account without an email', () => {
     expect(await sql`select from private.email_queue where user_id = ${user.id}`).toHaveLength(0);
   });
 
-  test('gets an email, which counts after its link was opened', async () => {
+  test('an account without an email gets an email, which counts after its link was opened', async () => {
     const { cookies } = await signInByPhone(newPhone());
     const email = `phone-${Date.now()}@test.example`;
     const saved = await call('PATCH', '/api/user/profile', { cookies, body: { email } });
@@ -414,7 +414,7 @@ describe('an account without an email', () => {
     await sql`delete from private.email_queue where address = ${email}`;
   });
 
-  test('of a suspended member gives the reason only after the right code', async () => {
+  test('an account without an email of a suspended member gives the reason only after the right code', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await sql`

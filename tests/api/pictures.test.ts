@@ -75,7 +75,7 @@ describe.each([
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'from a %s in the body become files of their sender @spec 3.8',
+    'the pictures of a listing from a %s in the body become files of their sender @spec 3.8',
     async (type) => {
       const bytes = await PICTURES[type]();
       const [other] = (
@@ -104,27 +104,30 @@ describe.each([
     ['a PNG', () => pngBytes(owner.id, 'GPS 9.5624 N'), 'png', 'png', { width: 1, height: 1 }],
     ['a WebP', () => webpWithExif(owner.id), 'webp', 'webp', { width: 1, height: 1 }],
     ['a WebP that was held upright', () => webpWithExif(owner.id, 6), 'webp', 'webp', { width: 1, height: 1 }],
-  ])('reach a visitor upright and without location as %s', async (__, bytes, type, ending, size) => {
-    const images = [dataUrl(await bytes(), type)];
-    const { body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
-    const [address = ''] = (made as { images: string[] }).images;
-    expect(address).toMatch(new RegExp(`\\.${ending}$`));
-    const file = Buffer.from(await (await fetch(stack.siteUrl + address)).arrayBuffer());
-    expect(sizeInHeader(file)).toEqual(size);
-    expect(file.toString('latin1')).not.toMatch(/GPS|Exif|EXIF|script/);
-  });
+  ])(
+    'the pictures of a listing reach a visitor upright and without location as %s',
+    async (__, bytes, type, ending, size) => {
+      const images = [dataUrl(await bytes(), type)];
+      const { body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
+      const [address = ''] = (made as { images: string[] }).images;
+      expect(address).toMatch(new RegExp(`\\.${ending}$`));
+      const file = Buffer.from(await (await fetch(stack.siteUrl + address)).arrayBuffer());
+      expect(sizeInHeader(file)).toEqual(size);
+      expect(file.toString('latin1')).not.toMatch(/GPS|Exif|EXIF|script/);
+    },
+  );
 
   test.each([
     ['of fifty thousand scans', () => dataUrl(jpegOfScans(1580, 50_000), 'jpeg')],
     ['of sixteen million pixels', () => dataUrl(jpegOfScans(4000, 1), 'jpeg')],
-  ])('cannot include a picture %s', async (__, image) => {
+  ])('the pictures of a listing cannot include a picture %s', async (__, image) => {
     const answer = await call('POST', path, { ...asOwner, body: { ...body, images: [image()] } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
     expect(await stored(owner.id)).toEqual(before);
   });
 
   test.each(['image/png', 'image/jpg', 'image/jpeg;charset=utf-8', 'application/octet-stream', 'text/plain', ''])(
-    'include a JPEG with the label “%s”, because the first bytes decide its type',
+    'the pictures of a listing include a JPEG with the label “%s”, because the first bytes decide its type',
     async (label) => {
       const images = [dataUrl(await jpegBytes(8, 8, 77), 'jpeg').replace('image/jpeg', label)];
       const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
@@ -133,7 +136,7 @@ describe.each([
     },
   );
 
-  test('are stored once, even when an edit sends them twice', async () => {
+  test('the pictures of a listing are stored once, even when an edit sends them twice', async () => {
     const id = await create();
     const images = [dataUrl(await PICTURES.png(), 'png')];
     const first = await call('PUT', `${path}/${id}`, { ...asOwner, body: { ...body, images } });
@@ -148,24 +151,27 @@ describe.each([
     ['that is cut off', async () => dataUrl(await PICTURES.jpeg(), 'jpeg').slice(0, -1)],
     ['that is empty', () => 'data:image/png;base64,'],
     ['that is not base64', () => 'data:image/png,%89PNG'],
-  ])('cannot include a picture %s: the message is plain and nothing changes', async (__, image) => {
-    const id = await create();
-    const images = [dataUrl(await PICTURES.webp(), 'webp'), await image()];
-    for (const [method, address] of [
-      ['POST', path],
-      ['PUT', `${path}/${id}`],
-    ] as const) {
-      const answer = await call(method, address, { ...asOwner, body: { ...body, images } });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
-        message: 'Images must be https links or PNG, JPG or WebP files',
-        fields: { 'images.1': 'Images must be https links or PNG, JPG or WebP files' },
-      });
-    }
-    expect(await stored(owner.id)).toEqual(before);
-  });
+  ])(
+    'the pictures of a listing cannot include a picture %s: the message is plain and nothing changes',
+    async (__, image) => {
+      const id = await create();
+      const images = [dataUrl(await PICTURES.webp(), 'webp'), await image()];
+      for (const [method, address] of [
+        ['POST', path],
+        ['PUT', `${path}/${id}`],
+      ] as const) {
+        const answer = await call(method, address, { ...asOwner, body: { ...body, images } });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toMatchObject({
+          message: 'Images must be https links or PNG, JPG or WebP files',
+          fields: { 'images.1': 'Images must be https links or PNG, JPG or WebP files' },
+        });
+      }
+      expect(await stored(owner.id)).toEqual(before);
+    },
+  );
 
-  test('are not stored when the listing is refused', async () => {
+  test('the pictures of a listing are not stored when the listing is refused', async () => {
     const id = await create();
     const images = [dataUrl(await PICTURES.png(), 'png')];
     const answer = await call('PUT', `${path}/${id}`, { ...asStranger, body: { ...body, images } });
@@ -177,7 +183,7 @@ describe.each([
     expect(await stored(owner.id)).toEqual(before);
   });
 
-  test('stay in storage when a later change with the same picture is refused', async () => {
+  test('the pictures of a listing stay in storage when a later change with the same picture is refused', async () => {
     const images = [dataUrl(await PICTURES.png(), 'png')];
     await call('POST', path, { ...asStranger, body: { ...body, images } });
     const kept = await stored(asStranger.id);

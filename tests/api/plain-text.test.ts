@@ -3,7 +3,7 @@ import { call, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-const MESSAGE = 'Texts have no invisible characters';
+const MESSAGE = 'Text cannot contain invisible characters';
 
 let owner: Person;
 

@@ -52,7 +52,7 @@ describe('a member', () => {
     ['so', 'Hodan Person', '/so/requests', 'ltr'],
     ['ar', 'Hodan Person', '/ar/requests', 'rtl'],
   ])(
-    'with the language %s gets one push for each event, in that language and readable only on their device @feature 8.4a',
+    'a member with the language %s gets one push for each event, in that language and readable only on their device @feature 8.4a',
     async (lang, title, link, dir) => {
       await sql`update public.profiles set language = ${lang} where id = ${owner.id}`;
       const device = makeDevice();
@@ -89,7 +89,7 @@ describe('a member', () => {
     },
   );
 
-  test('gets one push for several unread messages of one conversation @feature 8.4a', async () => {
+  test('a member gets one push for several unread messages of one conversation @feature 8.4a', async () => {
     const device = makeDevice();
     await subscribe(device);
     const [talk] = await workAs(
@@ -110,7 +110,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('finds this browser among their devices and removes it', async () => {
+  test('a member finds this browser among their devices and removes it', async () => {
     const device = makeDevice();
     const { body } = await subscribe(device);
     const { id } = body as { id: string };
@@ -129,7 +129,7 @@ describe('a member', () => {
     expect((await list()).body).toMatchObject({ devices: [] });
   });
 
-  test('gets no more pushes on a device after a logout there @feature 8.4d', async () => {
+  test('a member gets no more pushes on a device after a logout there @feature 8.4d', async () => {
     const [left, kept] = [makeDevice(), makeDevice()];
     await subscribe(left);
     await subscribe(kept, await signIn(owner));
@@ -143,7 +143,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('replaces the previous member on a device when they subscribe there', async () => {
+  test('a member replaces the previous member on a device when they subscribe there', async () => {
     const device = makeDevice();
     await subscribe(device);
     expect((await subscribe(device, await signIn(asker))).status).toBe(201);
@@ -154,7 +154,7 @@ describe('a member', () => {
 });
 
 describe('a visitor', () => {
-  test('has no devices', async () => {
+  test('a visitor has no devices', async () => {
     expect((await get('/api/push/subscriptions')).status).toBe(401);
     expect((await subscribe(makeDevice(), '')).status).toBe(401);
     expect((await call('DELETE', `/api/push/subscriptions/${crypto.randomUUID()}`, { body: {} })).status).toBe(401);
@@ -195,7 +195,7 @@ describe('a subscription with', () => {
 });
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i ends the subscription of the device', async (status) => {
+  test.each([404, 410])('a push service that answers %i ends the subscription of the device', async (status) => {
     const device = makeDevice();
     await subscribe(device);
     service.reply(device, { status });
@@ -204,7 +204,7 @@ describe('a push service', () => {
     expect(service.sentTo(device)).toHaveLength(1);
   });
 
-  test.each([429, 503])('that answers %i gets no request until the time it asks for', async (status) => {
+  test.each([429, 503])('a push service that answers %i gets no request until the time it asks for', async (status) => {
     const device = makeDevice();
     await subscribe(device);
     service.reply(device, { status, headers: { 'Retry-After': '900' } });
@@ -218,7 +218,7 @@ describe('a push service', () => {
     expect(service.sentTo(device)).toHaveLength(1);
   });
 
-  test('that redirects is not followed @feature 8.4a', async () => {
+  test('a push service that redirects is not followed @feature 8.4a', async () => {
     const [device, trap] = [makeDevice(), makeDevice()];
     await subscribe(device);
     service.reply(device, { status: 307, headers: { Location: trap.endpoint.replace('https:/', stack.pushUrl) } });
@@ -228,7 +228,7 @@ describe('a push service', () => {
     expect(service.sentTo(trap)).toEqual([]);
   });
 
-  test('that refuses permanently gets one request, and the subscription stays', async () => {
+  test('a push service that refuses permanently gets one request, and the subscription stays', async () => {
     const device = makeDevice();
     await subscribe(device);
     service.reply(device, { status: 413 });

@@ -76,7 +76,7 @@ async function exhaust(attemptOnce: () => Promise<number>): Promise<number> {
   return statuses.filter((status) => status !== 429).length;
 }
 
-test('an attacker cannot lock a user out on another network', async () => {
+test('an attacker cannot lock a user out in another client IP range', async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password' };
   expect(await exhaust(() => callFrom('203.0.113.1', '/api/login', guess))).toBe(10);
@@ -95,7 +95,7 @@ test('a caller cannot choose their IP by a header', async () => {
   expect(await exhaust(through)).toBe(10);
 });
 
-test('an IPv6 network is a /64, so that all its addresses share one limit @feature 1.6a', async () => {
+test('the client IP range of an IPv6 address is a /64, so that all its addresses share one limit @feature 1.6a', async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password' };
   let n = 0;
@@ -118,7 +118,7 @@ test('codes are counted for each user over all calls, and not by the claims of a
   expect(await sql`select from private.rate_limit_counts where action = 'two_factor'`).toEqual([]);
 });
 
-test('forged tokens use up no attempts of the named user or network @feature 1.16b', async () => {
+test('forged tokens use up no attempts of the named user or client IP range @feature 1.16b', async () => {
   const person = await createPerson();
   const claims = Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url');
   const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };
@@ -143,7 +143,7 @@ test('forged tokens use up no attempts of the named user or network @feature 1.1
   ]);
 });
 
-test('an address gets only a few emails from one network, whether or not it is registered', async () => {
+test('an address gets only a few emails from one client IP range, whether or not it is registered', async () => {
   const person = await createPerson();
   for (const email of [person.email, `nobody-${person.email}`]) {
     const ask = (kind: string) => callFrom('203.0.113.5', `/api/auth/${kind}`, { email });
@@ -176,7 +176,7 @@ const registration = (person: Person, email: string) => ({
   lastName: 'B',
 });
 
-test('a thousand people can register from one network in an hour, but each mailbox only five times', async () => {
+test('a thousand people can register from one client IP range in an hour, but each mailbox only five times', async () => {
   const person = await createPerson();
   const limits =
     await sql`select counted_by as by, most::int as tries from private.rate_limits where action = 'register' order by counted_by`;
@@ -190,7 +190,7 @@ test('a thousand people can register from one network in an hour, but each mailb
   expect(await exhaust(another)).toBe(40);
 });
 
-test('one mailbox registers at most five times in an hour, in any spelling and from any network', async () => {
+test('one mailbox registers at most five times in an hour, in any spelling and from any client IP range', async () => {
   const person = await createPerson();
   const name = `ayaan.${person.username}`;
   let n = 0;
@@ -205,7 +205,7 @@ test('one mailbox registers at most five times in an hour, in any spelling and f
   expect(await callFrom('198.51.100.6', '/api/register', registration(person, `not-${name}@gmail.com`))).toBe(409);
 });
 
-test('one network registers a limited number of people', async () => {
+test('one client IP range registers a limited number of people', async () => {
   const person = await createPerson();
   let n = 0;
   const register = (address: string) =>
@@ -218,7 +218,7 @@ test('one network registers a limited number of people', async () => {
   });
 });
 
-test('one network guesses a limited number of email links of all kinds together', async () => {
+test('one client IP range guesses a limited number of email links of all kinds together', async () => {
   const password = 'River-camel-42';
   const reset = (token: string) => ({ token, password, confirmPassword: password });
   let n = 0;

@@ -91,7 +91,7 @@ const TRIPS: Record<string, Trip> = {
   },
   'POST /api/inquiries': {
     as: () => asMember,
-    // An inquiry is about a property or a car.
+    // An inquiry must be about a property or a car.
     names: () => ({ propertyId, carId: undefined }),
     read: ({ id }) => found('/api/inquiries', asMember, id),
   },

@@ -41,7 +41,7 @@ describe.each([
     () => ['/admin', '/agent-dashboard', '/broker-dashboard/leads', '/backoffice/index.html', assetOf('backoffice')],
   ],
 ] as const)('the %s', (app, addresses) => {
-  test('has the headers of its build on every page and file', async () => {
+  test('each app has the headers of its build on every page and file', async () => {
     // Only an HTTPS site sends the header about HTTPS.
     const { 'Strict-Transport-Security': httpsOnly, ...asked } = siteHeaders(app, stack.supabaseUrl, null);
     expect(httpsOnly).toMatch(/^max-age=\d{8}$/);
@@ -52,7 +52,7 @@ describe.each([
     }
   });
 
-  test('allows only its own scripts, pictures and forms, and cannot be framed @feature 1.13c', async () => {
+  test('each app allows only its own scripts, pictures and forms, and cannot be framed @feature 1.13c', async () => {
     const policy = policyOf(await headersOf(addresses()[0] ?? ''));
     expect(policy['script-src']?.filter((source) => source !== "'wasm-unsafe-eval'")).toEqual(["'self'"]);
     expect(policy).toMatchObject({
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  test('has a page without inline scripts, styles and handlers that the policy would block @feature 3.2a', () => {
+  test('each app has a page without inline scripts, styles and handlers that the policy would block @feature 3.2a', () => {
     const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
   });

@@ -122,8 +122,8 @@ test('the refusal of a call without a session clears no cookies, because it may 
   const refused = await get('/api/auth/token');
   expect(refused.status).toBe(401);
   expect(refused.headers.getSetCookie()).toEqual([]);
-  const owing = await get('/api/auth/token', { cookies: 'signed_in=1' });
-  expect(owing.cookies).toContain('signed_in=');
+  const pendingMfa = await get('/api/auth/token', { cookies: 'signed_in=1' });
+  expect(pendingMfa.cookies).toContain('signed_in=');
 });
 
 test('a forged token is refused', async () => {

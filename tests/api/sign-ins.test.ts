@@ -114,7 +114,7 @@ describe('at the API', () => {
 });
 
 describe('the IP of a session', () => {
-  test('is the IP of the socket, whatever the caller’s headers contain @feature 1.9a', async () => {
+  test('the IP of a session is the IP of the socket, whatever the caller’s headers contain @feature 1.9a', async () => {
     const person = await createMember();
     const headers = { 'X-Forwarded-For': '203.0.113.66', 'Sb-Forwarded-For': '203.0.113.66' };
     const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { ...options, global: { headers } });
@@ -122,7 +122,7 @@ describe('the IP of a session', () => {
     expect(await clientIpOf(person)).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
   });
 
-  test('is the user’s IP from the last proxy when the user signs in by the API @feature 1.9a', async () => {
+  test('the IP of a session is the user’s IP from the last proxy when the user signs in by the API @feature 1.9a', async () => {
     const person = await createMember();
     const response = await fetch(`${stack.functionsUrl}/api/login`, {
       method: 'POST',

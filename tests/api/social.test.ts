@@ -93,7 +93,7 @@ test('an unknown provider is a 404, and a program cannot sign in by claiming a p
 });
 
 describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
-  test('signs a new user in with their name and returns to the wanted page @spec 2.7.6', async () => {
+  test('a social sign-in signs a new user in with their name and returns to the wanted page @spec 2.7.6', async () => {
     const email = newEmail();
     provider.person = { sub: randomUUID(), email, name: 'Yasin Ali' };
     const answer = await signInAt(name, '/messages?tab=1');
@@ -108,7 +108,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('refuses a user who cancels, with a message', async () => {
+  test('a social sign-in refuses a user who cancels, with a message', async () => {
     const { cookies, address } = await leave(name);
     const query = new URL(address).searchParams;
     const refused = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' });
@@ -118,7 +118,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(answer.cookies).not.toContain('access_token');
   });
 
-  test('refuses a user without an email at the provider, with a message', async () => {
+  test('a social sign-in refuses a user without an email at the provider, with a message', async () => {
     provider.person = { sub: randomUUID() };
     // Every Apple account has an email, so GoTrue does not check for one. It tries to register the user, and the database refuses
     // without a reason.
@@ -126,7 +126,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(destination(await signInAt(name))).toBe(`/auth?error=${why}&next=%2Fmessages`);
   });
 
-  test('signs in the member with the same confirmed email', async () => {
+  test('a social sign-in signs in the member with the same confirmed email', async () => {
     const person = await createPerson('user', 'Sahra');
     provider.person = { sub: randomUUID(), email: person.email, name: 'Somebody Else' };
     const answer = await signInAt(name);
@@ -134,7 +134,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     expect(body).toMatchObject({ user: { id: person.id, firstName: 'Sahra' } });
   });
 
-  test('requires the second factor of a member before the session begins', async () => {
+  test('a social sign-in requires the second factor of a member before the session begins', async () => {
     const person = await createPerson();
     const guarded = await turnOnTwoFactor(person, await signIn(person));
     provider.person = { sub: randomUUID(), email: person.email };

@@ -57,7 +57,7 @@ describe.each([
   ['of one factor', async (person: Person) => sessionOf(person)],
   ['of both factors', async (person: Person) => (await raisedSessionOf(person)).client],
 ])('a stolen token %s', (_, open) => {
-  test('cannot change the password without the current one or with a guess @feature 1.7a', async () => {
+  test('a stolen token cannot change the password without the current one or with a guess @feature 1.7a', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const none = await thief.auth.updateUser({ password: NEW_PASSWORD });
@@ -67,7 +67,7 @@ describe.each([
     expect(await passwordIs(person, PASSWORD)).toBe(true);
   });
 
-  test('of an old session cannot change the password without a code from an email, even with the current password @feature 1.7a', async () => {
+  test('a stolen token of an old session cannot change the password without a code from an email, even with the current password @feature 1.7a', async () => {
     const person = await createPerson();
     const client = await open(person);
     await age(person);
@@ -94,19 +94,22 @@ describe.each([
     expect(await passwordIs(person, NEW_PASSWORD)).toBe(true);
   });
 
-  test.skipIf(!asksBothMailboxes)('cannot change the email, because the old address has to agree', async () => {
-    const person = await createPerson();
-    const thief = await open(person);
-    const email = `thief-${randomUUID().slice(0, 8)}@test.example`;
-    expect((await thief.auth.updateUser({ email })).error).toBeNull();
-    const token_hash = linkIn(await emailAbout(email, 'Confirm your new email')).searchParams.get('token') ?? '';
-    const verified = await thief.auth.verifyOtp({ type: 'email_change', token_hash });
-    expect(verified.data.session).toBeNull();
-    const [row] = await sql`select email from auth.users where id = ${person.id}`;
-    expect(row).toEqual({ email: person.email });
-  });
+  test.skipIf(!asksBothMailboxes)(
+    'a stolen token cannot change the email, because the old address has to agree',
+    async () => {
+      const person = await createPerson();
+      const thief = await open(person);
+      const email = `thief-${randomUUID().slice(0, 8)}@test.example`;
+      expect((await thief.auth.updateUser({ email })).error).toBeNull();
+      const token_hash = linkIn(await emailAbout(email, 'Confirm your new email')).searchParams.get('token') ?? '';
+      const verified = await thief.auth.verifyOtp({ type: 'email_change', token_hash });
+      expect(verified.data.session).toBeNull();
+      const [row] = await sql`select email from auth.users where id = ${person.id}`;
+      expect(row).toEqual({ email: person.email });
+    },
+  );
 
-  test('cannot set up a factor, so that the owner is not locked out @feature 1.7a', async () => {
+  test('a stolen token cannot set up a factor, so that the owner is not locked out @feature 1.7a', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const before = await sql`select id from auth.mfa_factors where user_id = ${person.id} and status = 'verified'`;
@@ -145,7 +148,7 @@ test.skipIf(!isOwnAuth)('a stolen token cannot set a password for an account wit
 });
 
 describe('a stolen session at the API', () => {
-  test('cannot set up a second factor or change the password without the password', async () => {
+  test('a stolen session at the API cannot set up a second factor or change the password without the password', async () => {
     const person = await createPerson();
     const cookies = await signIn(person);
     const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: 'A-guess-1' } });
@@ -154,7 +157,7 @@ describe('a stolen session at the API', () => {
     expect(await sql`select from auth.mfa_factors where user_id = ${person.id}`).toHaveLength(0);
   });
 
-  test('that began yesterday needs a code from an email to change the password', async () => {
+  test('a stolen session at the API that began yesterday needs a code from an email to change the password', async () => {
     const person = await createPerson();
     const cookies = await signIn(person);
     await age(person);

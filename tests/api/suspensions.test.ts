@@ -40,7 +40,7 @@ const lift = () => call('DELETE', `/api/admin/users/${person.id}/suspension`, { 
 const login = (password = PASSWORD) => call('POST', '/api/login', { body: { username: person.username, password } });
 const isShown = async () => (await get(`/api/properties/${property}`)).status === 200;
 
-type Told = { code: string; suspension?: { appealToken: string } };
+type Refusal = { code: string; suspension?: { appealToken: string } };
 
 test('a suspended user is signed out, sees the reason at sign-in, and returns once the suspension is lifted @spec 1.4.18 @feature 7.7a', async () => {
   expect(await suspend()).toMatchObject({ status: 200, body: { reason: 'Asked for money ahead', hideListings: true } });
@@ -121,7 +121,7 @@ test('a suspended user appeals by the link of the email and gets the answer by e
   const mail = await emailAbout(person.email, 'Your account is suspended');
   expect(mail.text).toContain('Asked for money ahead');
   const token = linkIn(mail).searchParams.get('token') ?? '';
-  expect((await login()).body as Told).toMatchObject({ suspension: { appealToken: token } });
+  expect((await login()).body as Refusal).toMatchObject({ suspension: { appealToken: token } });
   const path = `/api/appeals/${token}`;
   expect(await get(path)).toMatchObject({
     status: 200,

@@ -44,7 +44,7 @@ describe('the WhatsApp adapter', () => {
     // WhatsApp templates do not support Somali.
     ['so', 'sign_in_code', 'en'],
   ])(
-    'sends a code to a reader of %s as the approved template %s in %s @feature 11.7a',
+    'the WhatsApp adapter sends a code to a reader of %s as the approved template %s in %s @feature 11.7a',
     async (language, template, code) => {
       const phone = newPhone();
       await sendCode(phone, language);
@@ -58,7 +58,7 @@ describe('the WhatsApp adapter', () => {
     ['so', 'notification_so', 'en', '/so'],
     ['ar', 'notification', 'ar', '/ar'],
   ])(
-    'sends a notification to a reader of %s as %s in %s, with a link to its page',
+    'the WhatsApp adapter sends a notification to a reader of %s as %s in %s, with a link to its page',
     async (language, template, code, root) => {
       await sql`update public.profiles set language = ${language} where id = ${person.id}`;
       const phone = await verifyPhone(person);
@@ -72,7 +72,7 @@ describe('the WhatsApp adapter', () => {
     },
   );
 
-  test('gets delivery and cost from webhooks and deletes the code', async () => {
+  test('the WhatsApp adapter gets delivery and cost from webhooks and deletes the code', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
@@ -87,7 +87,7 @@ describe('the WhatsApp adapter', () => {
 });
 
 describe('the adapter of Africa’s Talking', () => {
-  test('sends an SMS with its cost when WhatsApp refuses a number, and gets the delivery report @feature 11.7a', async () => {
+  test('the adapter of Africa’s Talking sends an SMS with its cost when WhatsApp refuses a number, and gets the delivery report @feature 11.7a', async () => {
     const phone = newPhone();
     withoutWhatsapp(phone);
     await sendCode(phone);
@@ -102,7 +102,7 @@ describe('the adapter of Africa’s Talking', () => {
     ]);
   });
 
-  test('sends notifications in cheap characters and with instructions to stop them', async () => {
+  test('the adapter of Africa’s Talking sends notifications in cheap characters and with instructions to stop them', async () => {
     const phone = await verifyPhone(person);
     withoutWhatsapp(phone);
     await enqueueText(
@@ -123,7 +123,7 @@ describe('the Twilio adapter', () => {
     world.africas.answerTo(phone, recipientAnswer(phone, 403, 'InvalidPhoneNumber'));
   };
 
-  test('sends the SMS when both earlier providers refuse the number, and gets delivery and cost @feature 11.7a', async () => {
+  test('the Twilio adapter sends the SMS when both earlier providers refuse the number, and gets delivery and cost @feature 11.7a', async () => {
     const phone = newPhone();
     onlyTwilio(phone);
     await sendCode(phone);
@@ -146,7 +146,7 @@ describe('the Twilio adapter', () => {
       });
   });
 
-  test('ends a text that every provider refuses, and deletes its code', async () => {
+  test('the Twilio adapter ends a text that every provider refuses, and deletes its code', async () => {
     const phone = newPhone();
     onlyTwilio(phone);
     world.twilio.answerTo(phone, twilioError(400, 21_610, 'Attempt to send to unsubscribed recipient'));
@@ -156,7 +156,7 @@ describe('the Twilio adapter', () => {
 });
 
 describe('the next provider', () => {
-  test('sends a text once that WhatsApp reports as failed several times @feature 11.7b', async () => {
+  test('the next provider sends a text once that WhatsApp reports as failed several times @feature 11.7b', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await expect.poll(() => statusOf(phone)).toEqual(['sent']);
@@ -172,7 +172,7 @@ describe('the next provider', () => {
     expect(world.africas.sent(phone)).toHaveLength(1);
   });
 
-  test('sends a code while WhatsApp does not answer, and WhatsApp gets no second request @feature 11.7b', async () => {
+  test('the next provider sends a code while WhatsApp does not answer, and WhatsApp gets no second request @feature 11.7b', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, 'silence');
     await sendCode(phone);
@@ -181,7 +181,7 @@ describe('the next provider', () => {
     expect(world.whatsapp.sent(phone)).toHaveLength(1);
   });
 
-  test('sends a text while the first provider fails, and the first provider does not send it later', async () => {
+  test('the next provider sends a text while the first provider fails, and the first provider does not send it later', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, { status: 503, body: 'Service Unavailable' });
     await sendCode(phone);
@@ -194,7 +194,7 @@ describe('the next provider', () => {
 });
 
 describe('a text that every provider refuses for now', () => {
-  test('waits and is sent once when a provider works again', async () => {
+  test('a text that every provider refuses for now waits and is sent once when a provider works again', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, refused(500, 131_000, 'Something went wrong'));
     world.africas.answerTo(phone, recipientAnswer(phone, 405, 'InsufficientBalance'));
@@ -220,7 +220,7 @@ describe('a worker that is killed between the request to a provider and its answ
     await dueNow(phone);
   };
 
-  test('has sent a notification, which is not sent again, and a webhook reports the delivery @feature 11.7b', async () => {
+  test('a worker that is killed between the request to a provider and its answer has sent a notification, which is not sent again, and a webhook reports the delivery @feature 11.7b', async () => {
     const phone = await verifyPhone(person);
     world.whatsapp.answerTo(phone, 'silence');
     await notify(phone);
@@ -234,7 +234,7 @@ describe('a worker that is killed between the request to a provider and its answ
     expect(await statusOf(phone)).toEqual(['delivered']);
   });
 
-  test('may have sent a code, which the next provider sends and the first never sends again', async () => {
+  test('a worker that is killed between the request to a provider and its answer may have sent a code, which the next provider sends and the first never sends again', async () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, 'silence');
     await sendCode(phone);
@@ -253,7 +253,7 @@ describe('an operator', () => {
     await world.startWorker();
   });
 
-  test('chooses the providers and their order @feature 11.7b', async () => {
+  test('an operator chooses the providers and their order @feature 11.7b', async () => {
     await world.killWorker();
     await world.startWorker({ TEXT_PROVIDERS: 'twilio, whatsapp' });
     const [first, second] = [newPhone(), newPhone()];
@@ -264,7 +264,7 @@ describe('an operator', () => {
     await expect.poll(async () => (await triedBy(second)).toSorted()).toEqual(['twilio failed', 'whatsapp sent']);
   });
 
-  test('sees in the health call that a provider’s password is wrong, and the texts wait @feature 11.8d', async () => {
+  test('an operator sees in the health call that a provider’s password is wrong, and the texts wait @feature 11.8d', async () => {
     await world.killWorker();
     await world.startWorker({ TEXT_PROVIDERS: 'whatsapp', WHATSAPP_ACCESS_TOKEN: 'expired' });
     const phone = newPhone();

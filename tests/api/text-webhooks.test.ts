@@ -51,7 +51,7 @@ describe('a webhook', () => {
     ['of another secret', `sha256=${'0'.repeat(64)}`],
     ['of another form', 'sha1=abcdef'],
     ['that is not hexadecimal', 'sha256=xyz'],
-  ])('from Meta with a wrong signature changes nothing (%s) @feature 11.7c', async (_, signature) => {
+  ])('a webhook from Meta with a wrong signature changes nothing (%s) @feature 11.7c', async (_, signature) => {
     const to = await sentBy('whatsapp');
     expect(await world.whatsapp.report(world.whatsapp.sent(to)[0]!, 'delivered', {}, signature)).toBe(401);
     const stop = { messages: [{ from: phone.slice(1), type: 'text', text: { body: 'STOP' } }] };
@@ -63,14 +63,14 @@ describe('a webhook', () => {
     ['missing', ''],
     ['of another token', Buffer.alloc(20).toString('base64')],
     ['that is not base64', '***'],
-  ])('from Twilio with a wrong signature changes nothing (%s) @feature 11.7c', async (_, signature) => {
+  ])('a webhook from Twilio with a wrong signature changes nothing (%s) @feature 11.7c', async (_, signature) => {
     const to = await sentBy('twilio');
     expect(await world.twilio.report(world.twilio.sent(to)[0]!, 'failed', {}, signature)).toBe(403);
     expect(await world.twilio.reply(phone, 'STOP', {}, signature)).toBe(403);
     await expectUnchanged(to);
   });
 
-  test('from Twilio with the signature of another text changes nothing', async () => {
+  test('a webhook from Twilio with the signature of another text changes nothing', async () => {
     const [one, other] = [await sentBy('twilio'), await sentBy('twilio')];
     const [first, second] = [world.twilio.sent(one)[0]!, world.twilio.sent(other)[0]!];
     expect(await world.twilio.report({ ...first, callback: second.callback }, 'failed', {}, 'AAAA')).toBe(403);
@@ -79,7 +79,7 @@ describe('a webhook', () => {
   });
 
   test.each(['wrong', 'africas-talking-secret2', '%20'])(
-    'from Africa’s Talking with the secret “%s” changes nothing @feature 11.7c',
+    'a webhook from Africa’s Talking with the secret “%s” changes nothing @feature 11.7c',
     async (secret) => {
       const to = await sentBy('africas-talking');
       expect(await world.africas.report(world.africas.sent(to)[0]!, 'Failed', 'UserIsInactive', secret)).toBe(403);
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('with a report about another provider’s text changes nothing', async () => {
+  test('a webhook with a report about another provider’s text changes nothing', async () => {
     const to = await sentBy('africas-talking');
     const [text] = world.africas.sent(to);
     const attempt = (await attemptsTo(to)).find(({ provider }) => provider === 'africas-talking')!;
@@ -100,7 +100,7 @@ describe('a webhook', () => {
 });
 
 describe('a failed delivery', () => {
-  test('is reported by Twilio with its reason, and the text fails when no provider is left', async () => {
+  test('a failed delivery is reported by Twilio with its reason, and the text fails when no provider is left', async () => {
     const to = await sentBy('twilio');
     const error = { ErrorCode: '30003', ErrorMessage: 'Unreachable destination handset' };
     expect(await world.twilio.report(world.twilio.sent(to)[0]!, 'undelivered', error)).toBe(200);
@@ -108,7 +108,7 @@ describe('a failed delivery', () => {
     expect((await attemptsTo(to)).at(-1)).toMatchObject({ answer: '30003 Unreachable destination handset' });
   });
 
-  test('is reported by Africa’s Talking with its reason, and Twilio sends the text', async () => {
+  test('a failed delivery is reported by Africa’s Talking with its reason, and Twilio sends the text', async () => {
     const to = await sentBy('africas-talking');
     expect(await world.africas.report(world.africas.sent(to)[0]!, 'Failed', 'UserIsInactive')).toBe(200);
     await expect.poll(() => world.twilio.sent(to), { timeout: 10_000 }).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a reader', () => {
   };
 
   test.each(Object.entries(replies))(
-    'gets no more texts after a reply of STOP %s, and START resumes them @feature 11.8c',
+    'a reader gets no more texts after a reply of STOP %s, and START resumes them @feature 11.8c',
     async (_, reply) => {
       for (const [stop, start] of [
         ['STOP', 'Start'],
@@ -145,7 +145,7 @@ describe('a reader', () => {
     },
   );
 
-  test('gets no more texts after an opt-out at Twilio or Africa’s Talking @feature 11.8c', async () => {
+  test('a reader gets no more texts after an opt-out at Twilio or Africa’s Talking @feature 11.8c', async () => {
     expect(await world.twilio.reply(phone, 'arret', { OptOutType: 'STOP' })).toBe(200);
     expect(await wantsTexts(person)).toBe(false);
     expect(await world.twilio.reply(phone, 'yes', { OptOutType: 'START' })).toBe(200);
@@ -155,7 +155,7 @@ describe('a reader', () => {
     await world.whatsapp.reply(phone, 'START');
   });
 
-  test('stops only notifications to their own number, and still gets codes', async () => {
+  test('a reader stops only notifications to their own number, and still gets codes', async () => {
     const other = await createPerson();
     await verifyPhone(other);
     await world.whatsapp.reply(phone, 'STOP');
@@ -175,7 +175,7 @@ describe('Meta’s webhook', () => {
     'hub.verify_token': META.WHATSAPP_VERIFY_TOKEN,
   };
 
-  test('answers the verification request with its challenge @feature 11.7c', async () => {
+  test('Meta’s webhook answers the verification request with its challenge @feature 11.7c', async () => {
     const answer = await ask(question);
     expect([answer.status, await answer.text()]).toEqual([200, '1158201444']);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
@@ -185,13 +185,13 @@ describe('Meta’s webhook', () => {
     ['with another token', { 'hub.verify_token': 'guess' }],
     ['without a token', { 'hub.verify_token': '' }],
     ['of another mode', { 'hub.mode': 'unsubscribe' }],
-  ])('refuses a verification request %s', async (_, change) => {
+  ])('Meta’s webhook refuses a verification request %s', async (_, change) => {
     const answer = await ask({ ...question, ...change });
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('1158201444');
   });
 
-  test('is a 404 without WhatsApp settings, like the webhooks of the other providers', async () => {
+  test('Meta’s webhook is a 404 without WhatsApp settings, like the webhooks of the other providers', async () => {
     expect((await ask(question, stack.siteUrl)).status).toBe(404);
     for (const path of ['whatsapp', 'twilio', 'africas-talking/africas-talking-secret']) {
       const answer = await fetch(`${stack.siteUrl}/api/webhooks/${path}`, { method: 'POST', body: 'a=b' });
@@ -199,7 +199,7 @@ describe('Meta’s webhook', () => {
     }
   });
 
-  test('changes nothing for a report about another number of the same account', async () => {
+  test('Meta’s webhook changes nothing for a report about another number of the same account', async () => {
     const value = { metadata: { phone_number_id: '1' }, messages: [{ from: phone.slice(1), text: { body: 'STOP' } }] };
     expect(await world.whatsapp.webhook(value)).toBe(200);
     expect(await wantsTexts(person)).toBe(true);

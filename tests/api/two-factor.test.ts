@@ -32,7 +32,7 @@ const enabledOf = async (cookies: string) =>
   ((await get('/api/user', { cookies })).body as { user?: { twoFactorEnabled: boolean } }).user?.twoFactorEnabled;
 
 describe('turning on two-factor', () => {
-  test('gives a QR code and a secret, and takes effect only after a code @spec 2.3.23 2.4.8 2.7.11', async () => {
+  test('turning on two-factor gives a QR code and a secret, and takes effect only after a code @spec 2.3.23 2.4.8 2.7.11', async () => {
     const cookies = await signIn(member);
     const setup = await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     expect(setup.status).toBe(200);
@@ -47,7 +47,7 @@ describe('turning on two-factor', () => {
     expect(await enabledOf(cookies)).toBe(false);
   });
 
-  test('needs no password within ten minutes of the sign-in, and needs it afterwards', async () => {
+  test('turning on two-factor needs no password within ten minutes of the sign-in, and needs it afterwards', async () => {
     expect((await post('/api/auth/2fa/setup', await signIn(member))).status).toBe(200);
     const { refresh_token } = await newSession(member);
     await sql`
@@ -68,7 +68,7 @@ describe('turning on two-factor', () => {
     expect((await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).status).toBe(200);
   });
 
-  test('accepts only the last secret from the server, whatever secret the body contains', async () => {
+  test('turning on two-factor accepts only the last secret from the server, whatever secret the body contains', async () => {
     const cookies = await signIn(member);
     const first = (await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).body as { secret: string };
     await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
@@ -79,7 +79,7 @@ describe('turning on two-factor', () => {
     expect(status).toBe(400);
   });
 
-  test('keeps this session with new cookies, ends the others, and gives ten different backup codes @spec 2.3.23', async () => {
+  test('turning on two-factor keeps this session with new cookies, ends the others, and gives ten different backup codes @spec 2.3.23', async () => {
     const person = await createPerson();
     const elsewhere = await signIn(person);
     const { cookies, backupCodes } = await turnOnTwoFactor(person, await signIn(person));
@@ -91,14 +91,14 @@ describe('turning on two-factor', () => {
     expect((await get('/api/auth/2fa/backup-codes', { cookies })).body).toEqual({ remaining: 10 });
   });
 
-  test('stores the backup codes only as hashes', async () => {
+  test('turning on two-factor stores the backup codes only as hashes', async () => {
     const rows = await sql<{ hash: string }[]>`
       select encode(code_hash, 'escape') as hash from private.backup_codes where user_id = ${guarded.person.id}`;
     expect(rows).toHaveLength(10);
     for (const code of guarded.backupCodes) expect(rows.map(({ hash }) => hash).join(' ')).not.toContain(code);
   });
 
-  test('is refused when two-factor is already on', async () => {
+  test('turning on two-factor is refused when two-factor is already on', async () => {
     const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies, { password: PASSWORD });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'two_factor_on' });
@@ -106,7 +106,7 @@ describe('turning on two-factor', () => {
 });
 
 describe('a two-factor sign-in', () => {
-  test('has no session after the password alone, and the answer contains the user id @spec 2.3.22', async () => {
+  test('a two-factor sign-in has no session after the password alone, and the answer contains the user id @spec 2.3.22', async () => {
     const { status, body, cookies } = await call('POST', '/api/login', {
       body: { username: guarded.person.username, password: PASSWORD },
     });
@@ -115,7 +115,7 @@ describe('a two-factor sign-in', () => {
     expect(cookies).not.toMatch(/access_token|refresh_token|signed_in/);
   });
 
-  test('accepts a code of the authenticator once @spec 2.4.11 2.7.1', async () => {
+  test('a two-factor sign-in accepts a code of the authenticator once @spec 2.4.11 2.7.1', async () => {
     const code = await freshCode(guarded);
     const { status, body, cookies, headers } = await signInWith(guarded.person, code);
     expect(status).toBe(200);
@@ -130,14 +130,14 @@ describe('a two-factor sign-in', () => {
     ['a made-up backup code', () => 'AAAAA-AAAAA'],
     ['any other text', () => 'anything'],
     ['the user id of the answer', () => guarded.person.id.slice(0, 20)],
-  ])('refuses %s', async (_, code) => {
+  ])('a two-factor sign-in refuses %s', async (_, code) => {
     const { status, body, cookies } = await signInWith(guarded.person, code());
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'Invalid verification code. Please try again.', code: 'invalid_code' });
     expect(cookies).toBe('');
   });
 
-  test('refuses a right code without the cookie of the sign-in or with the cookie of another user', async () => {
+  test('a two-factor sign-in refuses a right code without the cookie of the sign-in or with the cookie of another user', async () => {
     const code = await freshCode(guarded);
     const body = { username: guarded.person.username, password: PASSWORD, twoFactorToken: code };
     expect((await call('POST', '/api/auth/login-enhanced', { body })).body).toMatchObject({ code: 'unauthorized' });
@@ -149,7 +149,7 @@ describe('a two-factor sign-in', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('has no session while the code is missing', async () => {
+  test('a two-factor sign-in has no session while the code is missing', async () => {
     const { cookies } = await call('POST', '/api/login', {
       body: { username: guarded.person.username, password: PASSWORD },
     });
@@ -158,20 +158,20 @@ describe('a two-factor sign-in', () => {
       expect((await get(path, { cookies })).status, path).toBe(401);
   });
 
-  test('with a right code and a wrong password is refused as a wrong password', async () => {
+  test('a two-factor sign-in with a right code and a wrong password is refused as a wrong password', async () => {
     const { status, body } = await signInWith(guarded.person, await freshCode(guarded), 'wrong-password');
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('refuses the code of another user', async () => {
+  test('a two-factor sign-in refuses the code of another user', async () => {
     const person = await createPerson();
     const other = await turnOnTwoFactor(person, await signIn(person));
     expect((await signInWith(guarded.person, await freshCode(other))).status).toBe(401);
     expect((await signInWith(guarded.person, other.backupCodes[0] ?? '')).status).toBe(401);
   });
 
-  test('accepts a backup code in any spelling, and only once @spec 2.4.9 2.9.2', async () => {
+  test('a two-factor sign-in accepts a backup code in any spelling, and only once @spec 2.4.9 2.9.2', async () => {
     const [code = ''] = guarded.backupCodes;
     const first = await signInWith(guarded.person, code.toLowerCase().replace('-', ''));
     expect(first.status).toBe(200);
@@ -181,13 +181,13 @@ describe('a two-factor sign-in', () => {
     expect((await get('/api/auth/2fa/backup-codes', { cookies: first.cookies })).body).toEqual({ remaining: 9 });
   });
 
-  test('accepts one backup code only once when three sign-ins send it at the same moment', async () => {
+  test('a two-factor sign-in accepts one backup code only once when three sign-ins send it at the same moment', async () => {
     const code = guarded.backupCodes[1] ?? '';
     const statuses = await Promise.all([1, 2, 3].map(async () => (await signInWith(guarded.person, code)).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  test('is recorded when it is complete, and not before', async () => {
+  test('a two-factor sign-in is recorded when it is complete, and not before', async () => {
     const count = async () => {
       const [row] = await sql<{ count: number }[]>`
         select count(*)::int from public.user_activities
@@ -201,7 +201,7 @@ describe('a two-factor sign-in', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('is refused after too many wrong codes, even with the right code', async () => {
+  test('a two-factor sign-in is refused after too many wrong codes, even with the right code', async () => {
     const body = { username: guarded.person.username, password: PASSWORD };
     const { cookies } = await call('POST', '/api/login', { body });
     const attempt = (twoFactorToken: string) =>
@@ -215,15 +215,15 @@ describe('a two-factor sign-in', () => {
 });
 
 describe('a session with pending MFA', () => {
-  let owing: string;
+  let pendingMfa: string;
 
   beforeAll(async () => {
     const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { auth: { persistSession: false } });
     const { data } = await client.auth.signInWithPassword({ email: guarded.person.email, password: PASSWORD });
-    owing = data.session?.access_token ?? '';
+    pendingMfa = data.session?.access_token ?? '';
   });
 
-  test('is refused by every call for signed-in users, or reads and changes nothing', async () => {
+  test('a session with pending MFA is refused by every call for signed-in users, or reads and changes nothing', async () => {
     const propertyId = await createProperty(guarded.person);
     await sql`insert into public.favorites (user_id, property_id) values (${guarded.person.id}, ${propertyId})`;
     const { document } = await apiDocument();
@@ -232,7 +232,7 @@ describe('a session with pending MFA', () => {
       for (const [method, { security, requestBody }] of Object.entries(operations)) {
         if (security.length !== 2 || requestBody) continue;
         const answer = await call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, propertyId), {
-          headers: { Authorization: `Bearer ${owing}` },
+          headers: { Authorization: `Bearer ${pendingMfa}` },
           ...(method === 'get' ? {} : { body: {} }),
         });
         const said = JSON.stringify(answer.body);
@@ -258,8 +258,8 @@ describe('a session with pending MFA', () => {
       '/api/user/change-password',
       () => ({ currentPassword: PASSWORD, newPassword: 'Thiefs-Password-1', confirmPassword: 'Thiefs-Password-1' }),
     ],
-  ])('cannot use %s %s', async (method, path, body) => {
-    const { status } = await call(method, path, { headers: { Authorization: `Bearer ${owing}` }, body: body() });
+  ])('a session with pending MFA cannot use %s %s', async (method, path, body) => {
+    const { status } = await call(method, path, { headers: { Authorization: `Bearer ${pendingMfa}` }, body: body() });
     expect([401, 403]).toContain(status);
     const signedIn = await signInWith(guarded.person, await freshCode(guarded));
     expect(signedIn.body).toMatchObject({ user: { firstName: 'Hodan', twoFactorEnabled: true } });
@@ -267,18 +267,21 @@ describe('a session with pending MFA', () => {
 });
 
 describe('a confirmation by the second factor', () => {
-  test.each(['/api/auth/2fa/disable', '/api/auth/2fa/backup-codes'])('for %s needs a right code', async (path) => {
-    const wrong = await post(path, guarded.cookies, { token: wrongCodeOf(guarded.secret) });
-    expect(wrong.status).toBe(400);
-    expect(wrong.body).toMatchObject({ code: 'invalid_code' });
-    const malformed = await post(path, guarded.cookies, { token: '12345' });
-    expect(malformed.body).toMatchObject({ fields: { token: 'Token must be 6 digits' } });
-    const off = await post(path, await signIn(member), { token: '123456' });
-    expect(off.status).toBe(409);
-    expect(off.body).toMatchObject({ code: 'two_factor_off' });
-  });
+  test.each(['/api/auth/2fa/disable', '/api/auth/2fa/backup-codes'])(
+    'a confirmation by the second factor for %s needs a right code',
+    async (path) => {
+      const wrong = await post(path, guarded.cookies, { token: wrongCodeOf(guarded.secret) });
+      expect(wrong.status).toBe(400);
+      expect(wrong.body).toMatchObject({ code: 'invalid_code' });
+      const malformed = await post(path, guarded.cookies, { token: '12345' });
+      expect(malformed.body).toMatchObject({ fields: { token: 'Token must be 6 digits' } });
+      const off = await post(path, await signIn(member), { token: '123456' });
+      expect(off.status).toBe(409);
+      expect(off.body).toMatchObject({ code: 'two_factor_off' });
+    },
+  );
 
-  test('for new backup codes voids the old codes and ends other sessions elevated by them', async () => {
+  test('a confirmation by the second factor for new backup codes voids the old codes and ends other sessions elevated by them', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const elsewhere = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -291,7 +294,7 @@ describe('a confirmation by the second factor', () => {
     expect((await get('/api/user', { cookies: renewed.cookies })).status).toBe(200);
   });
 
-  test('with a backup code renews the codes and keeps the session', async () => {
+  test('a confirmation by the second factor with a backup code renews the codes and keeps the session', async () => {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const { cookies } = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -303,28 +306,31 @@ describe('a confirmation by the second factor', () => {
   test.each([
     ['a code of the authenticator', (mine: Guarded) => freshCode(mine)],
     ['a backup code', async (mine: Guarded) => mine.backupCodes[4] ?? ''],
-  ])('with %s turns two-factor off and deletes the backup codes @spec 2.4.10 2.7.11', async (_, code) => {
-    const person = await createPerson();
-    const mine = await turnOnTwoFactor(person, await signIn(person));
-    const { status, cookies } = await post('/api/auth/2fa/disable', mine.cookies, { token: await code(mine) });
-    expect(status).toBe(200);
-    expect(await enabledOf(cookies || mine.cookies)).toBe(false);
-    expect(await enabledOf(await signIn(person))).toBe(false);
-    const [row] = await sql`select count(*)::int from private.backup_codes where user_id = ${person.id}`;
-    expect(row).toEqual({ count: 0 });
-    await turnOnTwoFactor(person, await signIn(person));
-    expect((await signInWith(person, mine.backupCodes[5] ?? '')).status).toBe(401);
-  });
+  ])(
+    'a confirmation by the second factor with %s turns two-factor off and deletes the backup codes @spec 2.4.10 2.7.11',
+    async (_, code) => {
+      const person = await createPerson();
+      const mine = await turnOnTwoFactor(person, await signIn(person));
+      const { status, cookies } = await post('/api/auth/2fa/disable', mine.cookies, { token: await code(mine) });
+      expect(status).toBe(200);
+      expect(await enabledOf(cookies || mine.cookies)).toBe(false);
+      expect(await enabledOf(await signIn(person))).toBe(false);
+      const [row] = await sql`select count(*)::int from private.backup_codes where user_id = ${person.id}`;
+      expect(row).toEqual({ count: 0 });
+      await turnOnTwoFactor(person, await signIn(person));
+      expect((await signInWith(person, mine.backupCodes[5] ?? '')).status).toBe(401);
+    },
+  );
 });
 
 describe('a browser with pending MFA', () => {
-  const OWING = {
+  const PENDING_MFA = {
     message: 'Please confirm your sign-in with your authentication code.',
     code: 'second_factor_required',
   };
 
   /** Signs in with a backup code, then replaces the backup codes in another session. The first session is MFA pending again. */
-  async function owingSession() {
+  async function pendingMfaSession() {
     const person = await createPerson();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const { cookies } = await signInWith(person, mine.backupCodes[0] ?? '');
@@ -333,15 +339,15 @@ describe('a browser with pending MFA', () => {
     return { mine, cookies, token, backupCodes: (renewed.body as { backupCodes: string[] }).backupCodes };
   }
 
-  test('gets the error for pending MFA from every endpoint, never an empty list, and keeps its cookies @feature 1.10a', async () => {
-    const { cookies, token } = await owingSession();
+  test('a browser with pending MFA gets the error for pending MFA from every endpoint, never an empty list, and keeps its cookies @feature 1.10a', async () => {
+    const { cookies, token } = await pendingMfaSession();
     for (const path of ['/api/user', '/api/favorites', '/api/properties/search', '/api/auth/token']) {
       const answer = await get(path, { cookies });
-      expect([path, answer.status, answer.body]).toEqual([path, 401, OWING]);
+      expect([path, answer.status, answer.body]).toEqual([path, 401, PENDING_MFA]);
       expect(answer.cookies).toBe('');
     }
     const upload = await post('/api/uploads', cookies, { color: 'f1d09a' });
-    expect([upload.status, upload.body]).toEqual([401, OWING]);
+    expect([upload.status, upload.body]).toEqual([401, PENDING_MFA]);
     for (const path of ['favorites', 'favorites?limit=0', 'brokered_properties', 'rpc/search_listings?kind=property']) {
       const answer = await fetch(`${stack.supabaseUrl}/rest/v1/${path}`, {
         headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}` },
@@ -356,21 +362,23 @@ describe('a browser with pending MFA', () => {
   });
 
   test.each([
-    ['a code of the authenticator', ({ mine }: Awaited<ReturnType<typeof owingSession>>) => freshCode(mine)],
-    ['a backup code', async ({ backupCodes }: Awaited<ReturnType<typeof owingSession>>) => backupCodes[3] ?? ''],
-  ])('continues with %s, but not with a wrong code', async (_, code) => {
-    const owing = await owingSession();
-    const sessions = await countSessions(owing.mine.person);
-    const wrong = await post('/api/auth/2fa/verify', owing.cookies, { token: wrongCodeOf(owing.mine.secret) });
+    ['a code of the authenticator', ({ mine }: Awaited<ReturnType<typeof pendingMfaSession>>) => freshCode(mine)],
+    ['a backup code', async ({ backupCodes }: Awaited<ReturnType<typeof pendingMfaSession>>) => backupCodes[3] ?? ''],
+  ])('a browser with pending MFA continues with %s, but not with a wrong code', async (_, code) => {
+    const pendingMfa = await pendingMfaSession();
+    const sessions = await countSessions(pendingMfa.mine.person);
+    const wrong = await post('/api/auth/2fa/verify', pendingMfa.cookies, {
+      token: wrongCodeOf(pendingMfa.mine.secret),
+    });
     expect([wrong.status, wrong.body]).toMatchObject([401, { code: 'invalid_code' }]);
-    expect((await get('/api/user', { cookies: owing.cookies })).body).toEqual(OWING);
-    const right = await post('/api/auth/2fa/verify', owing.cookies, { token: await code(owing) });
-    expect(right.body).toMatchObject({ user: { id: owing.mine.person.id } });
+    expect((await get('/api/user', { cookies: pendingMfa.cookies })).body).toEqual(PENDING_MFA);
+    const right = await post('/api/auth/2fa/verify', pendingMfa.cookies, { token: await code(pendingMfa) });
+    expect(right.body).toMatchObject({ user: { id: pendingMfa.mine.person.id } });
     expect((await get('/api/favorites', { cookies: right.cookies })).status).toBe(200);
-    expect(await countSessions(owing.mine.person)).toBe(sessions);
+    expect(await countSessions(pendingMfa.mine.person)).toBe(sessions);
   });
 
-  test('differs from a visitor, whose code is refused', async () => {
+  test('a browser with pending MFA differs from a visitor, whose code is refused', async () => {
     expect((await post('/api/auth/2fa/verify', '', { token: '123456' })).status).toBe(401);
   });
 });

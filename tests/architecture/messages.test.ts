@@ -133,7 +133,7 @@ test('the HTML documents contain each text of DOCUMENT_TEXTS', () => {
 });
 
 describe.each(translations())('the catalogue $language.code', ({ language, texts: translated }) => {
-  test('has a translation of every text @feature 6.1a', () => {
+  test('a catalogue has a translation of every text @feature 6.1a', () => {
     const missing = [...texts]
       .filter(([text]) => !translated.has(text))
       .map(([text, { files }]) => `${files[0]}: ${text}`);
@@ -141,18 +141,18 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
   });
 
   // Users of voice control say the visible label (WCAG 2.5.3), which is a number here.
-  test('names the figure beside an icon in every plural form', () => {
+  test('a catalogue names the figure beside an icon in every plural form', () => {
     for (const text of ['Messages, {0} unread', 'Notifications, {0} unread']) {
       const forms = translated.get(`${text}\n${text}`) ?? [''];
       expect(forms.filter((form) => !form.includes('{0}'))).toEqual([]);
     }
   });
 
-  test('has no unused translation @feature 6.1a', () => {
+  test('a catalogue has no unused translation @feature 6.1a', () => {
     expect([...translated.keys()].filter((text) => !texts.has(text))).toEqual([]);
   });
 
-  test('has the placeholders and elements of the English texts @feature 6.1a', () => {
+  test('a catalogue has the placeholders and elements of the English texts @feature 6.1a', () => {
     const others = [...translated].filter(([key, forms]) => {
       const english = texts.get(key)?.forms ?? [];
       const wanted = marksOf(english.at(-1) ?? '');
@@ -163,20 +163,20 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
     expect(others.map(([key, forms]) => [key, forms.join(' | ')])).toEqual([]);
   });
 
-  test('has no English word that is not a name @feature 6.1a', () => {
+  test('a catalogue has no English word that is not a name @feature 6.1a', () => {
     const foreign = [...translated].flatMap(([key, forms]) =>
       forms.flatMap((form) => foreignWords(form, language.code).map((word) => `${word}: ${key}: ${form}`)),
     );
     expect(foreign).toEqual([]);
   });
 
-  test('has all plural forms of the language @feature 6.5a', () => {
+  test('a catalogue has all plural forms of the language @feature 6.5a', () => {
     const { pluralCategories } = new Intl.PluralRules(language.code).resolvedOptions();
     const counts = [...translated].filter(([key]) => (texts.get(key)?.forms.length ?? 1) > 1);
     expect(counts.filter(([, forms]) => forms.length !== pluralCategories.length)).toEqual([]);
   });
 
-  test('follows the spelling and the voice of the glossary @feature 6.1a', () => {
+  test('a catalogue follows the spelling and the voice of the glossary @feature 6.1a', () => {
     const rules = RULES[language.code] ?? [];
     const breaks = [...translated].flatMap(([key, forms]) =>
       forms.flatMap((form) =>
@@ -186,7 +186,7 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
     expect(breaks).toEqual([]);
   });
 
-  test('names buttons and pages by their own labels @feature 6.1a', () => {
+  test('a catalogue names buttons and pages by their own labels @feature 6.1a', () => {
     const [open, close] = language.code === 'ar' ? '«»' : '“”';
     // Labels by their English text, from all contexts.
     const labels = new Map<string, string[]>();
@@ -205,7 +205,7 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
   });
 
   // With equal forms, a noun after the number would be wrong for most numbers: "1 rooms".
-  test('counts in all forms, or turns the text around so that every number fits @feature 6.5a', () => {
+  test('a catalogue counts in all forms, or turns the text around so that every number fits @feature 6.5a', () => {
     if (new Intl.PluralRules(language.code).resolvedOptions().pluralCategories.length < 3) return;
     const uncounted = [...translated.values()].filter(
       (forms) => forms.length > 1 && new Set(forms).size === 1 && /\{0\}\s*\p{L}/u.test(forms[0] ?? ''),
@@ -213,7 +213,7 @@ describe.each(translations())('the catalogue $language.code', ({ language, texts
     expect(uncounted).toEqual([]);
   });
 
-  test('has Latin digits @feature 6.3a', () => {
+  test('a catalogue has Latin digits @feature 6.3a', () => {
     expect([...translated.values()].flat().filter((text) => /[٠-٩۰-۹]/.test(text))).toEqual([]);
   });
 });

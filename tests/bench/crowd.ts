@@ -10,7 +10,7 @@ const MESSAGES = 20;
 const ADDRESSES = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
 /** The number of sockets that join at once. */
 const AT_ONCE = 50;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const TOPIC = 'bench-crowd';
 
 /**
@@ -37,7 +37,7 @@ export async function benchCrowd(): Promise<Figure[]> {
   for (const [n, { at }] of heard.entries()) {
     await sql`select realtime.send(jsonb_build_object('n', ${n}::int), 'message', ${TOPIC}, true)`;
     const committed = performance.now();
-    while (at.length < SOCKETS && performance.now() - committed < PATIENCE)
+    while (at.length < SOCKETS && performance.now() - committed < TIMEOUT)
       await new Promise((resolve) => setTimeout(resolve, 1));
     if (at.length !== SOCKETS) throw new Error(`${at.length} of ${SOCKETS} received message ${n}.`);
     delays.push(Math.max(0, Math.max(...at) - committed));

@@ -4,14 +4,15 @@
 // `npm run bench -- 10000 100000`: other sizes. `npm run bench -- search writes 10000`: only some parts.
 // `npm run bench -- --readme`: also updates the chart in docs/speed.md.
 import { startStacks, stopStacks } from '../support/stack-process.ts';
-import { benchStart, KEEPING } from './start.ts';
+import { benchStart, WITH_HTTP_CACHE } from './start.ts';
 
 const args = process.argv.slice(2);
 const sizes = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
 const names = args.filter((arg) => /^[a-z]+$/.test(arg));
 
 try {
-  const begun = names.length === 0 || names.includes('start') ? await benchStart() : await startStacks(1, KEEPING);
+  const begun =
+    names.length === 0 || names.includes('start') ? await benchStart() : await startStacks(1, WITH_HTTP_CACHE);
   // Imported late, because the parts read the keys of the running stack.
   const { bench } = await import('./bench.ts');
   await bench({

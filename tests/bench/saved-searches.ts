@@ -29,7 +29,7 @@ const MIXES = {
       'checked', case when random() < 0.05 then 'papers' end,
       'hideSold', 'true',
       'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text)))`,
-  'words besides': sql`jsonb_build_object(
+  'extra words': sql`jsonb_build_object(
       'words', jsonb_build_array(jsonb_build_array((array['garden','villa','sea','guri','new','market','corner','modern'])[ceil(8 * random())])),
       'filters', jsonb_build_object('hideSold', 'true', 'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text))`,
 };
@@ -93,7 +93,7 @@ const people: Person[] = [];
 for (let n = 0; n < PEOPLE; n += 1) people.push(await createPerson());
 await fill('cities, prices, rooms', SEARCHES, people);
 figures.push(...(await approve(`${SEARCHES}`)));
-await fill('words besides', SEARCHES / 100, people);
+await fill('extra words', SEARCHES / 100, people);
 figures.push(...(await approve(`and ${SEARCHES / 100} with words`, 10)));
 // Only this step has so many due searches at once.
 await one`update public.saved_searches set due_at = now() where id in (select id from public.saved_searches where due_at is not null limit 100)`;

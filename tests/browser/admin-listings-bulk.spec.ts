@@ -115,7 +115,7 @@ test.describe('when some listings of a bulk run fail', () => {
   }) => {
     const titles = ['Gone', 'Decided', 'Changed', 'Plain'].map((title) => `${title} ${mark}`);
     const [gone, decided, changed] = (await createTitled(titles)) as [string, string, string, string];
-    // Nobody tells this screen of what happens meanwhile.
+    // No event informs this screen of later changes.
     await page.routeWebSocket(/realtime/, () => {});
     await openListings(page, admin, 'properties', mark);
     await expect(row(page, mark)).toHaveCount(4);

@@ -354,7 +354,7 @@ test.describe('a report of several pages', () => {
       from generate_series(1, ${MANY}) as n`;
   });
 
-  test('shows all rows to an administrator who scrolls, while the page holds only the visible rows @spec 2.2.50 2.9.8 @feature 12.1a', async ({
+  test('a report of several pages shows all rows to an administrator who scrolls, while the page holds only the visible rows @spec 2.2.50 2.9.8 @feature 12.1a', async ({
     page,
   }) => {
     await openSession(page, admin);
@@ -376,7 +376,7 @@ test.describe('a report of several pages', () => {
     expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
   });
 
-  test('holds back changes until the administrator asks for them', async ({ page }) => {
+  test('a report of several pages holds back changes until the administrator asks for them', async ({ page }) => {
     const firstPages: string[] = [];
     page.on('request', (request) => {
       const asks = /rest\/v1\/admin_viewings/.test(request.url()) && !request.url().includes('created_at=lte');
@@ -409,7 +409,7 @@ test.describe('a report of several pages', () => {
     await expect(region.getByRole('row').nth(1)).toContainText(`The latest ${mark}`);
   });
 
-  test('is exported completely, with its progress @spec 3.26', async ({ page }) => {
+  test('a report of several pages is exported completely, with its progress @spec 3.26', async ({ page }) => {
     await openSession(page, admin);
     await page.goto('/admin/reports/property-viewings');
     const total = (await rowsOf(VIEWINGS)).length;
@@ -429,7 +429,9 @@ test.describe('a report of several pages', () => {
     await expectFile(download, VIEWINGS);
   });
 
-  test('leaves no file after a cancelled export, and exports again from the beginning @spec 3.26', async ({ page }) => {
+  test('a report of several pages leaves no file after a cancelled export, and exports again from the beginning @spec 3.26', async ({
+    page,
+  }) => {
     await openSession(page, admin);
     await page.goto('/admin/reports/property-viewings');
     let files = 0;

@@ -56,9 +56,9 @@ test('a visitor who presses a button before the list of providers has loaded con
   page,
 }) => {
   provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
-  let tell = () => {};
+  let respond = () => {};
   const known = new Promise<void>((resolve) => {
-    tell = resolve;
+    respond = resolve;
   });
   await page.route('**/api/auth/social-config', async (route) => {
     await known;
@@ -67,7 +67,7 @@ test('a visitor who presses a button before the list of providers has loaded con
   await page.goto('/auth-old?next=/cars');
   await choose(page, 'Google');
   await expect(page.getByText('Google login would redirect in production.')).toHaveCount(0);
-  tell();
+  respond();
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 

@@ -37,7 +37,7 @@ const age = (days: Record<string, number>) =>
     }
   });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
-const confirmedLately = async (id: string) =>
+const isRecentlyConfirmed = async (id: string) =>
   (
     await sql`
       select from public.properties where id = ${id} and confirmed_at > now() - interval '1 hour'
@@ -59,13 +59,13 @@ test('an owner sees which listings need confirmation, confirms one, and then the
     .getByRole('button', { name: /^Still available/ })
     .click();
   await expect(card(page, 'House by the port')).toContainText('Confirmed today');
-  expect(await confirmedLately(house)).toBe(true);
-  expect(await confirmedLately(plot)).toBe(false);
+  expect(await isRecentlyConfirmed(house)).toBe(true);
+  expect(await isRecentlyConfirmed(plot)).toBe(false);
   await expect(page.getByText('2 listings need your confirmation.')).toBeVisible();
   await page.getByRole('button', { name: 'All are still available' }).click();
   await expect(card(page, 'Plot on the hill')).toContainText('Confirmed today');
   await expect(page.getByText('your confirmation.')).toHaveCount(0);
-  expect([await confirmedLately(plot), await confirmedLately(car)]).toEqual([true, true]);
+  expect([await isRecentlyConfirmed(plot), await isRecentlyConfirmed(car)]).toEqual([true, true]);
 });
 
 test('an owner confirms on the page of a listing, and visitors see the day of the confirmation', async ({ page }) => {
@@ -78,7 +78,7 @@ test('an owner confirms on the page of a listing, and visitors see the day of th
   await page.goto(`/property/${house}`);
   await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(page.getByRole('region', { name: 'Your listing' })).toContainText('Confirmed today');
-  expect(await confirmedLately(house)).toBe(true);
+  expect(await isRecentlyConfirmed(house)).toBe(true);
 });
 
 test('a visitor reads on the page of an unconfirmed car that it left the search', async ({ page }) => {
@@ -171,14 +171,14 @@ test('an agent and a broker confirm listings on their dashboards, and the audit 
   await expectNoViolation(page, 'what an agent looks after, with what waits to be confirmed');
   await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(row('House by the port')).toContainText('Confirm by');
-  expect([await confirmedLately(house), await confirmedLately(plot)]).toEqual([true, false]);
+  expect([await isRecentlyConfirmed(house), await isRecentlyConfirmed(plot)]).toEqual([true, false]);
   await age({ [house]: 29 });
   await openSession(page, broker);
   await page.goto('/broker-dashboard/properties');
   await expect(row('House by the port')).toContainText('Hidden from search since');
   await page.getByRole('button', { name: /^Still available.*House by the port/ }).click();
   await expect(row('House by the port')).toContainText('Confirm by');
-  expect(await confirmedLately(house)).toBe(true);
+  expect(await isRecentlyConfirmed(house)).toBe(true);
   await expectNoViolation(page, 'what a broker answers for, with what waits to be confirmed');
   const admin = await (await browser.newContext()).newPage();
   await openSession(admin, await createPerson('admin'));
@@ -211,18 +211,18 @@ test('a recipient of the email confirms by its link with one press, without sign
   await expect(page.getByRole('heading', { level: 1, name: 'Still available?' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Is this listing still available?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'House by the port' })).toBeVisible();
-  expect(await confirmedLately(house)).toBe(false);
+  expect(await isRecentlyConfirmed(house)).toBe(false);
   await expectNoViolation(page, 'the page of a reminder');
   await page.getByRole('button', { name: 'Still available', exact: true }).click();
   await expect(page.getByText('Thank you. Everyone can see that you confirmed it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Still available', exact: true })).toHaveCount(0);
-  expect(await confirmedLately(house)).toBe(true);
+  expect(await isRecentlyConfirmed(house)).toBe(true);
 });
 
 test.describe('a link with an unknown token', () => {
   test.use({ expectedConsole: [/status of 404 .*api\/confirmations/] });
 
-  test('says so on its page', async ({ page }) => {
+  test('a link with an unknown token says so on its page', async ({ page }) => {
     await page.goto(`/still-there?token=${crypto.randomUUID()}`);
     await expect(page.getByText('This link is not valid.')).toBeVisible();
   });

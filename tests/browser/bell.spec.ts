@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { createAgent } from '../support/brokerage.ts';
-import { openSession, toldToSignIn } from '../support/browser-session.ts';
+import { openSession, askedToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 
@@ -23,7 +23,7 @@ const ask = (message = 'Is it still there?') =>
       as`insert into public.inquiries (property_id, message, contact_email) values (${property}, ${message}, 'a@test.example')`,
   );
 /** Inserts so many notifications, one for each day. Notifications of odd days are read. */
-const tell = (person: Person, count: number) => sql`
+const notify = (person: Person, count: number) => sql`
   insert into public.notifications (recipient_id, event, link, title, created_at, read_at)
   select ${person.id}, 'favorite_sold', '/property/' || gen_random_uuid(), 'Villa ' || n, now() - n * interval '1 day',
     case when n % 2 = 1 then now() end
@@ -73,7 +73,7 @@ test('a member sees a new inquiry at the bell, opens it, and it is read in the o
 test('a member sees several notifications about one thing as one, and marks all as read @feature 8.3g', async ({
   page,
 }) => {
-  await tell(owner, 2);
+  await notify(owner, 2);
   await ask();
   // The price of one favorite falls twice.
   await sql`
@@ -96,7 +96,7 @@ test('a member sees several notifications about one thing as one, and marks all 
 test('a member pages through all notifications, filters the unread ones, and marks one as unread @feature 8.3h', async ({
   page,
 }) => {
-  await tell(owner, 60);
+  await notify(owner, 60);
   await openSession(page, owner);
   await page.goto('/notifications');
   const villas = page.getByRole('main').getByRole('link', { name: /^(Unread: )?Sold: Villa/ });
@@ -118,7 +118,7 @@ test('a member pages through all notifications, filters the unread ones, and mar
 });
 
 test('a member who loads older notifications while a new one arrives sees both', async ({ page }) => {
-  await tell(owner, 60);
+  await notify(owner, 60);
   await openSession(page, owner);
   await page.goto('/notifications');
   const lines = page.getByRole('main').getByRole('link', { name: /Sold: Villa|asks about/ });
@@ -127,9 +127,9 @@ test('a member who loads older notifications while a new one arrives sees both',
   await page.route(/\/api\/notifications\?.*cursor=/, async (route) => {
     if (isFirst) {
       isFirst = false;
-      const anew = page.waitForRequest((request) => request.url().endsWith('/api/notifications?limit=50'));
+      const nextRead = page.waitForRequest((request) => request.url().endsWith('/api/notifications?limit=50'));
       await ask();
-      await anew;
+      await nextRead;
     }
     // The page has cancelled the first request in favour of the new one.
     await route.continue().catch(() => {});
@@ -146,7 +146,7 @@ test('a member without notifications reads that, and a visitor reads that they m
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
-  const told = toldToSignIn(visitor);
+  const told = askedToSignIn(visitor);
   await visitor.goto('/notifications');
   await told;
   await visitor.context().close();
@@ -183,7 +183,7 @@ test('a member turns off the bell for one kind of notification, on all devices @
   await expect(page.getByText('Preferences updated')).toBeVisible();
   await expectNoViolation(page, 'the table of kinds and ways');
   await ask();
-  await tell(owner, 2);
+  await notify(owner, 2);
   const other = await signInElsewhere(browser, owner);
   await other.goto('/settings?tab=preferences');
   await expect(here(other)).not.toBeChecked();

@@ -47,7 +47,7 @@ test.describe('a member whose session is ending', () => {
       { name: 'the storefront', path: PATHS.favorites, as: 'owner' },
       { name: 'the back office', path: `${AREA_PATHS.agent}/leads`, as: 'agent' },
     ])
-      test(`logs out of ${name} where the browser's storage is ${state}, and none of their data stays on screen`, async ({
+      test(`a member whose session is ending logs out of ${name} where the browser's storage is ${state}, and none of their data stays on screen`, async ({
         page,
       }) => {
         await page.addInitScript(close);
@@ -64,7 +64,9 @@ test.describe('a member whose session is ending', () => {
 test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads every public page, or a first line that says what the page needs', async ({ page }) => {
+  test('a visitor without JavaScript reads every public page, or a first line that says what the page needs', async ({
+    page,
+  }) => {
     for (const { name, path, as } of await everyScreen()) {
       if (as) continue;
       await page.goto(path);
@@ -144,13 +146,17 @@ test.describe('a person whose browser changes the pages', () => {
   // React finds differences from the server's HTML, renders the page again and logs an error.
   test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)|Minified React error #418/] });
 
-  test('opens every page with extensions and translation', async ({ page }) => {
+  test('a person whose browser changes the pages opens every page with extensions and translation', async ({
+    page,
+  }) => {
     await page.addInitScript(changeAsExtensionsDo);
     await page.addInitScript(translatePage);
     await visitAll(page);
   });
 
-  test('searches, opens a listing and a back-office report in translation', async ({ page }) => {
+  test('a person whose browser changes the pages searches, opens a listing and a back-office report in translation', async ({
+    page,
+  }) => {
     await page.addInitScript(translatePage);
     await page.goto(PATHS.properties);
     const count = page.getByRole('heading', { level: 2, name: 'properties found' });

@@ -18,7 +18,7 @@ const ADMIN_BUDGET = 500 * 1024;
 const PAGES = ['/properties', '/commercial', 'property', '/cars', 'car', '/terms', '/auth'];
 
 /** The server-rendered pages. */
-const DRAWN = [
+const RENDERED_PAGES = [
   '/',
   '/properties',
   '/for-sale',
@@ -133,7 +133,7 @@ test('a visitor sees the app shell of a private page while its scripts load, and
 test('a visitor reads every public page before any script has loaded @feature 3.1a', async ({ page }) => {
   test.slow();
   const letGo = await holdScripts(page);
-  for (const address of DRAWN) {
+  for (const address of RENDERED_PAGES) {
     await page.goto(await urlOf(address), { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('contentinfo'), address).toBeAttached();
@@ -164,7 +164,7 @@ for (const width of [390, 1280]) {
     browser,
   }) => {
     test.slow();
-    for (const address of DRAWN) {
+    for (const address of RENDERED_PAGES) {
       const context = await browser.newContext({ baseURL: stack.siteUrl, viewport: { width, height: 800 } });
       const page = await context.newPage();
       const said: string[] = [];

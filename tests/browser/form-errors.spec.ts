@@ -43,7 +43,7 @@ test('an agent reads at the field what a lead lacks, until they correct it @feat
   await expect(form.getByText('Property is required')).toBeVisible();
 });
 
-test('on a phone the message box stays uncovered, headers are low, and the list shortens a long message @feature 4.17a', async ({
+test('the message box stays uncovered on a phone, headers are low, and the list shortens a long message @feature 4.17a', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -146,7 +146,7 @@ test('a member signs out one of their sessions, and sees their generated usernam
 test.describe('a link that was used', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('offers a new one @spec 2.2.15 @feature 4.22a', async ({ page }) => {
+  test('a link that was used offers a new one @spec 2.2.15 @feature 4.22a', async ({ page }) => {
     await page.goto('/auth?token=used');
     await page.getByLabel('New Password', { exact: true }).fill('Very-Long-Secret-1');
     await page.getByLabel('Confirm Password', { exact: true }).fill('Very-Long-Secret-1');

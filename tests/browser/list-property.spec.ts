@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openSession, toldToSignIn } from '../support/browser-session.ts';
+import { openSession, askedToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { addPhotos, drawPicture, expectStored, fillProperty } from '../support/listing-forms.ts';
@@ -20,7 +20,7 @@ test('a visitor reads that they must sign in, signs in, and returns to the form 
   page,
 }) => {
   await page.context().clearCookies();
-  const told = toldToSignIn(page);
+  const told = askedToSignIn(page);
   await page.goto('/list-property');
   await told;
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -198,7 +198,7 @@ test.describe('when the session ends', () => {
     await page.goto('/list-property');
     await fillProperty(page, 'House of patience');
     await page.context().clearCookies();
-    const told = toldToSignIn(page);
+    const told = askedToSignIn(page);
     await page.getByRole('button', { name: 'List Property' }).click();
     await told;
     await expect(page).toHaveURL(/\/auth\?next=/);

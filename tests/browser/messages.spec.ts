@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { openSession, toldToSignIn } from '../support/browser-session.ts';
+import { openSession, askedToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage, writeMessages } from '../support/conversations.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
@@ -211,7 +211,7 @@ test('a connection that breaks repeatedly loses and repeats no message', async (
   await expect(bubbles(page)).toHaveText(Array.from({ length: sent }, (_, index) => String(index + 1)));
 });
 
-test('after a sleep the page renews the token and the connection, and messages arrive', async ({ page }) => {
+test('the page renews the token and the connection after a sleep, and messages arrive', async ({ page }) => {
   const { conversation } = await createConversation(buyer, seller);
   let sockets = 0;
   let tokens = 0;
@@ -252,7 +252,7 @@ test('a reader loads earlier messages page by page, and keeps their scroll posit
   await expect(bubbles(page).last()).toBeInViewport();
 });
 
-test('on a phone the list and the conversation are two screens, and Back leads from one to the other', async ({
+test('the list and the conversation are two screens on a phone, and Back leads from one to the other', async ({
   page,
 }) => {
   const { conversation } = await createConversation(buyer, seller);
@@ -286,7 +286,7 @@ test('an unsent message stays while another conversation is open', async ({ page
 });
 
 test('a visitor reads that they must sign in, and returns to the conversation @spec 1.8.21', async ({ page }) => {
-  const told = toldToSignIn(page);
+  const told = askedToSignIn(page);
   await page.goto('/messages?conversation=6f1a4bb0-0000-4000-8000-000000000000');
   await told;
   await expect(page).toHaveURL(/\/auth\?next=%2Fmessages%3Fconversation%3D6f1a4bb0/);

@@ -46,7 +46,7 @@ test('a visitor who asks for a phone number signs in and returns', async ({ page
 test.describe('a member who asks too often', () => {
   test.use({ expectedConsole: [/429/] });
 
-  test('reads how long to wait, and can ask again', async ({ page }) => {
+  test('a member who asks too often reads how long to wait, and can ask again', async ({ page }) => {
     await haveDone(buyer, 'phone', 60);
     await openSession(page, buyer);
     await page.goto(addresses[0] ?? '');

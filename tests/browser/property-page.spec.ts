@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BRAND } from '#shared/brand.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
-import { openSession, toldToSignIn } from '../support/browser-session.ts';
+import { openSession, askedToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
@@ -385,9 +385,9 @@ test.describe('when the server refuses', () => {
   test('a heart pressed before the user has loaded sends one call, and reverts when the server refuses it @spec 1.2.30 1.8.6', async ({
     page,
   }) => {
-    let tellWho = () => {};
+    let answer = () => {};
     const known = new Promise<void>((resolve) => {
-      tellWho = resolve;
+      answer = resolve;
     });
     await page.route('**/api/user', async (route) => {
       await known;
@@ -407,7 +407,7 @@ test.describe('when the server refuses', () => {
     const save = page.getByRole('button', { name: /^Saved?$/ });
     await save.click();
     await expect(save).toBeDisabled();
-    tellWho();
+    answer();
     await expect(save).toHaveText('Saved');
     await expect(save).toBeDisabled();
     await save.click({ force: true });
@@ -447,7 +447,7 @@ test.describe('when the server refuses', () => {
         body: '{"message":"Unauthorized","code":"unauthorized"}',
       }),
     );
-    const told = toldToSignIn(page);
+    const told = askedToSignIn(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await told;
     await page.waitForURL(/next=/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PHONE_MESSAGES } from '#shared/phones/phone-schema.ts';
-import { openSession, toldToSignIn } from '../support/browser-session.ts';
+import { openSession, askedToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { linkIn, emailAbout } from '../support/mails.ts';
@@ -24,7 +24,7 @@ const valueOf = (page: Page, label: string) =>
 test('a visitor reads that they must sign in, signs in, and returns to the tab they opened @spec 1.8.2 2.2.4 2.6.2', async ({
   page,
 }) => {
-  const told = toldToSignIn(page);
+  const told = askedToSignIn(page);
   await page.goto('/settings?tab=preferences');
   await told;
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -233,7 +233,7 @@ test.describe('when the server answers with an error', () => {
     const marketing = page.getByRole('switch', { name: 'Marketing Emails' });
     await expect(marketing).toBeVisible();
     await page.context().clearCookies();
-    const told = toldToSignIn(page);
+    const told = askedToSignIn(page);
     await marketing.click();
     await told;
     await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%3Ftab%3Dpreferences$/);

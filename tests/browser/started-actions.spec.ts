@@ -41,7 +41,7 @@ async function pressAndSignIn(page: Page, button: string): Promise<void> {
 }
 
 test.describe('after the sign-in of a visitor, the site', () => {
-  test('saves the listing whose heart they pressed in a list', async ({ page }) => {
+  test('the site saves the listing whose heart a visitor pressed before sign-in', async ({ page }) => {
     await page.goto(`/properties?location=${mark}`);
     await pressAndSignIn(page, 'Add to favorites');
     await expect(page).toHaveURL(`/properties?location=${mark}`);
@@ -54,7 +54,7 @@ test.describe('after the sign-in of a visitor, the site', () => {
     await expect(toast(page, 'Added to favorites')).toHaveCount(0);
   });
 
-  test('starts the conversation they requested', async ({ page }) => {
+  test('the site starts the conversation that a visitor requested before sign-in', async ({ page }) => {
     await page.goto(address);
     await pressAndSignIn(page, 'Contact Seller');
     await expect(page).toHaveURL(/\/messages\?conversation=/);
@@ -62,20 +62,20 @@ test.describe('after the sign-in of a visitor, the site', () => {
     expect(started).toMatchObject([{ buyer_id: member.id }]);
   });
 
-  test('opens the viewing they wanted to schedule', async ({ page }) => {
+  test('the site opens the viewing that a visitor wanted to schedule before sign-in', async ({ page }) => {
     await page.goto(address);
     await pressAndSignIn(page, 'Schedule Viewing');
     await expect(page.getByRole('dialog', { name: 'Schedule Viewing' })).toBeVisible();
   });
 
-  test('leads to the inquiry they wanted to write', async ({ page }) => {
+  test('the site leads to the inquiry that a visitor wanted to write before sign-in', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
     await signIn(page);
     await expect(messageOf(page)).toBeFocused();
   });
 
-  test('shows the phone number they requested', async ({ page }) => {
+  test('the site shows the phone number that a visitor requested before sign-in', async ({ page }) => {
     await sql`update public.profiles set phone = '+252634123456' where id = ${owner.id}`;
     await sql`update public.preferences set show_phone = true where user_id = ${owner.id}`;
     await page.goto(address);

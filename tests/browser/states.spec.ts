@@ -112,7 +112,7 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.olderSignIn,
   // Only emails link to these pages.
   PATHS.emailPreference,
-  PATHS.stillThere,
+  PATHS.confirmAvailability,
   PATHS.appeal,
 ];
 

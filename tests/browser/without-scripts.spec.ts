@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
   test.describe(`a visitor without JavaScript on ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('searches from home, narrows the search, pages, opens a property, sees all photos, calls and writes @feature 3.3a 4.4a', async ({
+    test('a visitor without JavaScript searches from home, narrows the search, pages, opens a property, sees all photos, calls and writes @feature 3.3a 4.4a', async ({
       page,
     }) => {
       const owner = await createPerson();
@@ -82,7 +82,9 @@ for (const width of [390, 1280]) {
       );
     });
 
-    test('shows sold properties too, and finds a car by its make and years @feature 3.3a', async ({ page }) => {
+    test('a visitor without JavaScript shows sold properties too, and finds a car by its make and years @feature 3.3a', async ({
+      page,
+    }) => {
       const owner = await createPerson();
       await createProperty(owner, { title: 'Sold tower', status: 'sold', city: 'Erigavo', price: 72_000 + width });
       await page.goto(`/for-sale?minPrice=${72_000 + width}&maxPrice=${72_000 + width}`);
@@ -106,7 +108,9 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('main').getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', /^tel:/);
     });
 
-    test('narrows a search to listings whose papers the office checked', async ({ page }) => {
+    test('a visitor without JavaScript narrows a search to listings whose papers the office checked', async ({
+      page,
+    }) => {
       for (const list of ['/properties', '/cars']) {
         await page.goto(list);
         await page.getByLabel('Checks').filter({ visible: true }).selectOption('Papers checked');
@@ -116,7 +120,9 @@ for (const width of [390, 1280]) {
       }
     });
 
-    test('reaches every page by the header, and reads which ones need scripts @feature 3.3a', async ({ page }) => {
+    test('a visitor without JavaScript reaches every page by the header, and reads which ones need scripts @feature 3.3a', async ({
+      page,
+    }) => {
       const needsScripts = page.locator('body > noscript');
       await page.goto('/terms');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cars' }).click();

@@ -72,7 +72,7 @@ describe.runIf(isOwnAuth)('account metadata', () => {
     ['5 KB', { note: 'a'.repeat(5000) }],
     ['more than 4 KB in the notation of PostgreSQL', named(290)],
     ['40,000 keys', named(40_000)],
-  ])('cannot have %s at registration or later', async (_, data) => {
+  ])('account metadata cannot have %s at registration or later', async (_, data) => {
     const { client } = await signInNewPerson();
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     for (const [method, path] of [
@@ -84,7 +84,7 @@ describe.runIf(isOwnAuth)('account metadata', () => {
     }
   });
 
-  test('can have 3 KB, but no further 2 KB', async () => {
+  test('account metadata can have 3 KB, but no further 2 KB', async () => {
     const { client } = await signInNewPerson();
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     expect((await send('PUT', '/user', token, { note: 'a'.repeat(3000) })).status).toBe(200);

@@ -79,7 +79,7 @@ afterAll(async () => {
 describe.runIf(hasDatabase)('Auth', () => {
   beforeEach(() => forgetLimits());
 
-  test('creates an account for a number after its code @feature 11.5b', async () => {
+  test('Auth creates an account for a number after its code @feature 11.5b', async () => {
     const phone = newPhone();
     const asked = await askFor(phone, { data: { language: 'so' } });
     expect(asked).toMatchObject({ data: { user: null, session: null }, error: null });
@@ -109,7 +109,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await client.auth.getUser()).data.user?.phone).toBe(phone);
   });
 
-  test('sends a code of six digits that works once @feature 11.5b', async () => {
+  test('Auth sends a code of six digits that works once @feature 11.5b', async () => {
     const phone = newPhone();
     expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
     await database.begin(async (sql) => {
@@ -130,14 +130,14 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await verify(CODE)).error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('sends codes to new and registered numbers alike, and signs in the same user again', async () => {
+  test('Auth sends codes to new and registered numbers alike, and signs in the same user again', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     const again = await signInByPhone(phone);
     expect(again.user?.id).toBe(user?.id);
   });
 
-  test('accepts only the latest code @feature 11.5b', async () => {
+  test('Auth accepts only the latest code @feature 11.5b', async () => {
     const phone = newPhone();
     await sendCode(phone);
     await forgetLimits();
@@ -146,7 +146,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('passes on the status and message when the hook refuses a text @feature 11.5b', async () => {
+  test('Auth passes on the status and message when the hook refuses a text @feature 11.5b', async () => {
     const phone = newPhone();
     expect((await askFor(phone)).error).toBeNull();
     const again = await askFor(phone);
@@ -158,19 +158,19 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(await database`select from auth.users where phone = '18765550199'`).toHaveLength(0);
   });
 
-  test.each(['abc', '0634400001', '+', '25263440000123456'])('refuses %j as a number', async (phone) => {
+  test.each(['abc', '0634400001', '+', '25263440000123456'])('Auth refuses %j as a number', async (phone) => {
     const { error } = await newClient().auth.signInWithOtp({ phone });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('creates no account when the client wants none', async () => {
+  test('Auth creates no account when the client wants none', async () => {
     const phone = newPhone();
     const { error } = await askFor(phone, { shouldCreateUser: false });
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
     expect(await textsTo(phone)).toBe(0);
   });
 
-  test('adds a number to an account with an email, after permission and a code', async () => {
+  test('Auth adds a number to an account with an email, after permission and a code', async () => {
     const { client, id, email } = await signInNewPerson();
     const phone = newPhone();
     expect((await client.auth.updateUser({ phone })).error).toMatchObject({ status: 403 });
@@ -186,7 +186,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await signInByPhone(phone)).user?.id).toBe(id);
   });
 
-  test('changes a number, and the earlier number signs in no more', async () => {
+  test('Auth changes a number, and the earlier number signs in no more', async () => {
     const earlier = newPhone();
     const { client, user } = await signInByPhone(earlier);
     const phone = newPhone();
@@ -200,7 +200,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await signInByPhone(earlier)).user?.id).not.toBe(user?.id);
   });
 
-  test('refuses a number of another account', async () => {
+  test('Auth refuses a number of another account', async () => {
     const phone = newPhone();
     await signInByPhone(phone);
     const { client, id } = await signInNewPerson();
@@ -208,7 +208,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await client.auth.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
   });
 
-  test('signs in by a confirmed number and a password', async () => {
+  test('Auth signs in by a confirmed number and a password', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await secret.auth.admin.updateUserById(user?.id ?? '', { password: CONTRACT_PASSWORD });
@@ -224,7 +224,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(early.error).toMatchObject({ status: 400, code: 'phone_not_confirmed' });
   });
 
-  test('clears the password with which a stranger registered a number', async () => {
+  test('Auth clears the password with which a stranger registered a number', async () => {
     const phone = newPhone();
     expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
     const data = { username: 'stranger', first_name: 'Stranger' };
@@ -236,7 +236,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  test('sends another code to a number that waits for one', async () => {
+  test('Auth sends another code to a number that waits for one', async () => {
     const phone = newPhone();
     await askFor(phone);
     await forgetLimits();
@@ -246,13 +246,13 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await newClient().auth.resend({ type: 'sms', phone: newPhone() })).error).toBeNull();
   });
 
-  test('refuses an authenticator app for an account without an email', async () => {
+  test('Auth refuses an authenticator app for an account without an email', async () => {
     const { client } = await signInByPhone(newPhone());
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp' });
     expect(error).toMatchObject({ status: 500, message: 'Error generating QR Code' });
   });
 
-  test('refuses a banned user before it checks the code', async () => {
+  test('Auth refuses a banned user before it checks the code', async () => {
     const phone = newPhone();
     const { user } = await signInByPhone(phone);
     await secret.auth.admin.updateUserById(user?.id ?? '', { ban_duration: '1h' });
@@ -261,7 +261,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(error).toMatchObject({ status: 403, code: 'user_banned' });
   });
 
-  test('lets no API role call its hook', async () => {
+  test('Auth lets no API role call its hook', async () => {
     for (const key of [target.publishableKey, target.secretKey]) {
       const { error } = await createClient(target.url, key)
         .schema('private' as 'public')

@@ -86,7 +86,7 @@ describe('the text catcher', () => {
   const list = async (app: ReturnType<typeof web>, to: string) =>
     (await (await app.request(`http://localhost/api/texts?to=${to}`)).json()) as Record<string, string>[];
 
-  test('lists the texts to a number once each, newest first, also after a restart', async () => {
+  test('the text catcher lists the texts to a number once each, newest first, also after a restart', async () => {
     const app = web();
     expect((await send(app, text('1'))).status).toBe(201);
     await send(app, text('2', { channel: 'whatsapp' }));
@@ -103,7 +103,7 @@ describe('the text catcher', () => {
       ]);
   });
 
-  test('shows texts beside emails, and a text cannot inject markup into the page @feature 11.7d', async () => {
+  test('the text catcher shows texts beside emails, and a text cannot inject markup into the page @feature 11.7d', async () => {
     const app = web();
     await send(app, text('1', { text: '<script>alert(1)</script>', channel: 'whatsapp' }));
     const page = await (await app.request('http://localhost/')).text();
@@ -112,7 +112,7 @@ describe('the text catcher', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('refuses invalid texts and requests from a page of another site', async () => {
+  test('the text catcher refuses invalid texts and requests from a page of another site', async () => {
     const app = web();
     expect((await send(app, text('1'), { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(app, text('1'), { 'Content-Type': 'text/plain' })).status).toBe(403);
@@ -126,7 +126,7 @@ describe('the text catcher', () => {
     expect(await list(app, '')).toEqual([]);
   });
 
-  test('refuses WhatsApp for some numbers, so that an SMS follows', async () => {
+  test('the text catcher refuses WhatsApp for some numbers, so that an SMS follows', async () => {
     const app = web();
     expect((await send(app, text('1', { to: '+252634000000', channel: 'whatsapp' }))).status).toBe(422);
     expect((await send(app, text('1', { to: '+252634000000' }))).status).toBe(201);

@@ -30,7 +30,7 @@ function openAtAuth(link: URL): Promise<Response> {
 }
 
 describe.skipIf(!target.mailUrl)('an email', () => {
-  test('with a reset link lets a user choose a new password', async () => {
+  test('an email with a reset link lets a user choose a new password', async () => {
     const { email } = await createContractPerson();
     expect((await newClient().auth.resetPasswordForEmail(email.toUpperCase())).error).toBeNull();
     const mail = await nextMail(email);
@@ -48,7 +48,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('with a code lets a member confirm a new password @feature 5.7a', async () => {
+  test('an email with a code lets a member confirm a new password @feature 5.7a', async () => {
     const { client, email } = await signInNewPerson();
     expect((await client.auth.reauthenticate()).error).toBeNull();
     const [nonce = ''] = /\b\d{6}\b/.exec((await nextMail(email)).text) ?? [];
@@ -56,7 +56,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     expect((await client.auth.updateUser({ ...change, nonce })).error).toBeNull();
   });
 
-  test('is not sent to an unknown address, but the answer is the same', async () => {
+  test('an email is not sent to an unknown address, but the answer is the same', async () => {
     const email = newEmail();
     const { data, error } = await newClient().auth.resetPasswordForEmail(email);
     expect([data, error]).toEqual([{}, null]);
@@ -65,14 +65,14 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('for confirmation is not sent to a confirmed address', async () => {
+  test('an email for confirmation is not sent to a confirmed address', async () => {
     const { email } = await createContractPerson();
     expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
     await aLaterMail();
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('with a confirmation link confirms the address of a user made by a server', async () => {
+  test('an email with a confirmation link confirms the address of a user made by a server', async () => {
     const email = newEmail();
     const { data } = await secret.auth.admin.createUser({ email, password: CONTRACT_PASSWORD });
     removeLater(data.user?.id ?? '');
@@ -86,7 +86,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     expect(signIn.error).toBeNull();
   });
 
-  test('with a sign-in link signs in a user, also a new user', async () => {
+  test('an email with a sign-in link signs in a user, also a new user', async () => {
     const email = newEmail();
     const client = newClient();
     expect((await client.auth.signInWithOtp({ email, options: { data: { first_name: 'Suad' } } })).error).toBeNull();
@@ -99,7 +99,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
   });
 
   test.skipIf(!asksBothMailboxes)(
-    'about a change of address goes to both addresses, and both have to agree',
+    'an email about a change of address goes to both addresses, and both have to agree',
     async () => {
       const { client, email, id } = await signInNewPerson();
       const newAddress = newEmail();
@@ -120,7 +120,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     },
   );
 
-  test('with an invitation is sent by a server', async () => {
+  test('an email with an invitation is sent by a server', async () => {
     const email = newEmail();
     const { data, error } = await secret.auth.admin.inviteUserByEmail(email, { data: { first_name: 'Daud' } });
     expect(error).toBeNull();
@@ -131,7 +131,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     expect((await secret.auth.admin.inviteUserByEmail(again.email)).error?.code).toBe('email_exists');
   });
 
-  test('for recovery in the PKCE flow leads to a code that only the user’s browser can use', async () => {
+  test('an email for recovery in the PKCE flow leads to a code that only the user’s browser can use', async () => {
     const { email } = await createContractPerson();
     const verifier = 'v'.repeat(50);
     await fetch(`${target.url}/auth/v1/recover`, {
@@ -155,7 +155,7 @@ describe.skipIf(!target.mailUrl)('an email', () => {
     expect((await redeem(verifier)).error_code).toBe('flow_state_not_found');
   });
 
-  test('is listed as JSON, newest first, and its page runs none of its markup', async () => {
+  test('an email is listed as JSON, newest first, and its page runs none of its markup', async () => {
     const { email } = await createContractPerson();
     await newClient().auth.resetPasswordForEmail(email);
     const mail = await nextMail(email);

@@ -129,32 +129,35 @@ test.skipIf(!isOwnAuth)('a sign-in gives up a provider that does not answer afte
 });
 
 describe.skipIf(!hasProviders)('sign-in with a provider', () => {
-  test('is on for all three providers', async () => {
+  test('sign-in with a provider is on for all three providers', async () => {
     const response = await fetch(`${target.url}/auth/v1/settings`, { headers: { apikey: target.publishableKey } });
     expect(await response.json()).toMatchObject({
       external: { google: true, facebook: true, apple: true, github: false },
     });
   });
 
-  test.each(NAMES)('registers a new user with %s and later signs in the same user', async (name) => {
-    provider.person = { sub: randomUUID(), email: newEmail().toUpperCase(), name: 'Yasin Ali' };
-    const first = await signInWith(name);
-    expect(first.error).toBeNull();
-    const email = provider.person.email?.toLowerCase();
-    expect(first.data.user).toMatchObject({
-      email,
-      app_metadata: { provider: name, providers: [name] },
-      user_metadata: { full_name: 'Yasin Ali', email, email_verified: true, provider_id: provider.person.sub },
-      identities: [{ provider: name, id: provider.person.sub }],
-    });
-    expect(first.data.session?.provider_token).toBeTruthy();
-    const claims = await first.client.auth.getClaims();
-    expect(claims.data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
-    const second = await signInWith(name);
-    expect(second.data.user?.id).toBe(first.data.user?.id);
-  });
+  test.each(NAMES)(
+    'sign-in with a provider registers a new user with %s and later signs in the same user',
+    async (name) => {
+      provider.person = { sub: randomUUID(), email: newEmail().toUpperCase(), name: 'Yasin Ali' };
+      const first = await signInWith(name);
+      expect(first.error).toBeNull();
+      const email = provider.person.email?.toLowerCase();
+      expect(first.data.user).toMatchObject({
+        email,
+        app_metadata: { provider: name, providers: [name] },
+        user_metadata: { full_name: 'Yasin Ali', email, email_verified: true, provider_id: provider.person.sub },
+        identities: [{ provider: name, id: provider.person.sub }],
+      });
+      expect(first.data.session?.provider_token).toBeTruthy();
+      const claims = await first.client.auth.getClaims();
+      expect(claims.data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
+      const second = await signInWith(name);
+      expect(second.data.user?.id).toBe(first.data.user?.id);
+    },
+  );
 
-  test('signs in the member with the same confirmed email', async () => {
+  test('sign-in with a provider signs in the member with the same confirmed email', async () => {
     const { email, id } = await createContractPerson({ first_name: 'Amina' });
     provider.person = { sub: randomUUID(), email };
     const { data } = await signInWith('google');
@@ -167,20 +170,23 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(byPassword.error).toBeNull();
   });
 
-  test.skipIf(!asksBothMailboxes)('refuses an email that the provider has not verified', async () => {
-    const { email, id } = await createContractPerson();
-    provider.person = { sub: randomUUID(), email, verified: false };
-    const back = await roundTrip(newPkceClient(), 'google');
-    expect(back.searchParams.has('code')).toBe(false);
-    // GoTrue would register a user without an email address, which the database refuses.
-    expect(back.searchParams.get('error_code')).toBe(
-      isOwnAuth ? 'provider_email_needs_verification' : 'unexpected_failure',
-    );
-    const { data } = await secret.auth.admin.getUserById(id);
-    expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['email']);
-  });
+  test.skipIf(!asksBothMailboxes)(
+    'sign-in with a provider refuses an email that the provider has not verified',
+    async () => {
+      const { email, id } = await createContractPerson();
+      provider.person = { sub: randomUUID(), email, verified: false };
+      const back = await roundTrip(newPkceClient(), 'google');
+      expect(back.searchParams.has('code')).toBe(false);
+      // GoTrue would register a user without an email address, which the database refuses.
+      expect(back.searchParams.get('error_code')).toBe(
+        isOwnAuth ? 'provider_email_needs_verification' : 'unexpected_failure',
+      );
+      const { data } = await secret.auth.admin.getUserById(id);
+      expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['email']);
+    },
+  );
 
-  test('gives an unconfirmed address to its verified owner', async () => {
+  test('sign-in with a provider gives an unconfirmed address to its verified owner', async () => {
     const email = newEmail();
     const { data: squatter } = await secret.auth.admin.createUser({
       email,
@@ -196,7 +202,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(byPassword.error?.code).toBe('invalid_credentials');
   });
 
-  test.each(NAMES)('ends with an error when the user hides their email at %s', async (name) => {
+  test.each(NAMES)('sign-in with a provider ends with an error when the user hides their email at %s', async (name) => {
     provider.person = { sub: randomUUID() };
     const back = await roundTrip(newPkceClient(), name);
     expect(back.searchParams.get('error')).toBe('server_error');
@@ -205,7 +211,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(back.searchParams.get('error_description')).toContain(why);
   });
 
-  test('ends with an error for a banned user', async () => {
+  test('sign-in with a provider ends with an error for a banned user', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const { data } = await signInWith('google');
     await secret.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' });
@@ -219,7 +225,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     // GoTrue does not check the nonce of a token that it fetches itself.
     ...(isOwnAuth ? [['of another sign-in', { nonce: 'another-nonce' }] as [string, Provider['forge']]] : []),
     ['signed by a stranger', { stranger: true }],
-  ])('refuses an id token %s', async (_, forge) => {
+  ])('sign-in with a provider refuses an id token %s', async (_, forge) => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     provider.forge = forge;
     const back = await roundTrip(newPkceClient(), 'apple');
@@ -230,7 +236,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  test('accepts a state once, and never an invented state', async () => {
+  test('sign-in with a provider accepts a state once, and never an invented state', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newPkceClient();
     const { data } = await client.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -246,7 +252,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     }
   });
 
-  test('accepts a code once, and only with the secret of the browser that asked', async () => {
+  test('sign-in with a provider accepts a code once, and only with the secret of the browser that asked', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newPkceClient();
     const code = (await roundTrip(client, 'google')).searchParams.get('code') ?? '';
@@ -268,7 +274,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(again.status).toBe(404);
   });
 
-  test('returns the tokens in the fragment without PKCE', async () => {
+  test('sign-in with a provider returns the tokens in the fragment without PKCE', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newClient();
     const back = await roundTrip(client, 'google');
@@ -282,7 +288,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(data.user?.email).toBe(provider.person.email);
   });
 
-  test('returns the error of a user who refuses at the provider', async () => {
+  test('sign-in with a provider returns the error of a user who refuses at the provider', async () => {
     const { data } = await newPkceClient().auth.signInWithOAuth({
       provider: 'google',
       options: { skipBrowserRedirect: true },
@@ -295,7 +301,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', error_description: 'No' });
   });
 
-  test('never redirects to a URL that is not allowed', async () => {
+  test('sign-in with a provider never redirects to a URL that is not allowed', async () => {
     provider.person = { sub: randomUUID(), email: newEmail() };
     const client = newPkceClient();
     const back = await roundTrip(client, 'google', 'https://evil.example/steal');
@@ -304,7 +310,7 @@ describe.skipIf(!hasProviders)('sign-in with a provider', () => {
     removeLater(data.user?.id ?? '');
   });
 
-  test('refuses a provider that is off and a broken challenge', async () => {
+  test('sign-in with a provider refuses a provider that is off and a broken challenge', async () => {
     const authorize = async (query: string) => {
       const response = await fetch(`${target.url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
       return [response.status, ((await response.json()) as { error_code: string }).error_code];

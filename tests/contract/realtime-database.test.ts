@@ -34,7 +34,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     return received;
   }
 
-  test('reaches a member on their channel, with the id of the message', async () => {
+  test('a database message reaches a member on their channel, with the id of the message', async () => {
     const received = await listen();
     await send({ n: 1 });
     await expect.poll(() => received.length).toBe(1);
@@ -42,7 +42,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received).toMatchObject([{ event: 'news', payload: { n: 1, id } }]);
   });
 
-  test('of a rolled-back transaction reaches no member', async () => {
+  test('a database message of a rolled-back transaction reaches no member', async () => {
     const received = await listen();
     await database
       .begin(async (transaction) => {
@@ -54,7 +54,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     await expect.poll(() => received).toMatchObject([{ payload: { n: 'after' } }]);
   });
 
-  test('reaches a member only after the commit', async () => {
+  test('a database message reaches a member only after the commit', async () => {
     const received = await listen();
     await database.begin(async (transaction) => {
       await transaction`select realtime.send('{"n": 1}'::jsonb, 'news', ${topic})`;
@@ -64,7 +64,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     await expect.poll(() => received.length).toBe(1);
   });
 
-  test('arrives in the order of the commits, whether long or short', async () => {
+  test('a database message arrives in the order of the commits, whether long or short', async () => {
     const received = await listen();
     const sizes = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? 20_000 : 10));
     for (const [n, size] of sizes.entries()) await send({ n, text: 'ß'.repeat(size) });
@@ -72,7 +72,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received.map(({ payload }) => (payload as { n: number }).n)).toEqual(sizes.map((_, n) => n));
   });
 
-  test('about a changed row contains the row before and after', async () => {
+  test('a database message about a changed row contains the row before and after', async () => {
     const received = await listen();
     await database.begin(async (transaction) => {
       await transaction.unsafe(`
@@ -99,7 +99,7 @@ describe.runIf(hasDatabase)('a database message', () => {
       ]);
   });
 
-  test('of bytes reaches a member unchanged, short or long, live or as a replay @feature 5.9a', async () => {
+  test('a database message of bytes reaches a member unchanged, short or long, live or as a replay @feature 5.9a', async () => {
     const since = Date.now();
     const sent = [Buffer.from([0xde, 0xad, 0xbe, 0xef, 0x00, 0xff]), Buffer.alloc(20_000, 7)];
     const live = await listen();
@@ -112,7 +112,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(replayed.map(({ meta }) => meta?.replayed)).toEqual([true, true]);
   });
 
-  test('is preceded by a notice of the ready connection when the client asks for it @feature 5.9a', async () => {
+  test('a database message is preceded by a notice of the ready connection when the client asks for it @feature 5.9a', async () => {
     const channel = privateChannel(member.client, topic, { broadcast: { replication_ready: true } });
     const told: object[] = [];
     channel.on('system', {}, (message: object) => told.push(message));
@@ -122,15 +122,15 @@ describe.runIf(hasDatabase)('a database message', () => {
       .toMatchObject([{ extension: 'system', status: 'ok', message: 'Replication connection established' }]);
   });
 
-  test('leaves the publication of Supabase to the tables of a project @feature 5.9a', async () => {
+  test('a database message leaves the publication of Supabase to the tables of a project @feature 5.9a', async () => {
     expect(await database`select pubname from pg_publication where pubname = 'supabase_realtime'`).toHaveLength(1);
   });
 
-  test('that cannot be sent does not fail its transaction', async () => {
+  test('a database message that cannot be sent does not fail its transaction', async () => {
     await expect(database`select realtime.send('{}'::jsonb, 'news', null)`).resolves.toBeDefined();
   });
 
-  test('on the channels of administration reaches administrators only', async () => {
+  test('a database message on the channels of administration reaches administrators only', async () => {
     const administrator = await signInNewPerson();
     await database`update public.profiles set role = 'admin' where id = ${administrator.id}`;
     const channelOf = (client: SupabaseClient) => client.channel('admin:properties', { config: { private: true } });
@@ -143,7 +143,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     await administrator.client.removeAllChannels();
   });
 
-  test('that is public reaches no client, because there are no public channels', async () => {
+  test('a database message that is public reaches no client, because there are no public channels', async () => {
     const name = newTopic();
     const closed = secret.channel(name, { config: { private: true } });
     const received = collect(closed);
@@ -154,7 +154,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received).toMatchObject([{ payload: { n: 2 } }]);
   });
 
-  test('sent during a member’s absence is replayed once, oldest first', async () => {
+  test('a database message sent during a member’s absence is replayed once, oldest first', async () => {
     const since = Date.now();
     const present = privateChannel(secret, topic);
     const heard = collect(present);
@@ -170,7 +170,7 @@ describe.runIf(hasDatabase)('a database message', () => {
     expect(received.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, false]);
   });
 
-  test('is not lost when the server’s database connection breaks @feature 3.9a', async () => {
+  test('a database message is not lost when the server’s database connection breaks @feature 3.9a', async () => {
     const received = await listen();
     await database`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime'`;
     for (const n of [1, 2, 3]) await send({ n }, 'survives');

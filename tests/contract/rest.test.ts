@@ -44,7 +44,7 @@ type Query = ReturnType<typeof cities>;
 const names = ({ data }: { data: { name: string }[] | null }) => (data ?? []).map(({ name }) => name);
 
 describe('a read', () => {
-  test('returns public rows to a visitor, in order and with only the selected columns', async () => {
+  test('a read returns public rows to a visitor, in order and with only the selected columns', async () => {
     const { data } = await visitor.from('places').select('name,latitude').order('name').limit(2);
     expect(data).toEqual([
       { name: 'Awdal', latitude: expect.any(Number) },
@@ -52,7 +52,7 @@ describe('a read', () => {
     ]);
   });
 
-  test('of one page returns its row numbers and the total', async () => {
+  test('a read of one page returns its row numbers and the total', async () => {
     const { data, count, status } = await visitor
       .from('places')
       .select('name', { count: 'exact' })
@@ -66,7 +66,7 @@ describe('a read', () => {
     expect(small.data).toBeNull();
   });
 
-  test('of a page past the end is refused with 416', async () => {
+  test('a read of a page past the end is refused with 416', async () => {
     const { error, status } = await visitor.from('places').select('name', { count: 'exact' }).range(50, 60);
     expect(status).toBe(416);
     expect(error?.code).toBe('PGRST103');
@@ -95,12 +95,12 @@ describe('a read', () => {
       (query: Query) => query.or(String.raw`name.ilike."%\\%%",name.ilike."%(%"`),
       [],
     ],
-  ])('can filter by %s', async (_, filter, expected) => {
+  ])('a read can filter by %s', async (_, filter, expected) => {
     expect(names(await filter(cities()))).toEqual(expected);
   });
 
   test.each(['roughly', 'constructor', 'toString', 'not.valueOf'])(
-    'with an unknown operator (%s) is a 400',
+    'a read with an unknown operator (%s) is a 400',
     async (operator) => {
       const { error, status } = await visitor.from('places').select('name').filter('name', operator, 'Burao');
       expect(status).toBe(400);
@@ -108,7 +108,7 @@ describe('a read', () => {
     },
   );
 
-  test('returns related rows, filtered and ordered', async () => {
+  test('a read returns related rows, filtered and ordered', async () => {
     const { data } = await visitor
       .from('places')
       .select('name,place_spellings!inner(spelling)')
@@ -123,12 +123,12 @@ describe('a read', () => {
     expect(parent).toEqual({ spelling: 'burco', places: { name: 'Burao' } });
   });
 
-  test('can rename columns', async () => {
+  test('a read can rename columns', async () => {
     const { data } = await visitor.from('places').select('city:name').eq('name', 'Zeila').single();
     expect(data).toEqual({ city: 'Zeila' });
   });
 
-  test('of a single row is a 406 when no row or several rows match', async () => {
+  test('a read of a single row is a 406 when no row or several rows match', async () => {
     const none = await visitor.from('places').select('name').eq('name', 'Atlantis').single();
     expect(none.status).toBe(406);
     expect(none.error?.code).toBe('PGRST116');
@@ -138,14 +138,14 @@ describe('a read', () => {
     expect(maybe).toMatchObject({ data: null, error: null });
   });
 
-  test('of an unknown table is a 404, and of an unknown column a 400', async () => {
+  test('a read of an unknown table is a 404, and of an unknown column a 400', async () => {
     expect((await visitor.from('no_such_table').select('*')).status).toBe(404);
     expect((await visitor.from('places').select('no_such_column')).status).toBe(400);
   });
 });
 
 describe('a write', () => {
-  test('by an owner creates, edits and deletes, and returns numbers and ISO 8601 times', async () => {
+  test('a write by an owner creates, edits and deletes, and returns numbers and ISO 8601 times', async () => {
     const made = await listHouse();
     expect(made.price).toBe(120.5);
     expect(made.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
@@ -155,7 +155,7 @@ describe('a write', () => {
     expect(removed.data).toEqual([{ id: made.id }]);
   });
 
-  test('of several rows is one call, and stores all rows or none', async () => {
+  test('a write of several rows is one call, and stores all rows or none', async () => {
     const both = await owner.client
       .from('properties')
       .insert([HOUSE, { ...HOUSE, title: 'Second' }])
@@ -169,7 +169,7 @@ describe('a write', () => {
     expect(after.count).toBe(before.count);
   });
 
-  test('to another user’s row has no effect for a stranger and is refused to a visitor', async () => {
+  test('a write to another user’s row has no effect for a stranger and is refused to a visitor', async () => {
     const { id } = await listHouse();
     expect((await stranger.client.from('properties').select('id').eq('id', id)).data).toEqual([]);
     expect((await stranger.client.from('properties').update({ title: 'Mine' }).eq('id', id).select('id')).data).toEqual(
@@ -186,7 +186,7 @@ describe('a write', () => {
   });
 
   test.each(['approval_status', 'featured', 'owner_id', 'status', 'agent_id'])(
-    'of %s is refused to an owner',
+    'a write of %s is refused to an owner',
     async (column) => {
       const { id } = await listHouse();
       const { status, error } = await owner.client
@@ -198,7 +198,7 @@ describe('a write', () => {
     },
   );
 
-  test('by the secret key ignores the policies', async () => {
+  test('a write by the secret key ignores the policies', async () => {
     const { id } = await listHouse();
     expect((await secret.from('properties').select('id').eq('id', id)).data).toEqual([{ id }]);
   });
@@ -209,7 +209,7 @@ describe('a write', () => {
     ['an invalid number', { price: 'cheap' }, 400, '22P02'],
     ['a number too large', { price: 1e12 }, 400, '22003'],
     ['an unknown column', { castle: true }, 400, 'PGRST204'],
-  ])('with %s gets its own error', async (_, columns, status, code) => {
+  ])('a write with %s gets its own error', async (_, columns, status, code) => {
     const answer = await owner.client.from('properties').insert({ ...HOUSE, ...columns });
     expect(answer.status).toBe(status);
     expect(answer.error?.code).toBe(code);
@@ -217,7 +217,7 @@ describe('a write', () => {
 });
 
 describe('a function call', () => {
-  test('works for visitors by POST and GET when they have the right', async () => {
+  test('a function call works for visitors by POST and GET when they have the right', async () => {
     // A search without parts has nothing to relax.
     expect((await visitor.rpc('relax_search', { kind: 'property' })).data).toEqual([]);
     expect((await visitor.rpc('relax_search', { kind: 'property' }, { get: true })).data).toEqual([]);
@@ -229,13 +229,13 @@ describe('a function call', () => {
     expect(found.data).toMatchObject({ items: expect.any(Array), total: expect.any(Number) });
   });
 
-  test('returns the status that the function raises', async () => {
+  test('a function call returns the status that the function raises', async () => {
     const { status, error } = await visitor.rpc('search_listings', { kind: 'property', sort: 'dearest' });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: 'PT400', message: 'invalid_sort' });
   });
 
-  test('without the right is a 401 for a visitor and a 403 for a member', async () => {
+  test('a function call without the right is a 401 for a visitor and a 403 for a member', async () => {
     const asVisitor = await visitor.rpc('find_sign_in_email', { identifier: owner.email });
     expect(asVisitor.status).toBe(401);
     const asMember = await stranger.client.rpc('find_sign_in_email', { identifier: owner.email });
@@ -244,7 +244,7 @@ describe('a function call', () => {
     expect((await secret.rpc('find_sign_in_email', { identifier: owner.email })).data).toBe(owner.email);
   });
 
-  test('cannot reach functions and tables of other schemas', async () => {
+  test('a function call cannot reach functions and tables of other schemas', async () => {
     expect((await stranger.client.rpc('is_admin')).status).toBe(404);
     expect((await stranger.client.from('users').select('*')).status).toBe(404);
     expect((await stranger.client.schema('private').from('anything').select('*')).status).toBe(406);
@@ -256,12 +256,12 @@ describe('a request', () => {
   const ask = (headers: Record<string, string>) =>
     fetch(`${target.url}/rest/v1/places?select=name&limit=1`, { headers });
 
-  test('without a key is refused', async () => {
+  test('a request without a key is refused', async () => {
     expect((await ask({})).status).toBe(401);
     expect((await ask({ apikey: 'sb_publishable_nonsense' })).status).toBe(401);
   });
 
-  test('with an invalid or changed token is refused', async () => {
+  test('a request with an invalid or changed token is refused', async () => {
     const { data } = await owner.client.auth.getSession();
     const token = data.session?.access_token ?? '';
     const tampered = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;

@@ -12,7 +12,7 @@ describe.runIf(hasDatabase)('the row of a file', () => {
     await database.end();
   });
 
-  test('cannot be deleted by SQL, because the file would remain', async () => {
+  test('the row of a file cannot be deleted by SQL, because the file would remain', async () => {
     await secret.storage.createBucket(bucket, { public: false });
     await secret.storage.from(bucket).upload('kept.txt', 'kept');
     for (const table of ['objects', 'buckets'])
@@ -22,7 +22,7 @@ describe.runIf(hasDatabase)('the row of a file', () => {
     expect(await (await secret.storage.from(bucket).download('kept.txt')).data?.text()).toBe('kept');
   });
 
-  test('has a name that policies can split', async () => {
+  test('the row of a file has a name that policies can split', async () => {
     const [parts] = await database`
       select storage.foldername('a/b/c.tar.gz') as folders, storage.filename('a/b/c.tar.gz') as file,
         storage.extension('a/b/c.tar.gz') as extension`;

@@ -58,7 +58,7 @@ const told = (person: Person) =>
     select event, details, title from public.notifications where recipient_id = ${person.id} and topic = 'abuse_report' order by created_at`;
 
 describe('an abuse report', () => {
-  test('of a listing or a person keeps the name and the owner @feature 7.6a', async () => {
+  test('an abuse report of a listing or a person keeps the name and the owner @feature 7.6a', async () => {
     await reported(people.reporter, 'property', property);
     await reported(people.reporter, 'car', car);
     await reported(people.reporter, 'person', people.owner.id);
@@ -69,7 +69,7 @@ describe('an abuse report', () => {
     expect(await abuseReportsOn(people.owner.id)).toMatchObject([{ title: 'owner Person' }]);
   });
 
-  test('can be made once by a person while it is open, even in simultaneous calls, and again after the decision', async () => {
+  test('an abuse report can be made once by a person while it is open, even in simultaneous calls, and again after the decision', async () => {
     const does = report('property', property);
     const by = people.reporter;
     const answers = await atOnce({ by, does }, { by, does });
@@ -81,7 +81,7 @@ describe('an abuse report', () => {
     expect(await abuseReportsOn(property)).toHaveLength(2);
   });
 
-  test('is refused for a reporter’s own listing, for a hidden subject, and for a visitor outside the API', async () => {
+  test('an abuse report is refused for a reporter’s own listing, for a hidden subject, and for a visitor outside the API', async () => {
     for (const [subject, id] of [
       ['property', property],
       ['car', car],
@@ -109,13 +109,13 @@ describe('an abuse report', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is limited to ten an hour', async () => {
+  test('an abuse report is limited to ten an hour', async () => {
     await haveDone(people.reporter, 'abuse_report', 10);
     await expect(workAs(people.reporter, report('property', property))).rejects.toMatchObject({ code: 'PT429' });
     expect(await abuseReportsOn(property)).toEqual([]);
   });
 
-  test('can be read by administrators only, not by the reporter or the reported person', async () => {
+  test('an abuse report can be read by administrators only, not by the reporter or the reported person', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     for (const person of [people.owner, people.reporter, people.other]) {
       expect(await workAs(person, (as) => as`select from public.abuse_reports`)).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('an abuse report', () => {
 });
 
 describe('the claim of an abuse report', () => {
-  test('belongs to one administrator: the second of two simultaneous claims is refused and cannot decide @spec 1.4.15 @feature 7.6c', async () => {
+  test('the claim of an abuse report belongs to one administrator: the second of two simultaneous claims is refused and cannot decide @spec 1.4.15 @feature 7.6c', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     const answers = await atOnce(
       { by: people.admin, does: claim(abuseReport) },
@@ -157,7 +157,7 @@ describe('the claim of an abuse report', () => {
     await expect(workAs(people.colleague, claim(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
   });
 
-  test('expires when it is released or after half an hour, and then cannot decide', async () => {
+  test('the claim of an abuse report expires when it is released or after half an hour, and then cannot decide', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     await workAs(people.admin, claim(abuseReport));
     await workAs(people.colleague, (as) => as`select public.release_abuse_report(${abuseReport})`);
@@ -172,7 +172,7 @@ describe('the claim of an abuse report', () => {
     await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
   });
 
-  test('covers all open reports about a subject, and no later ones @spec 1.4.15', async () => {
+  test('the claim of an abuse report covers all open reports about a subject, and no later ones @spec 1.4.15', async () => {
     const abuseReport = await reported(people.reporter, 'property', property);
     const second = await reported(people.other, 'property', property);
     await workAs(people.admin, claim(second));
@@ -232,7 +232,7 @@ describe('the outcome of an abuse report', () => {
     expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
   });
 
-  test('hides the listing as moderation does, or removes it @feature 7.6c', async () => {
+  test('the outcome of an abuse report hides the listing as moderation does, or removes it @feature 7.6c', async () => {
     await workAs(people.admin, decide(abuseReport, 'hidden', 'Sold long ago'));
     expect(await shown()).toEqual({ available: false, hidden_by_admin: true });
     const other = await reported(people.reporter, 'car', car);
@@ -245,7 +245,7 @@ describe('the outcome of an abuse report', () => {
     ]);
   });
 
-  test('that suspends a person is one transaction: if a part fails, nothing is changed @feature 7.6c', async () => {
+  test('the outcome of an abuse report that suspends a person is one transaction: if a part fails, nothing is changed @feature 7.6c', async () => {
     const suspend = (until: string | null) => (as: Transaction) =>
       as`select public.decide_abuse_report(${abuseReport}, 'suspended', 'Fraud', ${until}, true)`;
     await expect(workAs(people.admin, suspend('2020-01-01'))).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('the outcome of an abuse report', () => {
     expect(await shown()).toEqual({ available: false, hidden_by_admin: false });
   });
 
-  test('needs words and must fit the subject', async () => {
+  test('the outcome of an abuse report needs words and must fit the subject', async () => {
     for (const outcome of ['warned', 'hidden', 'removed', 'suspended'])
       await expect(workAs(people.admin, decide(abuseReport, outcome, ' … '))).rejects.toMatchObject({
         message: 'reason_required',
@@ -303,7 +303,7 @@ describe('a reported conversation', () => {
     return abuseReport!.id;
   }
 
-  test('can be read by the administrator with the claim, only in the reported part, and each reading is audited @spec 1.4.16 @feature 7.6d', async () => {
+  test('a reported conversation can be read by the administrator with the claim, only in the reported part, and each reading is audited @spec 1.4.16 @feature 7.6d', async () => {
     const abuseReport = await reportFrom('Send me a hundred first');
     await sendMessage(people.owner, conversation, 'Later');
     await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'not_claimed' });
@@ -321,7 +321,7 @@ describe('a reported conversation', () => {
     await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
   });
 
-  test('is shown as reported to both parties until the decision, and to no other user @spec 1.4.16 @feature 7.6d', async () => {
+  test('a reported conversation is shown as reported to both parties until the decision, and to no other user @spec 1.4.16 @feature 7.6d', async () => {
     const said = async (person: Person) => {
       const [row] = await workAs(
         person,
@@ -345,7 +345,7 @@ describe('a reported conversation', () => {
     ]);
   });
 
-  test('cannot be reported without a message', async () => {
+  test('a reported conversation cannot be reported without a message', async () => {
     const silent = await createConversation(people.other, people.owner);
     await expect(workAs(people.other, report('conversation', silent.conversation))).rejects.toMatchObject({
       message: 'nothing_to_report',
@@ -366,15 +366,15 @@ test('a report outlives the reported account, without the name', async () => {
 
 test('an administrator with pending MFA cannot decide', async () => {
   const abuseReport = await reported(people.reporter, 'property', property);
-  const owing = await createPerson('admin');
+  const pendingMfa = await createPerson('admin');
   await sql`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-    values (gen_random_uuid(), ${owing.id}, 'phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
-  await expect(actAs({ ...owing, aal: 'aal1' }, claim(abuseReport))).rejects.toMatchObject({ code: 'PT401' });
+    values (gen_random_uuid(), ${pendingMfa.id}, 'phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
+  await expect(actAs({ ...pendingMfa, aal: 'aal1' }, claim(abuseReport))).rejects.toMatchObject({ code: 'PT401' });
 });
 
 describe('an administrator', () => {
-  test('cannot see, claim or decide a report about themselves', async () => {
+  test('an administrator cannot see, claim or decide a report about themselves', async () => {
     const { admin, reporter } = people;
     const id = await reported(reporter, 'person', admin.id);
     expect(await workAs(admin, (as) => as`select from public.abuse_reports where id = ${id}`)).toHaveLength(0);
@@ -385,7 +385,7 @@ describe('an administrator', () => {
     await workAs(people.colleague, decide(id, 'nothing_wrong'));
   });
 
-  test('cannot decide their own report', async () => {
+  test('an administrator cannot decide their own report', async () => {
     const id = await reported(people.admin, 'property', property);
     await expect(workAs(people.admin, claim(id))).rejects.toMatchObject({ code: 'PT403', message: 'own_matter' });
     await workAs(people.colleague, claim(id));
@@ -399,7 +399,7 @@ describe('visitors', () => {
         as`select public.create_visitor_abuse_report('property', ${property}, 'fraud', null, ${email}, 'en', null, ${network})`,
     );
 
-  test('have one open report of a subject for each email address, or else for each client IP range', async () => {
+  test('visitors have one open report of a subject for each email address, or else for each client IP range', async () => {
     await byVisitor('a@test.example', 'one');
     await expect(byVisitor('A@test.example', 'two')).rejects.toMatchObject({ code: 'PT409' });
     await byVisitor(null, 'one');
@@ -413,7 +413,7 @@ describe('visitors', () => {
     expect(row).toEqual({ reports: 1 });
   });
 
-  test('get one email about a decision, even if several reports name their email address', async () => {
+  test('visitors get one email about a decision, even if several reports name their email address', async () => {
     await byVisitor('c@test.example', 'one');
     await sql`
       insert into public.abuse_reports (subject, subject_id, title, reason, reporter_email)

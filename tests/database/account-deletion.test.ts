@@ -28,22 +28,22 @@ afterAll(async () => {
 });
 
 const PEOPLE = ['owner', 'buyer', 'agent', 'broker'] as const;
-const DEPARTURES = [...PEOPLE.map((person) => [person]), [...PEOPLE]].map(
+const DELETIONS = [...PEOPLE.map((person) => [person]), [...PEOPLE]].map(
   (leaving) => [leaving.join(', '), leaving] as const,
 );
 const BELONGINGS = EXAMPLES.filter(({ given }) => given);
 
 describe.each(BELONGINGS.map((example) => [nameOf(example), example] as const))('with a row of %s', (_, { given }) => {
-  test.each(DEPARTURES)('the database deletes the account of the %s @spec 3.21', async (__, leaving) => {
+  test.each(DELETIONS)('the database deletes the account of the %s @spec 3.21', async (__, leaving) => {
     const undo = new Error('undo');
-    const departure = sql.begin(async (transaction) => {
+    const deletion = sql.begin(async (transaction) => {
       for (const [table, row] of given?.({ ...world, id: randomUUID() }) ?? []) {
         await transaction`insert into ${transaction(table)} ${transaction(asColumns(row))}`;
       }
       await transaction`delete from auth.users where id = any(${leaving.map((person) => world[person])})`;
       throw undo;
     });
-    await expect(departure).rejects.toBe(undo);
+    await expect(deletion).rejects.toBe(undo);
   });
 });
 
@@ -136,7 +136,7 @@ describe('from the confirmation of an account deletion', () => {
 });
 
 describe('the account purge', () => {
-  test('removes only accounts that their person has deleted', async () => {
+  test('the account purge removes only accounts that their person has deleted', async () => {
     const person = await createPerson();
     await purge(person);
     expect(await isThere(person)).toBe(true);
@@ -145,7 +145,7 @@ describe('the account purge', () => {
     expect(await isThere(person)).toBe(false);
   });
 
-  test('leaves a locked account to the next run, and changes nothing @feature 10.6a', async () => {
+  test('the account purge leaves a locked account to the next run, and changes nothing @feature 10.6a', async () => {
     const person = await createPerson();
     const property = await createProperty(person);
     await deleteAccount(person);
@@ -158,7 +158,7 @@ describe('the account purge', () => {
     expect(await sql`select from public.properties where id = ${property}`).toEqual([]);
   });
 
-  test('causes no deadlock: a writer that the purge waits for goes on', async () => {
+  test('the account purge causes no deadlock: a writer that the purge waits for goes on', async () => {
     const [person, partner] = [await createPerson(), await createPerson()];
     await deleteAccount(person);
     await sql.begin(async (writer) => {
@@ -169,7 +169,7 @@ describe('the account purge', () => {
     expect(await sql`select from public.blocks where blocker_id = ${partner.id}`).toEqual([]);
   });
 
-  test('also removes rows that were written after the confirmation', async () => {
+  test('the account purge also removes rows that were written after the confirmation', async () => {
     const person = await createPerson();
     await deleteAccount(person);
     const late = await createProperty(person);
@@ -180,7 +180,7 @@ describe('the account purge', () => {
     await expect(createProperty(person)).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('begins ten seconds after the confirmation, and two workers claim different accounts', async () => {
+  test('the account purge begins ten seconds after the confirmation, and two workers claim different accounts', async () => {
     const gone = [await createPerson(), await createPerson()];
     for (const person of gone) await deleteAccount(person);
     const [due] = await sql`

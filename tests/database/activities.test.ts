@@ -208,14 +208,14 @@ describe('an activity is recorded for', () => {
     await sql`delete from public.appraisal_requests where id = ${id}`;
   });
 
-  test('properties only, not for cars', async () => {
+  test('an activity is recorded for properties only, not for cars', async () => {
     const id = await createCar(owner);
     await workAs(owner, (as) => as`update public.cars set title = 'Another car' where id = ${id}`);
     await workAs(member, (as) => as`select public.save_favorite(car_id => ${id})`);
     expect(await sql`select id from public.user_activities where related_id = ${id}`).toEqual([]);
   });
 
-  test('fifty properties of one statement, each once', async () => {
+  test('an activity is recorded for fifty properties of one statement, each once', async () => {
     // A newcomer may not list as many properties.
     const known = await createPerson();
     await createProperty(known);
@@ -257,7 +257,7 @@ test('a change is rolled back if its activity cannot be written', async () => {
 });
 
 describe('a sign-in', () => {
-  test('of a member’s session is recorded once, even in repeated and simultaneous calls @spec 2.3.16', async () => {
+  test('a sign-in of a member’s session is recorded once, even in repeated and simultaneous calls @spec 2.3.16', async () => {
     const sessionId = await openSession(sql, member);
     await Promise.all(Array.from({ length: 5 }, () => issueToken(sql, member, sessionId, 'token_refresh')));
     expect(await about(sessionId, 'user_login')).toEqual([
@@ -272,12 +272,12 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('of a member’s next session is recorded too', async () => {
+  test('a sign-in of a member’s next session is recorded too', async () => {
     const sessions = [await openSession(sql, member), await openSession(sql, member)];
     for (const id of sessions) expect(await about(id, 'user_login')).toHaveLength(1);
   });
 
-  test('with the token of a missing session is not recorded', async () => {
+  test('a sign-in with the token of a missing session is not recorded', async () => {
     const quiet = await createPerson();
     await issueToken(sql, quiet, randomUUID());
     const rows =
@@ -285,7 +285,7 @@ describe('a sign-in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a member with pending MFA is not recorded yet', async () => {
+  test('a sign-in of a member with pending MFA is not recorded yet', async () => {
     const careful = await createPerson();
     await addSecondFactor(careful);
     const sessionId = await openSession(sql, careful);
@@ -295,7 +295,7 @@ describe('a sign-in', () => {
     expect(await about(sessionId, 'user_login')).toHaveLength(1);
   });
 
-  test('cannot be recorded or deleted by a member or a visitor', async () => {
+  test('a sign-in cannot be recorded or deleted by a member or a visitor', async () => {
     for (const actor of [member, null]) {
       for (const call of ['private.record_sign_in', 'public.delete_sign_in_record'])
         await expect(actAs(actor, (as) => as.unsafe(`select ${call}(gen_random_uuid())`))).rejects.toMatchObject({
@@ -304,7 +304,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('by an email link only is deleted completely, with its client IP and its email', async () => {
+  test('a sign-in by an email link only is deleted completely, with its client IP and its email', async () => {
     const reader = await createPerson();
     await sql`update auth.users set created_at = now() - interval '1 day' where id = ${reader.id}`;
     const sessionId = await openSession(sql, reader, { userAgent: 'Reader' });
@@ -322,11 +322,11 @@ describe('activities', () => {
       async (as) => (await as`select id from public.user_activities where user_id = ${member.id} limit 1`).length === 1,
     );
 
-  test('are visible to the member who caused them', async () => expect(await visible(member)).toBe(true));
-  test('are hidden from a stranger and from the owner of their subject', async () =>
+  test('activities are visible to the member who caused them', async () => expect(await visible(member)).toBe(true));
+  test('activities are hidden from a stranger and from the owner of their subject', async () =>
     expect(await visible(owner)).toBe(false));
-  test('are all visible to an administrator', async () => expect(await visible(administrator)).toBe(true));
-  test('cannot be requested by a visitor', async () => {
+  test('activities are all visible to an administrator', async () => expect(await visible(administrator)).toBe(true));
+  test('activities cannot be requested by a visitor', async () => {
     await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -349,7 +349,9 @@ test.each(['member', 'owner', 'administrator'])(
 
 test('the database accepts only the seven documented activity types @spec 2.3.15', async () => {
   const attempt = sql`insert into public.user_activities (activity_type, description) values ('user_deleted', 'Left')`;
-  await expect(attempt).rejects.toMatchObject({ constraint_name: 'Activity types are the seven of the report' });
+  await expect(attempt).rejects.toMatchObject({
+    constraint_name: 'Activity type must be one of the seven in the report',
+  });
 });
 
 test('an activity outlives the account of its person, without the name', async () => {

@@ -70,7 +70,7 @@ async function find(actor: Actor | null, search: Search = {}): Promise<Found> {
 const ids = ({ items }: Found) => items.map(({ id }) => id);
 
 describe('an administrator who searches a list by words', () => {
-  test('finds the rows of the view, with all columns', async () => {
+  test('an administrator who searches a list by words finds the rows of the view, with all columns', async () => {
     const found = await find(admin);
     const seen = await workAs(
       admin,
@@ -84,7 +84,7 @@ describe('an administrator who searches a list by words', () => {
     expect(ids(found)).toEqual(made);
   });
 
-  test('pages through the rows, and gets the total only on request', async () => {
+  test('an administrator who searches a list by words pages through the rows, and gets the total only on request', async () => {
     const pages = [await find(admin, { limit: 2 }), await find(admin, { limit: 2, offset: 2 })];
     expect(pages.flatMap(ids)).toEqual(made.slice(0, 4));
     expect(pages.map(({ total }) => total)).toEqual([5, 5]);
@@ -92,7 +92,7 @@ describe('an administrator who searches a list by words', () => {
     expect((await find(admin, { counted: false })).total).toBeNull();
   });
 
-  test('filters by columns and sorts by columns', async () => {
+  test('an administrator who searches a list by words filters by columns and sorts by columns', async () => {
     const pending = [{ column: 'approval_status', operator: 'eq', value: 'pending' }];
     expect(ids(await find(admin, { filters: pending }))).toEqual([made[4]]);
     const between = [
@@ -104,20 +104,20 @@ describe('an administrator who searches a list by words', () => {
     expect(ids(await find(admin, { filters: between, sorts }))).toEqual([made[3], made[2], made[1]]);
   });
 
-  test('finds rows that contain every word as a part, and % and _ are ordinary characters', async () => {
+  test('an administrator who searches a list by words finds rows that contain every word as a part, and % and _ are ordinary characters', async () => {
     expect(ids(await find(admin, { words: [word.slice(2), 'umber 3'] }))).toEqual([made[3]]);
     expect((await find(admin, { words: [word, 'nowhere'] })).total).toBe(0);
     expect((await find(admin, { words: [`${word.slice(0, 3)}%`] })).total).toBe(0);
     expect((await find(admin, { words: [`${word.slice(0, 3)}_${word.slice(4)}`] })).total).toBe(0);
   });
 
-  test('finds one or two letters only at the beginning of a word', async () => {
+  test('an administrator who searches a list by words finds one or two letters only at the beginning of a word', async () => {
     expect(ids(await find(admin, { words: [word, 'nu'] }))).toEqual(made);
     expect((await find(admin, { words: [word, 'um'] })).total).toBe(0);
     expect(ids(await find(admin, { words: [word, '2'] }))).toEqual([made[2]]);
   });
 
-  test('finds activities by their own words and by the words of their person', async () => {
+  test('an administrator who searches a list by words finds activities by their own words and by the words of their person', async () => {
     const columns = ['id', 'user_id', 'description', 'related_title'];
     const search = { list: 'admin_activities', columns, sorts: [{ column: 'id', descending: false }] };
     const view = async (text: string) =>
@@ -143,7 +143,7 @@ describe('an administrator who searches a list by words', () => {
     'admin_verifications',
     'admin_inquiries',
     'admin_users',
-  ])('finds in %s the rows of the view @feature 3.7a', async (list) => {
+  ])('an administrator who searches a list by words finds in %s the rows of the view @feature 3.7a', async (list) => {
     if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });
     const search = { list, words: ['a'], columns: ['id'], sorts: [{ column: 'id', descending: false }], limit: 1000 };
     // In the list of cars, a word this short matches only the beginning of a word.
@@ -181,7 +181,7 @@ describe('an administrator who searches a list by words', () => {
     });
 
     test.each(['admin_properties', 'admin_cars', 'admin_activities', 'admin_users'] as const)(
-      'finds rows in %s',
+      'an administrator who spells Arabic differently finds rows in %s',
       async (list) => {
         for (const text of spellings)
           expect([text, ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))]).toEqual([
@@ -192,18 +192,21 @@ describe('an administrator who searches a list by words', () => {
       },
     );
 
-    test.each(['هرجيسة', 'هرغيسا', 'Hargeysa', 'Hargaysa'])('finds listings in Hargeisa as “%s”', async (text) => {
-      for (const list of ['admin_properties', 'admin_cars'] as const)
-        expect(ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))).toContain(listed[list]);
-    });
+    test.each(['هرجيسة', 'هرغيسا', 'Hargeysa', 'Hargaysa'])(
+      'an administrator who spells Arabic differently finds listings in Hargeisa as “%s”',
+      async (text) => {
+        for (const list of ['admin_properties', 'admin_cars'] as const)
+          expect(ids(await find(admin, { list, words: typed(text), columns: ['id'], sorts }))).toContain(listed[list]);
+      },
+    );
 
-    test('finds no listing elsewhere by a place', async () => {
+    test('an administrator who spells Arabic differently finds no listing elsewhere by a place', async () => {
       for (const list of ['admin_properties', 'admin_cars'] as const)
         expect(ids(await find(admin, { list, words: typed('Burco'), columns: ['id'], sorts }))).toEqual([]);
     });
   });
 
-  test('gets an estimated total above a thousand rows @feature 3.7a', async () => {
+  test('an administrator who searches a list by words gets an estimated total above a thousand rows @feature 3.7a', async () => {
     const many = await createPerson();
     await sql`
       insert into public.properties (title, price, property_type, purpose, location, city, owner_id)

@@ -63,7 +63,7 @@ test('a link that two people use at once lets one of them join @feature 12.12a',
 });
 
 describe('an invitation link is refused', () => {
-  test('for the broker who made it, and for a member of a broker', async () => {
+  test('an invitation link is refused for the broker who made it, and for a member of a broker', async () => {
     const { token } = await invite();
     expect(await outcome(call(broker, 'accept_invitation', { token }))).toBe('PT409 own_invitation');
     const member = await createAgent(otherBroker);
@@ -72,7 +72,7 @@ describe('an invitation link is refused', () => {
     expect(await call(null, 'get_invitation', { token })).toMatchObject({ companyName: 'Inviting Homes' });
   });
 
-  test('after 14 days, and while the broker is paused @feature 12.12a', async () => {
+  test('an invitation link is refused after 14 days, and while the broker is paused @feature 12.12a', async () => {
     const late = await invite();
     await sql`update public.agent_invitations set expires_at = now() where id = ${late.id}`;
     expect(await outcome(call(await createPerson(), 'accept_invitation', { token: late.token }))).toBe(
@@ -87,7 +87,7 @@ describe('an invitation link is refused', () => {
     );
   });
 
-  test('after its broker, and only its broker, has revoked it @feature 12.12a', async () => {
+  test('an invitation link is refused after its broker, and only its broker, has revoked it @feature 12.12a', async () => {
     const { id, token } = await invite();
     const revoke = (by: Person) =>
       workAs(by, (as) => as`delete from public.agent_invitations where id = ${id} returning id`);
@@ -97,7 +97,7 @@ describe('an invitation link is refused', () => {
     expect(await outcome(call(null, 'get_invitation', { token }))).toBe('PT404 invitation_not_found');
   });
 
-  test('after one of the two has blocked the other', async () => {
+  test('an invitation link is refused after one of the two has blocked the other', async () => {
     const { token } = await invite();
     const blocked = await createPerson();
     await workAs(broker, (as) => as`insert into public.blocks (blocked_id) values (${blocked.id})`);

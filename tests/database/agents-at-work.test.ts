@@ -37,7 +37,7 @@ const read = (actor: Actor, view: string, where = 'true'): Promise<Row[]> =>
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id).toSorted();
 
 describe('the list my_leads', () => {
-  test('shows an agent and a broker each column of a lead, with the names of property and agent @feature 2.8b', async () => {
+  test('the list my_leads shows an agent and a broker each column of a lead, with the names of property and agent @feature 2.8b', async () => {
     const lead = await createLead(property, agent, broker, { estimated_value: 900 });
     const [
       {
@@ -62,7 +62,7 @@ describe('the list my_leads', () => {
     }
   });
 
-  test('shows an agent and a broker the leads that they see in the table, and other users none', async () => {
+  test('the list my_leads shows an agent and a broker the leads that they see in the table, and other users none', async () => {
     const boss = await createBroker();
     const member = await createAgent(boss);
     const former = await createAgent(boss);
@@ -99,7 +99,7 @@ describe('the list my_leads', () => {
     ]);
   });
 
-  test('shows a follow-up later on this day in Mogadishu as today', async () => {
+  test('the list my_leads shows a follow-up later on this day in Mogadishu as today', async () => {
     const lead = await createLead(property, agent, broker, { client_email: 'today@test.example' });
     const [set] = await sql<{ expected: string }[]>`
       update public.leads set follow_up_date = now() + interval '1 minute' where id = ${lead}
@@ -109,7 +109,7 @@ describe('the list my_leads', () => {
   });
 
   test.each(['cumar', 'zoë', 'zoe', '5550199', 'cumar@mail', 'arbol', 'burao'])(
-    'finds a lead by %s in client, email, phone or property',
+    'the list my_leads finds a lead by %s in client, email, phone or property',
     async (word) => {
       const person = await createAgent(broker);
       const lead = await createLead(property, person, broker, {
@@ -123,7 +123,7 @@ describe('the list my_leads', () => {
     },
   );
 
-  test('sorts priorities and statuses by meaning @spec 2.4.6', async () => {
+  test('the list my_leads sorts priorities and statuses by meaning @spec 2.4.6', async () => {
     const person = await createAgent();
     for (const [index, priority] of ['urgent', 'low', 'high', 'medium'].entries())
       await createLead(property, person, null, { priority, client_email: `p${index}@test.example` });
@@ -135,7 +135,7 @@ describe('the list my_leads', () => {
 });
 
 describe('the list my_assignments', () => {
-  test('shows an agent and a broker the property with rate, price and pictures', async () => {
+  test('the list my_assignments shows an agent and a broker the property with rate, price and pictures', async () => {
     const listed = await createProperty(owner, {
       title: 'Assigned house',
       price: 70_000,
@@ -163,7 +163,7 @@ describe('the list my_assignments', () => {
       expect(await read(person, 'my_assignments', `id = '${assignment}'`)).toEqual([]);
   });
 
-  test('is empty for a former member, and the broker keeps the assignment', async () => {
+  test('the list my_assignments is empty for a former member, and the broker keeps the assignment', async () => {
     const former = await createAgent(broker);
     const hidden = await createProperty(owner, { approval_status: 'pending' });
     const assignment = await createAssignment(hidden, former, broker);
@@ -173,7 +173,7 @@ describe('the list my_assignments', () => {
     expect(await read(broker, 'my_assignments', `id = '${assignment}'`)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  test('shows only the title of a hidden property whose assignment has ended', async () => {
+  test('the list my_assignments shows only the title of a hidden property whose assignment has ended', async () => {
     const done = await createAgent(broker);
     const hidden = await createProperty(owner, { title: 'Sold quietly', approval_status: 'pending', price: 1234 });
     const assignment = await createAssignment(hidden, done, broker);
@@ -186,7 +186,7 @@ describe('the list my_assignments', () => {
 });
 
 describe('the call get_agent_panel', () => {
-  test('counts the rows of the lists', async () => {
+  test('the call get_agent_panel counts the rows of the lists', async () => {
     const person = await createAgent(broker);
     for (const title of ['One', 'Two']) await createAssignment(await createProperty(owner, { title }), person, broker);
     const columns = [
@@ -215,6 +215,6 @@ describe('the call get_agent_panel', () => {
     expect(panel).not.toHaveProperty('leads');
   });
 
-  test('returns no profile for a user who is not an agent', async () =>
+  test('the call get_agent_panel returns no profile for a user who is not an agent', async () =>
     expect(await call(await createPerson(), 'get_agent_panel')).toMatchObject({ profile: null, totalLeads: 0 }));
 });

@@ -41,7 +41,7 @@ const propertiesOf = async (person: Person) =>
   ];
 
 describe('entrust_property', () => {
-  test('lets an owner entrust a property to a broker, who then sees it, and withdraw it', async () => {
+  test('entrust_property lets an owner entrust a property to a broker, who then sees it, and withdraw it', async () => {
     const property = await createProperty(owner);
     const before = Number(await propertiesOf(broker));
     expect(await call(owner, 'entrust_property', { property_id: property, broker_id: broker.id })).toMatchObject({
@@ -54,22 +54,25 @@ describe('entrust_property', () => {
     expect(await propertiesOf(broker)).toBe(before);
   });
 
-  test('lets an administrator entrust any property', async () => {
+  test('entrust_property lets an administrator entrust any property', async () => {
     const property = await createProperty(owner);
     await call(administrator, 'entrust_property', { property_id: property, broker_id: broker.id });
     expect(await handlersOf(property)).toEqual([null, broker.id]);
   });
 
-  test.each(['null', 'another broker'])('ends the assignment when the new broker is %s', async (to) => {
-    const property = await createProperty(owner);
-    await createAssignment(property, agent, broker);
-    const next = to === 'null' ? null : otherBroker.id;
-    await call(owner, 'entrust_property', { property_id: property, broker_id: next });
-    expect(await handlersOf(property)).toEqual([null, next]);
-    expect(await statesOf(property)).toEqual([[agent.id, 'cancelled']]);
-  });
+  test.each(['null', 'another broker'])(
+    'entrust_property ends the assignment when the new broker is %s',
+    async (to) => {
+      const property = await createProperty(owner);
+      await createAssignment(property, agent, broker);
+      const next = to === 'null' ? null : otherBroker.id;
+      await call(owner, 'entrust_property', { property_id: property, broker_id: next });
+      expect(await handlersOf(property)).toEqual([null, next]);
+      expect(await statesOf(property)).toEqual([[agent.id, 'cancelled']]);
+    },
+  );
 
-  test('leaves the assignment as it is when the broker is the same', async () => {
+  test('entrust_property leaves the assignment as it is when the broker is the same', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
     await call(owner, 'entrust_property', { property_id: property, broker_id: broker.id });
@@ -77,14 +80,14 @@ describe('entrust_property', () => {
     expect(await statesOf(property)).toEqual([[agent.id, 'active']]);
   });
 
-  test('lets an owner end an assignment that an administrator gave to an agent without a broker', async () => {
+  test('entrust_property lets an owner end an assignment that an administrator gave to an agent without a broker', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, await createAgent(), null);
     await call(owner, 'entrust_property', { property_id: property, broker_id: null });
     expect(await handlersOf(property)).toEqual([null, null]);
   });
 
-  test('is refused for the broker, the agent and a stranger', async () => {
+  test('entrust_property is refused for the broker, the agent and a stranger', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
     for (const person of [broker, agent, otherBroker])
@@ -94,7 +97,7 @@ describe('entrust_property', () => {
     expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
   });
 
-  test('accepts only an active broker', async () => {
+  test('entrust_property accepts only an active broker', async () => {
     const property = await createProperty(owner);
     const resting = await createBroker({ is_active: false });
     for (const id of [agent.id, resting.id, randomUUID()])
@@ -103,7 +106,7 @@ describe('entrust_property', () => {
       );
   });
 
-  test('gives a property that is entrusted to two brokers at once to the later one, and counts it once', async () => {
+  test('entrust_property gives a property that is entrusted to two brokers at once to the later one, and counts it once', async () => {
     const property = await createProperty(owner);
     const before = [Number(await propertiesOf(broker)), Number(await propertiesOf(otherBroker))];
     const to = (id: string) => calling(owner, 'entrust_property', { property_id: property, broker_id: id });
@@ -113,7 +116,7 @@ describe('entrust_property', () => {
 });
 
 describe('assign_property', () => {
-  test('lets a broker assign an entrusted property, at 2.5 percent by default', async () => {
+  test('assign_property lets a broker assign an entrusted property, at 2.5 percent by default', async () => {
     const property = await entrusted();
     expect(await call(broker, 'assign_property', { property_id: property, agent_id: agent.id })).toMatchObject({
       property_id: property,
@@ -138,7 +141,7 @@ describe('assign_property', () => {
     expect(await handlersOf(property)).toEqual([colleague.id, broker.id]);
   });
 
-  test('lets a broker assign properties of their own and of their members, which then count as entrusted', async () => {
+  test('assign_property lets a broker assign properties of their own and of their members, which then count as entrusted', async () => {
     for (const seller of [broker, colleague]) {
       const property = await createProperty(seller);
       await call(broker, 'assign_property', { property_id: property, agent_id: agent.id });
@@ -146,7 +149,7 @@ describe('assign_property', () => {
     }
   });
 
-  test('refuses other properties to a broker', async () => {
+  test('assign_property refuses other properties to a broker', async () => {
     const strangers = await createProperty(owner);
     const otherBrokers = await createProperty(owner, { broker_id: otherBroker.id });
     const lentByMember = await createProperty(agent, { broker_id: otherBroker.id });
@@ -156,7 +159,7 @@ describe('assign_property', () => {
       );
   });
 
-  test('accepts only an active member as agent', async () => {
+  test('assign_property accepts only an active member as agent', async () => {
     const property = await entrusted();
     const resting = await createAgent(broker, { is_active: false });
     const asking = await createAgent();
@@ -168,7 +171,7 @@ describe('assign_property', () => {
     expect(await handlersOf(property)).toEqual([null, broker.id]);
   });
 
-  test('is refused for the owner, the agent and an inactive broker', async () => {
+  test('assign_property is refused for the owner, the agent and an inactive broker', async () => {
     const property = await entrusted();
     const resting = await createBroker({ is_active: false });
     for (const person of [owner, agent, resting])
@@ -177,7 +180,7 @@ describe('assign_property', () => {
       );
   });
 
-  test('lets an administrator assign any property to any agent, with the agent’s broker if there is one', async () => {
+  test('assign_property lets an administrator assign any property to any agent, with the agent’s broker if there is one', async () => {
     const property = await createProperty(owner);
     await call(administrator, 'assign_property', { property_id: property, agent_id: agent.id });
     expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
@@ -187,18 +190,18 @@ describe('assign_property', () => {
   });
 
   test.each([
-    ['commission_rate', 100.01, 'Commission rates are 0 to 100 percent'],
-    ['commission_rate', -1, 'Commission rates are 0 to 100 percent'],
-    ['commission_rate', 'NaN', 'Commission rates are 0 to 100 percent'],
-    ['notes', 'x'.repeat(2001), 'Notes are at most 2000 characters'],
-  ])('tells a broker when %s is out of range @spec 2.9.1', async (argument, value, message) => {
+    ['commission_rate', 100.01, 'Commission rate must be 0 to 100 percent'],
+    ['commission_rate', -1, 'Commission rate must be 0 to 100 percent'],
+    ['commission_rate', 'NaN', 'Commission rate must be 0 to 100 percent'],
+    ['notes', 'x'.repeat(2001), 'Notes must be at most 2000 characters'],
+  ])('assign_property tells a broker when %s is out of range @spec 2.9.1', async (argument, value, message) => {
     const property = await entrusted();
     const attempt = call(broker, 'assign_property', { property_id: property, agent_id: agent.id, [argument]: value });
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
     expect(await handlersOf(property)).toEqual([null, broker.id]);
   });
 
-  test('called twice at once makes one active assignment', async () => {
+  test('assign_property called twice at once makes one active assignment', async () => {
     const property = await entrusted();
     const to = (person: Person) => calling(broker, 'assign_property', { property_id: property, agent_id: person.id });
     expect(await race(to(agent), to(colleague))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -209,7 +212,7 @@ describe('assign_property', () => {
     expect(await handlersOf(property)).toEqual([colleague.id, broker.id]);
   });
 
-  test('called while the owner withdraws the property leaves no agent on the property', async () => {
+  test('assign_property called while the owner withdraws the property leaves no agent on the property', async () => {
     const property = await entrusted();
     const assign = calling(broker, 'assign_property', { property_id: property, agent_id: agent.id });
     const takeBack = calling(owner, 'entrust_property', { property_id: property, broker_id: null });
@@ -223,21 +226,24 @@ describe('assign_property', () => {
   test.each([
     { first: 'assignment', outcomes: ['done', 'done'], states: ['cancelled'] },
     { first: 'end of the membership', outcomes: ['done', 'PT409 not_a_member'], states: [] },
-  ])('leaves a former member without the property when the $first comes first', async ({ first, outcomes, states }) => {
-    const leaving = await createAgent(broker);
-    const property = await entrusted();
-    const assign = calling(broker, 'assign_property', { property_id: property, agent_id: leaving.id });
-    const end = calling(leaving, 'end_membership', { agent_id: leaving.id });
-    const result = await (first === 'assignment' ? race(assign, end) : race(end, assign));
-    expect(result).toEqual({ outcomes, waited: true });
-    expect(await handlersOf(property)).toEqual([null, broker.id]);
-    expect((await statesOf(property)).map(([, status]) => status as string)).toEqual(states);
-  });
+  ])(
+    'assign_property leaves a former member without the property when the $first comes first',
+    async ({ first, outcomes, states }) => {
+      const leaving = await createAgent(broker);
+      const property = await entrusted();
+      const assign = calling(broker, 'assign_property', { property_id: property, agent_id: leaving.id });
+      const end = calling(leaving, 'end_membership', { agent_id: leaving.id });
+      const result = await (first === 'assignment' ? race(assign, end) : race(end, assign));
+      expect(result).toEqual({ outcomes, waited: true });
+      expect(await handlersOf(property)).toEqual([null, broker.id]);
+      expect((await statesOf(property)).map(([, status]) => status as string)).toEqual(states);
+    },
+  );
 });
 
 describe('end_assignment', () => {
   test.each(['broker', 'administrator'] as const)(
-    'lets the %s end the assignment, and the property stays with the broker',
+    'end_assignment lets the %s end the assignment, and the property stays with the broker',
     async (actor) => {
       const property = await entrusted();
       const assignment = await createAssignment(property, agent, broker);
@@ -249,7 +255,7 @@ describe('end_assignment', () => {
     },
   );
 
-  test('is refused for the agent, another broker and the owner', async () => {
+  test('end_assignment is refused for the agent, another broker and the owner', async () => {
     const assignment = await createAssignment(await entrusted(), agent, broker);
     for (const person of [agent, otherBroker, owner])
       expect(await outcome(call(person, 'end_assignment', { assignment_id: assignment }))).toBe(
@@ -257,13 +263,13 @@ describe('end_assignment', () => {
       );
   });
 
-  test('called twice at once ends the assignment once', async () => {
+  test('end_assignment called twice at once ends the assignment once', async () => {
     const assignment = await createAssignment(await entrusted(), agent, broker);
     const end = calling(broker, 'end_assignment', { assignment_id: assignment });
     expect(await race(end, end)).toEqual({ outcomes: ['done', 'PT409 assignment_has_ended'], waited: true });
   });
 
-  test('called during a replacement keeps the new agent', async () => {
+  test('end_assignment called during a replacement keeps the new agent', async () => {
     const property = await entrusted();
     const assignment = await createAssignment(property, agent, broker);
     const replace = calling(broker, 'assign_property', { property_id: property, agent_id: colleague.id });

@@ -61,7 +61,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
   const update = (id: string, changes: Row) =>
     call(people.administrator, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: sql.json(changes as never) });
 
-  test('has an entry for an approval', async () => {
+  test('the audit log of another person’s listing has an entry for an approval', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     await call(people.administrator, `moderate_${table}`, { ids: [id], action: 'approve' });
     expect(await auditOf(id)).toEqual([
@@ -69,7 +69,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     ]);
   });
 
-  test('has an entry for a rejection, with the reason', async () => {
+  test('the audit log of another person’s listing has an entry for a rejection, with the reason', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     await call(people.administrator, `moderate_${table}`, { ids: [id], action: 'reject', reason: ' Blurred ' });
     expect(await auditOf(id)).toEqual([
@@ -82,7 +82,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     ]);
   });
 
-  test('has entries for hiding, showing, featuring and the end of featuring', async () => {
+  test('the audit log of another person’s listing has entries for hiding, showing, featuring and the end of featuring', async () => {
     const id = await create(people.owner);
     for (const changes of [{ available: false }, { available: true }, { featured: true }, { featured: false }]) {
       await update(id, changes);
@@ -95,7 +95,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     ]);
   });
 
-  test('has one entry for each of several acts in one statement', async () => {
+  test('the audit log of another person’s listing has one entry for each of several acts in one statement', async () => {
     const id = await create(people.owner);
     await update(id, { approval_status: 'pending', featured: true, title: 'Better', location: 'Elsewhere' });
     const named = { subject_label: 'Better' };
@@ -106,13 +106,13 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     ]);
   });
 
-  test('has an entry for a new status', async () => {
+  test('the audit log of another person’s listing has an entry for a new status', async () => {
     const id = await create(people.owner);
     await call(people.administrator, `set_${kind}_status`, { [`${kind}_id`]: id, status: 'sold' });
     expect(await auditOf(id)).toEqual([said('status_changed', { status: 'available' }, { status: 'sold' })]);
   });
 
-  test('has an entry for an edit and for hiding through PostgREST', async () => {
+  test('the audit log of another person’s listing has an entry for an edit and for hiding through PostgREST', async () => {
     const id = await create(people.owner);
     const { error } = await client.from(table).update({ title: 'Edited', available: false }).eq('id', id);
     expect(error).toBeNull();
@@ -127,7 +127,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     ]);
   });
 
-  test('has an entry for an edit through /api', async () => {
+  test('the audit log of another person’s listing has an entry for an edit through /api', async () => {
     const id = await create(people.owner);
     const method = kind === 'car' ? 'PATCH' : 'PUT';
     const { status } = await callApi(method, `/api/admin/${table}/${id}`, { cookies, body: { featured: true } });
@@ -135,7 +135,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     expect(await auditOf(id)).toEqual([said('featured', { featured: false }, { featured: true })]);
   });
 
-  test('has an entry for a removal through /api, and none for the later deletion by the job', async () => {
+  test('the audit log of another person’s listing has an entry for a removal through /api, and none for the later deletion by the job', async () => {
     const id = await create(people.owner);
     await callApi('DELETE', `/api/admin/${table}/${id}`, { cookies, body: {} });
     expect(await auditOf(id)).toMatchObject([
@@ -150,7 +150,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('has an entry for the review of the owner’s change, with the change', async () => {
+  test('the audit log of another person’s listing has an entry for the review of the owner’s change, with the change', async () => {
     const id = await create(people.owner);
     await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set location = 'New Road' where id = ${id}`);
     const [change] = await sql<{ id: string }[]>`
@@ -159,13 +159,13 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     expect(await auditOf(id)).toEqual([said('reviewed', { location: 'Test Road' }, { location: 'New Road' })]);
   });
 
-  test('has no entry for an act that changes nothing', async () => {
+  test('the audit log of another person’s listing has no entry for an act that changes nothing', async () => {
     const id = await create(people.owner);
     await update(id, { available: true, title: label });
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('has no entry for an act that is refused or rolled back', async () => {
+  test('the audit log of another person’s listing has no entry for an act that is refused or rolled back', async () => {
     const id = await create(people.owner);
     await expect(update(id, { price: -1, selling_price: -1 })).rejects.toMatchObject({ code: '23514' });
     await actAs(
@@ -175,7 +175,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('has no entry for an act of the owner', async () => {
+  test('the audit log of another person’s listing has no entry for an act of the owner', async () => {
     const id = await create(people.owner);
     await workAs(people.owner, async (as) => {
       await as`update ${as(`public.${table}`)} set title = 'Edited', available = false where id = ${id}`;
@@ -187,7 +187,7 @@ describe.each(LISTINGS)('the audit log of another person’s $kind', ({ kind, ta
 });
 
 describe.each(LISTINGS)('the audit log of an administrator’s own $kind', ({ kind, table, create }) => {
-  test('has no entry for editing, hiding, selling and deletion', async () => {
+  test('the audit log of an administrator’s own listing has no entry for editing, hiding, selling and deletion', async () => {
     const id = await create(people.administrator);
     await workAs(people.administrator, async (as) => {
       await as`update ${as(`public.${table}`)} set title = 'Edited', available = false where id = ${id}`;
@@ -197,7 +197,7 @@ describe.each(LISTINGS)('the audit log of an administrator’s own $kind', ({ ki
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('has no entry for the correction and submission of a rejected listing', async () => {
+  test('the audit log of an administrator’s own listing has no entry for the correction and submission of a rejected listing', async () => {
     const id = await create(people.administrator, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     await workAs(
       people.administrator,
@@ -209,7 +209,7 @@ describe.each(LISTINGS)('the audit log of an administrator’s own $kind', ({ ki
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('has no entry for approval, rejection and featuring, because they are refused', async () => {
+  test('the audit log of an administrator’s own listing has no entry for approval, rejection and featuring, because they are refused', async () => {
     const id = await create(people.administrator, { approval_status: 'pending' });
     for (const action of ['approve', 'reject', 'feature'])
       expect(
@@ -223,7 +223,7 @@ describe.each(LISTINGS)('the audit log of an administrator’s own $kind', ({ ki
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('has one entry when the administrator shows a listing that a colleague has hidden', async () => {
+  test('the audit log of an administrator’s own listing has one entry when the administrator shows a listing that a colleague has hidden', async () => {
     const id = await create(people.administrator);
     await call(people.colleague, `update_${kind}_as_admin`, {
       [`${kind}_id`]: id,
@@ -285,7 +285,7 @@ describe('the audit log of acts on people', () => {
       },
     );
 
-  test('has one entry for each role that is granted or revoked, also through /api', async () => {
+  test('the audit log of acts on people has one entry for each role that is granted or revoked, also through /api', async () => {
     const person = await createPerson();
     await call(people.administrator, 'set_user_role', { user_id: person.id, role: 'admin' });
     const { status } = await callApi('PATCH', `/api/admin/users/${person.id}`, { cookies, body: { role: 'user' } });
@@ -293,25 +293,25 @@ describe('the audit log of acts on people', () => {
     expect(await auditOf(person.id)).toEqual([said(person, 'user', 'admin'), said(person, 'admin', 'user')]);
   });
 
-  test('has no entry for a role that stays the same', async () => {
+  test('the audit log of acts on people has no entry for a role that stays the same', async () => {
     const person = await createPerson();
     await call(people.administrator, 'set_user_role', { user_id: person.id, role: 'user' });
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('has one entry for an administrator who gives up their own role', async () => {
+  test('the audit log of acts on people has one entry for an administrator who gives up their own role', async () => {
     const person = await createPerson('admin');
     await call(person, 'set_user_role', { user_id: person.id, role: 'user' });
     expect(await auditOf(person.id)).toEqual([said(person, 'admin', 'user', person)]);
   });
 
-  test('has no entry for an administrator’s edit of their own profile', async () => {
+  test('the audit log of acts on people has no entry for an administrator’s edit of their own profile', async () => {
     const person = await createPerson('admin');
     await workAs(person, (as) => as`update public.profiles set bio = 'Edited' where id = ${person.id}`);
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('has one entry when two administrators revoke each other’s role at once', async () => {
+  test('the audit log of acts on people has one entry when two administrators revoke each other’s role at once', async () => {
     const [one, other] = [await createPerson('admin'), await createPerson('admin')];
     const demote = (person: Person) => (as: Parameters<Parameters<typeof workAs>[1]>[0]) =>
       as`select role from public.set_user_role(${person.id}, 'user')`;
@@ -332,7 +332,7 @@ describe('the audit log of acts on requests', () => {
   const moved = (subject: string, status: string, actor = people.administrator) =>
     entry('status_changed', { status: 'pending' }, { status }, { subject, actor_id: actor.id });
 
-  test('has an entry for the status of an inquiry, without the name of the inquirer', async () => {
+  test('the audit log of acts on requests has an entry for the status of an inquiry, without the name of the inquirer', async () => {
     const id = await askAbout(await createProperty(people.owner));
     await call(people.administrator, 'set_inquiry_status', { inquiry_id: id, status: 'replied' });
     expect(await auditOf(id)).toEqual([moved('inquiry', 'replied')]);
@@ -342,7 +342,7 @@ describe('the audit log of acts on requests', () => {
   });
 
   test.each(['owner_id', 'agent_id', 'broker_id'])(
-    'has no entry for an inquiry that an administrator answers as %s of the property',
+    'the audit log of acts on requests has no entry for an inquiry that an administrator answers as %s of the property',
     async (column) => {
       const property = await createProperty(people.owner);
       await sql`update public.properties set ${sql({ [column]: people.administrator.id })} where id = ${property}`;
@@ -352,13 +352,13 @@ describe('the audit log of acts on requests', () => {
     },
   );
 
-  test('has no entry for an inquiry that the owner answers', async () => {
+  test('the audit log of acts on requests has no entry for an inquiry that the owner answers', async () => {
     const id = await askAbout(await createProperty(people.owner));
     await call(people.owner, 'set_inquiry_status', { inquiry_id: id, status: 'replied' });
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('has an entry for a declined viewing, and none for a viewing that the administrator requested and cancelled', async () => {
+  test('the audit log of acts on requests has an entry for a declined viewing, and none for a viewing that the administrator requested and cancelled', async () => {
     const property = await createProperty(people.owner);
     const ask = async (person: Person) => {
       const [made] = await sql<{ id: string }[]>`
@@ -373,7 +373,7 @@ describe('the audit log of acts on requests', () => {
     expect(await auditOf(own)).toEqual([]);
   });
 
-  test('has an entry for the status of an appraisal request, without the name of the requester', async () => {
+  test('the audit log of acts on requests has an entry for the status of an appraisal request, without the name of the requester', async () => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
         contact_name, contact_email, contact_phone, preferred_date, requester_id)
@@ -402,7 +402,7 @@ describe('the audit log of acts for a broker', () => {
     agent = await createAgent(broker);
   });
 
-  test('has entries for entrusting, assigning and ending, with the changes of property and assignment', async () => {
+  test('the audit log of acts for a broker has entries for entrusting, assigning and ending, with the changes of property and assignment', async () => {
     const id = await createProperty(people.owner);
     await call(people.administrator, 'entrust_property', { property_id: id, broker_id: broker.id });
     const { id: assignment } = await call<{ id: string }>(people.administrator, 'assign_property', {
@@ -431,7 +431,7 @@ describe('the audit log of acts for a broker', () => {
     ]);
   });
 
-  test('has no entry for the same acts of the broker', async () => {
+  test('the audit log of acts for a broker has no entry for the same acts of the broker', async () => {
     const id = await createProperty(people.owner);
     await call(people.owner, 'entrust_property', { property_id: id, broker_id: broker.id });
     const { id: assignment } = await call<{ id: string }>(broker, 'assign_property', {
@@ -441,7 +441,7 @@ describe('the audit log of acts for a broker', () => {
     expect([...(await auditOf(id)), ...(await auditOf(assignment))]).toEqual([]);
   });
 
-  test('has entries for a commission recorded by a sale and for its payment', async () => {
+  test('the audit log of acts for a broker has entries for a commission recorded by a sale and for its payment', async () => {
     const id = await createProperty(people.owner);
     await createAssignment(id, agent, broker);
     await call(people.administrator, 'set_property_status', { property_id: id, status: 'sold' });
@@ -465,7 +465,7 @@ describe('the audit log of acts for a broker', () => {
     ]);
   });
 
-  test('has entries only for acts beyond the rights of a broker, if the administrator is a broker', async () => {
+  test('the audit log of acts for a broker has entries only for acts beyond the rights of a broker, if the administrator is a broker', async () => {
     const administrator = await createPerson('admin');
     await sql`insert into public.broker_profiles ${sql({ user_id: administrator.id, company_name: 'Own', license_number: 'B-2' })}`;
     await verifyLicence(administrator);
@@ -586,7 +586,7 @@ describe('the audit log', () => {
   };
 
   test.each(Object.entries(attempts))(
-    'does not let anyone %s, not even the owner of the table',
+    'the audit log does not let anyone %s, not even the owner of the table',
     async (_, statement) => {
       const { id, property } = await written();
       const before = await auditOf(property);
@@ -605,7 +605,7 @@ describe('the audit log', () => {
     },
   );
 
-  test('cannot be emptied, not even by the owner of the table', async () => {
+  test('the audit log cannot be emptied, not even by the owner of the table', async () => {
     for (const cascade of ['', 'cascade']) {
       await expect(sql.unsafe(`truncate public.history_entries ${cascade}`)).rejects.toMatchObject({
         message: 'audit_is_final',
@@ -616,7 +616,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('cannot be written by a client, through PostgREST or directly', async () => {
+  test('the audit log cannot be written by a client, through PostgREST or directly', async () => {
     const row = { actor_id: people.administrator.id, action: 'approved', subject: 'user', subject_id: people.owner.id };
     const { error } = await client.from('audit_entries').insert(row);
     expect(error).toMatchObject({ code: '42501' });
@@ -628,7 +628,7 @@ describe('the audit log', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('outlives the listing, its owner and the account of the administrator, without the administrator’s id', async () => {
+  test('the audit log outlives the listing, its owner and the account of the administrator, without the administrator’s id', async () => {
     const [owner, administrator] = [await createPerson(), await createPerson('admin')];
     const property = await createProperty(owner, { approval_status: 'pending' });
     await call(administrator, 'moderate_properties', { ids: [property], action: 'approve' });
@@ -640,7 +640,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('records the revoked role of an administrator whose account is deleted', async () => {
+  test('the audit log records the revoked role of an administrator whose account is deleted', async () => {
     const administrator = await createPerson('admin');
     await call(administrator, 'delete_account');
     await workAsServer((as) => as`select public.purge_account(${administrator.id})`);
@@ -654,7 +654,7 @@ describe('the list of the audit log', () => {
   const read = (actor: Person & { aal?: 'aal2' }) => (view: string) =>
     actAs(actor, (as) => as<Row[]>`select id from ${as(`public.${view}`)} limit 1`);
 
-  test('finds an act by its administrator, subject and reason, in any spelling', async () => {
+  test('the list of the audit log finds an act by its administrator, subject and reason, in any spelling', async () => {
     const property = await createProperty(people.owner, { approval_status: 'pending', title: 'Güri Cusub' });
     await call(people.administrator, 'moderate_properties', {
       ids: [property],
@@ -674,7 +674,7 @@ describe('the list of the audit log', () => {
     }
   });
 
-  test('shows nothing to a former administrator, immediately', async () => {
+  test('the list of the audit log shows nothing to a former administrator, immediately', async () => {
     const demoted = await createPerson('admin');
     expect(await read(demoted)('audit_entries')).toHaveLength(1);
     expect(await read(demoted)('admin_audit')).toHaveLength(1);
@@ -683,7 +683,7 @@ describe('the list of the audit log', () => {
     await expect(read(demoted)('admin_audit')).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('shows everything to a new administrator in an open session, immediately', async () => {
+  test('the list of the audit log shows everything to a new administrator in an open session, immediately', async () => {
     const person = await createPerson();
     const theirs = await signInClient(person);
     expect((await theirs.from('admin_audit').select('id').limit(1)).error).toMatchObject({

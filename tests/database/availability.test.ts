@@ -67,23 +67,27 @@ const ageOf = async (table: 'properties' | 'cars', id: string): Promise<number> 
   )[0]!.days;
 
 describe('the confirmation of availability', () => {
-  test.each(['owner', 'agent', 'broker'] as const)('is allowed for the %s of a property', async (who) => {
-    await age(20);
-    const [answer] = await workAs(people[who], confirm());
-    expect(answer).toMatchObject({
-      times: {
-        confirmedAt: expect.any(String),
-        confirmedUntil: expect.any(String),
-        leavesSearchAt: expect.any(String),
-      },
-    });
-    const { confirmedAt, confirmedUntil, leavesSearchAt } = answer!['times'] as Record<string, string>;
-    const days = (later: string | undefined) => (Date.parse(later ?? '') - Date.parse(confirmedAt ?? '')) / 86_400_000;
-    expect([days(confirmedUntil), days(leavesSearchAt)]).toEqual([14, 28]);
-    expect(await ageOf('properties', property)).toBe(0);
-  });
+  test.each(['owner', 'agent', 'broker'] as const)(
+    'the confirmation of availability is allowed for the %s of a property',
+    async (who) => {
+      await age(20);
+      const [answer] = await workAs(people[who], confirm());
+      expect(answer).toMatchObject({
+        times: {
+          confirmedAt: expect.any(String),
+          confirmedUntil: expect.any(String),
+          leavesSearchAt: expect.any(String),
+        },
+      });
+      const { confirmedAt, confirmedUntil, leavesSearchAt } = answer!['times'] as Record<string, string>;
+      const days = (later: string | undefined) =>
+        (Date.parse(later ?? '') - Date.parse(confirmedAt ?? '')) / 86_400_000;
+      expect([days(confirmedUntil), days(leavesSearchAt)]).toEqual([14, 28]);
+      expect(await ageOf('properties', property)).toBe(0);
+    },
+  );
 
-  test('is allowed for the owner and the agent of a car', async () => {
+  test('the confirmation of availability is allowed for the owner and the agent of a car', async () => {
     for (const who of [people.owner, people.agent]) {
       await age(40, car);
       await workAs(who, confirmCar);
@@ -92,7 +96,7 @@ describe('the confirmation of availability', () => {
   });
 
   test.each(['stranger', 'administrator'] as const)(
-    'is refused for the %s, and nothing changes @feature 7.3a',
+    'the confirmation of availability is refused for the %s, and nothing changes @feature 7.3a',
     async (who) => {
       await age(20);
       await age(40, car);
@@ -103,20 +107,20 @@ describe('the confirmation of availability', () => {
     },
   );
 
-  test('is refused for a broker of another property and for the former agent', async () => {
+  test('the confirmation of availability is refused for a broker of another property and for the former agent', async () => {
     await sql`update public.properties set agent_id = null where id = ${property}`;
     await expect(workAs(people.agent, confirm())).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(people.broker, confirmCar)).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('gives the same error for a hidden and a missing listing', async () => {
+  test('the confirmation of availability gives the same error for a hidden and a missing listing', async () => {
     await sql`update public.properties set available = false where id = ${property}`;
     const missing = { code: 'PT404', message: 'property_not_found' };
     await expect(workAs(people.stranger, confirm())).rejects.toMatchObject(missing);
     await expect(workAs(people.owner, confirm(randomUUID()))).rejects.toMatchObject(missing);
   });
 
-  test('is refused for a visitor, an ended session and a session with pending MFA', async () => {
+  test('the confirmation of availability is refused for a visitor, an ended session and a session with pending MFA', async () => {
     await expect(actAs(null, confirm())).rejects.toMatchObject({ code: '42501' });
     const ended: Actor = { ...people.owner, sessionId: randomUUID(), ended: true };
     await expect(workAs(ended, confirm())).rejects.toMatchObject({ code: 'PT401' });
@@ -127,7 +131,7 @@ describe('the confirmation of availability', () => {
     await expect(workAs(people.owner, confirm())).rejects.toMatchObject({ code: 'PT401' });
   });
 
-  test('has a time that an owner cannot write, neither in a new listing nor later', async () => {
+  test('the confirmation of availability has a time that an owner cannot write, neither in a new listing nor later', async () => {
     const set = (as: Transaction) => as`update public.properties set confirmed_at = now() where id = ${property}`;
     await expect(workAs(people.owner, set)).rejects.toMatchObject({ code: '42501' });
     await expect(workAs(people.administrator, set)).rejects.toMatchObject({ code: '42501' });
@@ -138,7 +142,7 @@ describe('the confirmation of availability', () => {
   });
 
   test.each([{ available: false }, { status: 'sold' }, { approval_status: 'pending' }])(
-    'is refused for the owner of a listing that is %o',
+    'the confirmation of availability is refused for the owner of a listing that is %o',
     async (columns) => {
       await sql`update public.properties set ${sql(columns)} where id = ${property}`;
       await expect(workAs(people.owner, confirm())).rejects.toMatchObject({
@@ -148,7 +152,7 @@ describe('the confirmation of availability', () => {
     },
   );
 
-  test('of all listings at once covers the owner’s waiting listings only', async () => {
+  test('the confirmation of availability of all listings at once covers the owner’s waiting listings only', async () => {
     const fresh = await createProperty(people.owner);
     const sold = await createProperty(people.owner, { status: 'sold' });
     const foreign = await createProperty(people.stranger);
@@ -185,7 +189,7 @@ describe('agents and brokers who confirm', () => {
     return rows;
   };
 
-  test('are named in the audit log and to the owner, until the owner confirms', async () => {
+  test('agents and brokers who confirm are named in the audit log and to the owner, until the owner confirms', async () => {
     await age(20);
     await workAs(people.agent, confirm());
     expect(await entries(property)).toEqual([
@@ -207,7 +211,7 @@ describe('agents and brokers who confirm', () => {
     expect(await entries(property)).toHaveLength(2);
   });
 
-  test('are not named for a listing that was approved later, nor to other users', async () => {
+  test('agents and brokers who confirm are not named for a listing that was approved later, nor to other users', async () => {
     await workAs(people.agent, confirm());
     const page = (as: Transaction) => as`select public.get_property_details(${property}) as page`;
     for (const who of [null, people.stranger, people.owner]) {
@@ -219,7 +223,7 @@ describe('agents and brokers who confirm', () => {
     expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
   });
 
-  test('see in their lists until when a property counts as confirmed, if it needs confirmation', async () => {
+  test('agents and brokers who confirm see in their lists until when a property counts as confirmed, if it needs confirmation', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     await createAssignment(property, agent, broker);
@@ -231,7 +235,7 @@ describe('agents and brokers who confirm', () => {
     expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: null, leaves: null }]);
   });
 
-  test('cannot confirm properties of others or properties they no longer handle @feature 7.3b', async () => {
+  test('agents and brokers who confirm cannot confirm properties of others or properties they no longer handle @feature 7.3b', async () => {
     const broker = await createBroker();
     const agent = await createAgent(broker);
     const [otherBroker, colleague] = [await createBroker(), await createAgent(broker)];
@@ -252,7 +256,7 @@ describe('agents and brokers who confirm', () => {
     await expect(workAs(agent, confirm())).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('leave an entry without a name when their account is deleted', async () => {
+  test('agents and brokers who confirm leave an entry without a name when their account is deleted', async () => {
     const gone = await createPerson('user', 'Gone');
     await sql`update public.properties set agent_id = ${gone.id} where id = ${property}`;
     await workAs(gone, confirm());
@@ -319,7 +323,7 @@ describe('the public search', () => {
     return order;
   }
 
-  test('shows unconfirmed properties last, only in the recommended order @feature 7.3c', async () => {
+  test('the public search shows unconfirmed properties last, only in the recommended order @feature 7.3c', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createProperty(people.owner, {
@@ -354,7 +358,7 @@ describe('the public search', () => {
     expect(orderOf(await findProperties())).toEqual([6, 1, 2, 0, 4, 5, 3]);
   });
 
-  test('shows unconfirmed cars last, only in the recommended order @feature 7.3c', async () => {
+  test('the public search shows unconfirmed cars last, only in the recommended order @feature 7.3c', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createCar(people.owner, {
@@ -388,7 +392,7 @@ describe('the public search', () => {
   });
 
   test.each(['newest', 'checked', 'price-asc'])(
-    'refuses a cursor into the last group for the order %s',
+    'the public search refuses a cursor into the last group for the order %s',
     async (sort) => {
       const cursor = `2026-01-01~${randomUUID()}~unconfirmed`;
       await expect(findProperties({ sort, cursor })).rejects.toMatchObject({
@@ -399,7 +403,7 @@ describe('the public search', () => {
     },
   );
 
-  test('uses a changed interval immediately, even for expired listings @feature 7.3c', async () => {
+  test('the public search uses a changed interval immediately, even for expired listings @feature 7.3c', async () => {
     const id = await createProperty(people.owner, { purpose: 'rent', title: `Long ${word}` });
     await age(29, id);
     ids = [id];
@@ -418,7 +422,7 @@ describe('the public search', () => {
     });
   });
 
-  test('hides an expired listing from the sitemap and from similar listings, not from its page and favorites', async () => {
+  test('the public search hides an expired listing from the sitemap and from similar listings, not from its page and favorites', async () => {
     const other = await createProperty(people.owner, { purpose: 'rent', price: 1001 });
     const similarTo = (id: string) =>
       actAs(null, async (as) => {
@@ -457,17 +461,18 @@ describe('availability reminders', () => {
     do await look();
     while ((await due()).length > 0);
   }
-  const toldTo = (person: Person) => sql<
+  const notificationsOf = (person: Person) => sql<
     { event: string; title: string | null; link: string; details: { count: string } }[]
   >`
     select event, title, link, details from public.notifications where recipient_id = ${person.id} order by created_at, event`;
-  const events = async () => (await toldTo(people.owner)).map(({ event }) => event);
-  const tokenOf = async (): Promise<string> => (await toldTo(people.owner)).at(-1)!.link.replace(/.*token=/, '');
+  const events = async () => (await notificationsOf(people.owner)).map(({ event }) => event);
+  const tokenOf = async (): Promise<string> =>
+    (await notificationsOf(people.owner)).at(-1)!.link.replace(/.*token=/, '');
   /** Returns the queued emails of the owner. */
   const mails = () => sql<{ template: string; content: Record<string, string> }[]>`
     select template, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
 
-  test('notify an owner once that a listing is unconfirmed and once that it will expire, even with simultaneous jobs @feature 7.3d', async () => {
+  test('availability reminders notify an owner once that a listing is unconfirmed and once that it will expire, even with simultaneous jobs @feature 7.3d', async () => {
     await age(13);
     await remind();
     expect(await events()).toEqual([]);
@@ -481,10 +486,10 @@ describe('availability reminders', () => {
     expect(await events()).toEqual(['confirmation_due', 'confirmation_last']);
   });
 
-  test('notify once about several due listings, with a link for all @feature 7.3d', async () => {
+  test('availability reminders notify once about several due listings, with a link for all @feature 7.3d', async () => {
     await ageAll({ [property]: 14, [car]: 30 });
     await remind();
-    const [told, ...more] = await toldTo(people.owner);
+    const [told, ...more] = await notificationsOf(people.owner);
     expect(more).toEqual([]);
     expect(told).toMatchObject({ event: 'confirmation_due', title: null, details: { count: '2' } });
     const token = await tokenOf();
@@ -493,7 +498,7 @@ describe('availability reminders', () => {
   });
 
   test.each([{ available: false }, { status: 'rented' }, { approval_status: 'pending' }])(
-    'are not sent for a listing that is %o',
+    'availability reminders are not sent for a listing that is %o',
     async (columns) => {
       await sql`update public.properties set ${sql(columns)} where id = ${property}`;
       await age(14);
@@ -502,7 +507,7 @@ describe('availability reminders', () => {
     },
   );
 
-  test('are sent again after the next interval, but not by email to an owner who turned emails off', async () => {
+  test('availability reminders are sent again after the next interval, but not by email to an owner who turned emails off', async () => {
     await age(14);
     await remind();
     await workAs(people.owner, confirm());
@@ -514,14 +519,14 @@ describe('availability reminders', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('remove expired listings from the search index', async () => {
+  test('availability reminders remove expired listings from the search index', async () => {
     await age(29);
     await remind();
     expect(await sql`select from private.property_index where listing_id = ${property}`).toHaveLength(0);
     expect(await events()).toEqual(['confirmation_due']);
   });
 
-  test('have a link that shows the listings without a change, and confirms open listings once', async () => {
+  test('availability reminders have a link that shows the listings without a change, and confirms open listings once', async () => {
     await age(14);
     await remind();
     const token = await tokenOf();
@@ -540,7 +545,7 @@ describe('availability reminders', () => {
     expect(await read('confirm_by_link')).toEqual([]);
   });
 
-  test('have a link that fails with a wrong token, for a direct call, and after the account is closed', async () => {
+  test('availability reminders have a link that fails with a wrong token, for a direct call, and after the account is closed', async () => {
     const missing = { code: 'PT404', message: 'confirmation_not_found' };
     const open = (token: string) => workAsServer((as) => as`select public.confirm_by_link(${token})`);
     await expect(open(randomUUID())).rejects.toMatchObject(missing);

@@ -50,7 +50,7 @@ const settle = (person: Person, settings: object) =>
   workAs(person, (as) => as`select public.set_notification_settings(${as.json(settings as never)}) as kept`);
 
 /** Inserts so many notifications, one minute apart. */
-const tell = (person: Person, count: number) => sql`
+const notify = (person: Person, count: number) => sql`
   insert into public.notifications (recipient_id, event, link, title, created_at)
   select ${person.id}, 'favorite_sold', '/property/' || gen_random_uuid(), 'House ' || n, now() - n * interval '1 minute'
   from generate_series(1, ${count}) as n`;
@@ -58,8 +58,8 @@ const ask = (property: string) => (as: Transaction) =>
   as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example') returning id`;
 
 describe('the bell', () => {
-  test('shows a member their notifications, newest first, in pages, with the actor’s name', async () => {
-    await tell(owner, 5);
+  test('the bell shows a member their notifications, newest first, in pages, with the actor’s name', async () => {
+    await notify(owner, 5);
     await workAs(asker, ask(await createProperty(owner, { title: 'House by the port' })));
     const first = await bellOf(owner, { size: 4 });
     expect(first.items.map(({ event }) => event)).toEqual(['inquiry_received', ...Array(3).fill('favorite_sold')]);
@@ -77,8 +77,8 @@ describe('the bell', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6);
   });
 
-  test('cannot be read or marked by another user @feature 8.3g', async () => {
-    await tell(owner, 1);
+  test('the bell cannot be read or marked by another user @feature 8.3g', async () => {
+    await notify(owner, 1);
     const [one] = (await bellOf(owner)).items;
     for (const other of [asker, admin]) {
       expect((await bellOf(other)).items).toEqual([]);
@@ -102,12 +102,12 @@ describe('the bell', () => {
     'select public.get_notification_settings()',
     `select public.set_notification_settings('{}')`,
     'select public.delete_old_rows()',
-  ])('is closed to visitors: %s', async (statement) => {
+  ])('the bell is closed to visitors: %s', async (statement) => {
     await expect(workAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('marks notifications as read one by one, as unread again, or all at once', async () => {
-    await tell(owner, 3);
+  test('the bell marks notifications as read one by one, as unread again, or all at once', async () => {
+    await notify(owner, 3);
     const [one] = (await bellOf(owner)).items;
     await mark(owner, one!.id, true);
     expect((await bellOf(owner, { unread: true })).items).toHaveLength(2);
@@ -117,12 +117,12 @@ describe('the bell', () => {
     expect((await bellOf(owner)).unread).toBe(0);
   });
 
-  test('refuses an unknown cursor', async () => {
+  test('the bell refuses an unknown cursor', async () => {
     await expect(bellOf(owner, { cursor: `never~${owner.id}` })).rejects.toMatchObject({ code: '22007' });
     await expect(bellOf(owner, { cursor: `2026-11-24~${owner.id}~other` })).rejects.toMatchObject({ code: 'PT400' });
   });
 
-  test('informs all windows of its person, and no other person, of new and read notifications @feature 8.3g', async () => {
+  test('the bell informs all windows of its person, and no other person, of new and read notifications @feature 8.3g', async () => {
     const sent = async (work: (as: Transaction) => Promise<unknown>, person: Person) =>
       workAs(person, async (as) => {
         await work(as);
@@ -141,7 +141,7 @@ describe('the bell', () => {
     expect(await sent(read, owner)).toEqual([]);
   });
 
-  test('moves repeated message notifications up, and sends no email for notifications marked as unread', async () => {
+  test('the bell moves repeated message notifications up, and sends no email for notifications marked as unread', async () => {
     const property = await createProperty(owner);
     const [talk] = await workAs(
       asker,
@@ -149,7 +149,7 @@ describe('the bell', () => {
     );
     const write = () => workAs(asker, (as) => as`select public.send_message(${talk!.id}, 'Hello')`);
     await write();
-    await tell(owner, 1);
+    await notify(owner, 1);
     await sql`update public.notifications set happened_at = now() - interval '1 day' where recipient_id = ${owner.id} and topic = 'message'`;
     expect(await eventsOf(owner)).toEqual(['favorite_sold', 'message_unread']);
     await write();
@@ -172,7 +172,7 @@ describe('the bell', () => {
     expect(mails).toHaveLength(0);
   });
 
-  test('marks the notification of an inquiry as read once its owner answers', async () => {
+  test('the bell marks the notification of an inquiry as read once its owner answers', async () => {
     const property = await createProperty(owner);
     const [inquiry] = await workAs(asker, ask(property));
     const other = await createPerson();
@@ -182,8 +182,8 @@ describe('the bell', () => {
     expect(left.map(({ person }) => person?.name)).toEqual(['Test Person']);
   });
 
-  test('deletes read notifications after ninety days and all after a year, by the server only', async () => {
-    await tell(owner, 4);
+  test('the bell deletes read notifications after ninety days and all after a year, by the server only', async () => {
+    await notify(owner, 4);
     const items = (await bellOf(owner)).items;
     const age = (id: string, days: number) =>
       sql`update public.notifications set happened_at = now() - make_interval(days => ${days}) where id = ${id}`;
@@ -198,7 +198,7 @@ describe('the bell', () => {
 });
 
 describe('a notification setting', () => {
-  test('is stored by topic and channel, and each is on by default', async () => {
+  test('a notification setting is stored by topic and channel, and each is on by default', async () => {
     const [kept] = await settle(owner, { inquiry: { here: false }, viewing: { push: false } });
     expect(kept!['kept']).toEqual({
       emailFailedAt: null,
@@ -221,7 +221,7 @@ describe('a notification setting', () => {
     expect(await workAs(asker, (as) => as`select from public.notification_settings`)).toHaveLength(0);
   });
 
-  test('keeps two simultaneous changes of a member', async () => {
+  test('a notification setting keeps two simultaneous changes of a member', async () => {
     const change = (ways: object) => (as: Transaction) =>
       as`select public.set_notification_settings(${as.json({ inquiry: ways } as never)})`;
     for (const person of [owner, asker]) {
@@ -233,7 +233,7 @@ describe('a notification setting', () => {
     }
   });
 
-  test('that is off at the bell hides the notification there, and the email is still sent', async () => {
+  test('a notification setting that is off at the bell hides the notification there, and the email is still sent', async () => {
     await settle(owner, { inquiry: { here: false } });
     const property = await createProperty(owner);
     const mails = await workAs(asker, async (as) => {
@@ -246,12 +246,12 @@ describe('a notification setting', () => {
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 
-  test('accepts no other topic, and only on and off', async () => {
+  test('a notification setting accepts no other topic, and only on and off', async () => {
     await expect(settle(owner, { weather: { here: false } })).rejects.toMatchObject({ code: '23514' });
     await expect(settle(owner, { inquiry: { here: 'maybe' } })).rejects.toMatchObject({ code: '22P02' });
   });
 
-  test('shows that an agent and a broker are active', async () => {
+  test('a notification setting shows that an agent and a broker are active', async () => {
     for (const [person, isAtWork] of [
       [await createAgent(), true],
       [await createBroker(), true],
@@ -267,7 +267,7 @@ describe('a notification of a decision about a listing', () => {
   const decide = (decision: string, id: string, reason: string | null = null) =>
     workAs(admin, (as) => as`select public.moderate_properties(array[${id}]::uuid[], ${decision}, ${reason})`);
 
-  test('is shown to the owner at the bell, and deleted when the decision is undone @feature 8.3b', async () => {
+  test('a notification of a decision about a listing is shown to the owner at the bell, and deleted when the decision is undone @feature 8.3b', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('approve', id);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/property/${id}` }]);
@@ -276,7 +276,7 @@ describe('a notification of a decision about a listing', () => {
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 
-  test('is deleted once its owner has answered, unless it was read long ago @feature 8.3b', async () => {
+  test('a notification of a decision about a listing is deleted once its owner has answered, unless it was read long ago @feature 8.3b', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('reject', id, 'Blurred');
     expect((await bellOf(owner)).items).toMatchObject([
@@ -292,13 +292,13 @@ describe('a notification of a decision about a listing', () => {
     expect((await eventsOf(owner)).toSorted()).toEqual(['listing_approved', 'listing_rejected']);
   });
 
-  test('about a car links to the car', async () => {
+  test('a notification of a decision about a listing about a car links to the car', async () => {
     const car = await createCar(owner, { approval_status: 'pending' });
     await workAs(admin, (as) => as`select public.moderate_cars(array[${car}]::uuid[], 'approve')`);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/car/${car}` }]);
   });
 
-  test('is not emailed to an owner who turned the topic off', async () => {
+  test('a notification of a decision about a listing is not emailed to an owner who turned the topic off', async () => {
     await settle(owner, { listing: { mail: false } });
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('approve', id);
@@ -308,7 +308,7 @@ describe('a notification of a decision about a listing', () => {
 });
 
 describe('the bell at work', () => {
-  test('notifies an owner when the requester cancels a viewing @feature 8.3f', async () => {
+  test('the bell at work notifies an owner when the requester cancels a viewing @feature 8.3f', async () => {
     const property = await createProperty(owner, { title: 'House by the port' });
     const day = dayAhead(60);
     const [viewing] = await workAs(
@@ -326,7 +326,7 @@ describe('the bell at work', () => {
     expect(await eventsOf(asker)).toEqual([]);
   });
 
-  test('notifies an agent of a lost property, but not after a repeated assignment or the end of their membership @feature 8.3f', async () => {
+  test('the bell at work notifies an agent of a lost property, but not after a repeated assignment or the end of their membership @feature 8.3f', async () => {
     const broker = await createBroker();
     const [agent, other] = [await createAgent(broker), await createAgent(broker)];
     const property = await createProperty(broker);
@@ -345,7 +345,7 @@ describe('the bell at work', () => {
     expect((await eventsOf(leaving)).toSorted()).toEqual(['assignment_new', 'membership_ended']);
   });
 
-  test('notifies agent and broker of their share when another user sells, pays or cancels @feature 8.3f', async () => {
+  test('the bell at work notifies agent and broker of their share when another user sells, pays or cancels @feature 8.3f', async () => {
     const broker = await createBroker({ agent_share: 60 });
     const agent = await createAgent(broker);
     const sell = async () => {

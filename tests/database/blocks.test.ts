@@ -114,7 +114,7 @@ describe.each([
   ['has blocked the other', true],
 ])('a user who %s', (_, isOwn) => {
   test.each(DOORS)(
-    'cannot %s, as %s, and nothing is written @spec 1.4.20 @feature 7.8a',
+    'a user on either side of a block cannot %s, as %s, and nothing is written @spec 1.4.20 @feature 7.8a',
     async (_door, role, write) => {
       const writer = people[role];
       const other = people[role === 'buyer' ? 'seller' : 'buyer'];
@@ -130,7 +130,7 @@ describe.each([
     },
   );
 
-  test('cannot insert rows directly, even with a grant', async () => {
+  test('a user on either side of a block cannot insert rows directly, even with a grant', async () => {
     const { buyer, seller } = people;
     await (isOwn ? workAs(buyer, block(seller)) : workAs(seller, block(buyer)));
     for (const write of [
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  test('can still read the messages of both and mark them as read', async () => {
+  test('a user on either side of a block can still read the messages of both and mark them as read', async () => {
     await sendMessage(people.buyer, conversation, 'Salaan');
     await workAs(people.seller, block(people.buyer));
     const [reader, isBlocked] = isOwn ? [people.seller, true] : [people.buyer, false];
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-test('after a block, a seller can decline and a buyer can cancel a viewing without words', async () => {
+test('a seller can decline and a buyer can cancel a viewing after a block, without words', async () => {
   const move = async (actor: Person, status: string) => {
     const [moved] = await actAs(
       actor,
@@ -175,7 +175,7 @@ test('after a block, a seller can decline and a buyer can cancel a viewing witho
 
 describe('a block between a buyer and an agent or broker', () => {
   test.each(['agent', 'broker'] as const)(
-    'stops an inquiry that would reach the %s, and the buyer can still write to the owner',
+    'a block between a buyer and an agent or broker stops an inquiry that would reach the %s, and the buyer can still write to the owner',
     async (role) => {
       await workAs(people.buyer, block(people[role]));
       await expect(workAs(people.buyer, ask)).rejects.toMatchObject(REFUSED);
@@ -187,7 +187,7 @@ describe('a block between a buyer and an agent or broker', () => {
     },
   );
 
-  test('lets a buyer continue with the owner after they blocked the agent', async () => {
+  test('a block between a buyer and an agent or broker lets a buyer continue with the owner after they blocked the agent', async () => {
     await workAs(people.agent, (as) => as`select public.reply_to_inquiry(${inquiry}, 'Yes, it is.')`);
     const [talk] = await workAs(
       people.buyer,
@@ -234,17 +234,20 @@ describe('a block during a write', () => {
   test.each([
     ['a message', send],
     ['an inquiry', ask],
-  ])('waits for %s that came first, and refuses the write if the block came first @spec 1.4.20', async (_, write) => {
-    const writing = { by: people.buyer, does: write as (as: Transaction) => Promise<unknown> };
-    const blocking = { by: people.seller, does: block(people.buyer) };
-    expect(await atOnce(writing, blocking)).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
-    await workAs(people.seller, unblock(people.buyer));
-    const before = await written();
-    expect(await atOnce(blocking, writing)).toEqual([{ result: expect.anything() }, { code: 'PT403' }]);
-    expect(await written()).toEqual(before);
-  });
+  ])(
+    'a block during a write waits for %s that came first, and refuses the write if the block came first @spec 1.4.20',
+    async (_, write) => {
+      const writing = { by: people.buyer, does: write as (as: Transaction) => Promise<unknown> };
+      const blocking = { by: people.seller, does: block(people.buyer) };
+      expect(await atOnce(writing, blocking)).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
+      await workAs(people.seller, unblock(people.buyer));
+      const before = await written();
+      expect(await atOnce(blocking, writing)).toEqual([{ result: expect.anything() }, { code: 'PT403' }]);
+      expect(await written()).toEqual(before);
+    },
+  );
 
-  test('does not hold up messages to other people', async () => {
+  test('a block during a write does not hold up messages to other people', async () => {
     const elsewhere = await createConversation(people.buyer, people.stranger);
     const order: string[] = [];
     await workAs(people.seller, async (as) => {
@@ -255,7 +258,7 @@ describe('a block during a write', () => {
     expect(order).toEqual(['sent']);
   });
 
-  test('by two users of each other at once stores both blocks', async () => {
+  test('a block during a write by two users of each other at once stores both blocks', async () => {
     const { buyer, seller } = people;
     await atOnce({ by: buyer, does: block(seller) }, { by: seller, does: block(buyer) });
     const parties = [buyer.id, seller.id];
@@ -269,14 +272,14 @@ describe('a block during a write', () => {
 describe('block_person', () => {
   const blocksOf = ({ id }: Person) => sql`select blocked_id from public.blocks where blocker_id = ${id}`;
 
-  test('called repeatedly or at once stores one block', async () => {
+  test('block_person called repeatedly or at once stores one block', async () => {
     const does = block(people.buyer);
     await atOnce({ by: people.seller, does }, { by: people.seller, does });
     await workAs(people.seller, does);
     expect(await blocksOf(people.seller)).toEqual([{ blocked_id: people.buyer.id }]);
   });
 
-  test('refuses yourself and an unknown person, and a visitor', async () => {
+  test('block_person refuses yourself and an unknown person, and a visitor', async () => {
     await expect(workAs(people.buyer, block(people.buyer))).rejects.toMatchObject({
       code: '23514',
       constraint_name: 'You cannot block yourself',
@@ -288,13 +291,13 @@ describe('block_person', () => {
     await expect(workAs(null, block(people.buyer))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is limited to sixty an hour', async () => {
+  test('block_person is limited to sixty an hour', async () => {
     await haveDone(people.seller, 'block', 60);
     await expect(workAs(people.seller, block(people.buyer))).rejects.toMatchObject({ code: 'PT429' });
     expect(await blocksOf(people.seller)).toEqual([]);
   });
 
-  test('stores a block until either account is deleted', async () => {
+  test('block_person stores a block until either account is deleted', async () => {
     const [leaving, left] = [await createPerson(), await createPerson()];
     await workAs(leaving, block(people.buyer));
     await workAs(people.buyer, block(left));
@@ -309,7 +312,7 @@ describe('get_blocks', () => {
     return row!.list;
   };
 
-  test('shows only a person’s own blocks, newest first, not even administrators see them @spec 1.4.20', async () => {
+  test('get_blocks shows only a person’s own blocks, newest first, not even administrators see them @spec 1.4.20', async () => {
     await workAs(people.seller, block(people.buyer));
     await workAs(people.seller, block(people.stranger));
     expect(await list(people.seller)).toMatchObject([
@@ -320,7 +323,7 @@ describe('get_blocks', () => {
     await expect(workAs(null, (as) => as`select public.get_blocks()`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('names a blocked person without a public profile only after that person has written', async () => {
+  test('get_blocks names a blocked person without a public profile only after that person has written', async () => {
     const { buyer, seller, stranger } = people;
     await sql`update public.preferences set public_profile = false where user_id in (${buyer.id}, ${seller.id})`;
     await workAs(stranger, block(seller));
@@ -335,7 +338,7 @@ describe('get_blocks', () => {
   });
 });
 
-test('after a block, neither party can show the other that they are typing @spec 1.4.20', async () => {
+test('a user cannot show that they are typing after a block, on either side @spec 1.4.20', async () => {
   const type = (actor: Person) =>
     actAs(actor, async (as) => {
       const topic = `typing:${conversation}`;

@@ -370,7 +370,7 @@ describe('functions of the brokerage', () => {
     await expect(call(null, name, values)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('are all covered by these tests', async () => {
+  test('functions of the brokerage are all covered by these tests', async () => {
     const known = await sql<{ name: string }[]>`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')

@@ -71,7 +71,7 @@ const totals = (actor: Actor, values: Record<string, unknown> = {}) =>
   call<Total[]>(actor, 'get_commission_totals', values);
 
 describe('the lists of a broker', () => {
-  test('show a broker their agents with their current work', async () => {
+  test('the lists of a broker show a broker their agents with their current work', async () => {
     expect(await rows(broker, 'my_agents')).toMatchObject([
       {
         id: agent.id,
@@ -84,7 +84,7 @@ describe('the lists of a broker', () => {
     ]);
   });
 
-  test('show a broker their properties with the active assignment', async () => {
+  test('the lists of a broker show a broker their properties with the active assignment', async () => {
     expect(await rows(broker, 'brokered_properties')).toMatchObject([
       {
         id: property,
@@ -98,7 +98,7 @@ describe('the lists of a broker', () => {
     ]);
   });
 
-  test('mark a property that was sold without a valid commission', async () => {
+  test('the lists of a broker mark a property that was sold without a valid commission', async () => {
     const boss = await createBroker();
     const seller = await createAgent(boss);
     const sold = await createProperty(owner, { broker_id: boss.id });
@@ -112,7 +112,7 @@ describe('the lists of a broker', () => {
     expect(await rows(boss, 'brokered_properties')).toMatchObject([{ lacks_commission: false }]);
   });
 
-  test('have as many rows as the cards of the dashboard count', async () => {
+  test('the lists of a broker have as many rows as the cards of the dashboard count', async () => {
     const dashboard = await call<Record<string, number>>(broker, 'get_broker_dashboard');
     expect((await rows(broker, 'my_agents')).length).toBe(dashboard['totalAgents']);
     expect((await rows(broker, 'brokered_properties')).length).toBe(dashboard['totalProperties']);
@@ -133,18 +133,18 @@ describe('the lists of a broker', () => {
     await expect(rows(null, list)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('show an administrator no rows of others, despite their other rights', async () => {
+  test('the lists of a broker show an administrator no rows of others, despite their other rights', async () => {
     const administrator = await createPerson('admin');
     for (const list of LISTS) expect(await rows(administrator, list)).toEqual([]);
   });
 
-  test('show an agent only the ledger', async () => {
+  test('the lists of a broker show an agent only the ledger', async () => {
     expect(await rows(agent, 'my_commissions')).toHaveLength(SALES);
     expect(await rows(agent, 'my_agents')).toEqual([]);
     expect(await rows(agent, 'brokered_properties')).toEqual([]);
   });
 
-  test('remove a member immediately when the membership ends, and the former member loses the leads', async () => {
+  test('the lists of a broker remove a member immediately when the membership ends, and the former member loses the leads', async () => {
     const boss = await createBroker();
     const leaving = await createAgent(boss);
     const theirs = await createProperty(owner, { broker_id: boss.id });
@@ -160,7 +160,7 @@ describe('the lists of a broker', () => {
 });
 
 describe('the ledger', () => {
-  test('keeps the names of a hidden property, the company and the agent for an agent', async () => {
+  test('the ledger keeps the names of a hidden property, the company and the agent for an agent', async () => {
     const [commission] = await rows(agent, 'my_commissions');
     expect(commission).toMatchObject({
       property_title: 'Villa of the ledger',
@@ -173,12 +173,12 @@ describe('the ledger', () => {
     await sql`update public.properties set approval_status = 'approved', agent_id = ${agent.id} where id = ${property}`;
   });
 
-  test('lets only its broker record payments', async () => {
+  test('the ledger lets only its broker record payments', async () => {
     expect((await rows(broker, 'my_commissions')).every(({ can_settle: can }) => can === true)).toBe(true);
     expect((await rows(agent, 'my_commissions')).some(({ can_settle: can }) => can === true)).toBe(false);
   });
 
-  test('has totals that are exact to the cent, by currency and status, for agent and broker', async () => {
+  test('the ledger has totals that are exact to the cent, by currency and status, for agent and broker', async () => {
     // Whole cents need no rounding.
     const expected = await sql<Record<'key' | 'count' | 'price' | 'total' | 'agents' | 'brokers', string>[]>`
       select currency || ' ' || status as key, count(*)::text as count, sum((sale_price * 100)::bigint)::text as price,
@@ -205,7 +205,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('has totals of the listed rows: the sales of a period, and the rows with every word', async () => {
+  test('the ledger has totals of the listed rows: the sales of a period, and the rows with every word', async () => {
     const period = { sold_from: '2026-02-01T00:00:00Z', sold_before: '2026-03-01T00:00:00Z' };
     const [counted] = await sql<{ count: number }[]>`
       select count(*)::int as count from public.commissions
@@ -219,26 +219,26 @@ describe('the ledger', () => {
     expect(await countOf({ words: ['%'] })).toBe(0);
   });
 
-  test('has no totals for others, and refuses a visitor', async () => {
+  test('the ledger has no totals for others, and refuses a visitor', async () => {
     for (const actor of [otherBroker, otherAgent, owner, member]) expect(await totals(actor)).toEqual([]);
     await expect(call(null, 'get_commission_totals')).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 describe('change events', () => {
-  const toldOf = async (person: Person, event: string) => {
+  const notifiedOf = async (person: Person, event: string) => {
     const [counted] = await sql<{ count: number }[]>`
       select count(*)::int as count from realtime.messages where topic = ${`user:${person.id}`} and event = ${event}`;
     return counted!.count;
   };
 
-  test('reach a broker once for each change, gain and loss of a property, and no other user', async () => {
-    const before = [await toldOf(broker, 'property'), await toldOf(otherBroker, 'property')];
+  test('change events reach a broker once for each change, gain and loss of a property, and no other user', async () => {
+    const before = [await notifiedOf(broker, 'property'), await notifiedOf(otherBroker, 'property')];
     const entrusted = await createProperty(owner);
     await call(owner, 'entrust_property', { property_id: entrusted, broker_id: broker.id });
     await workAs(owner, (as) => as`update public.properties set price = price + 1 where id = ${entrusted}`);
     await workAs(owner, (as) => as`delete from public.properties where id = ${entrusted}`);
-    expect(await toldOf(broker, 'property')).toBe(before[0]! + 3);
-    expect(await toldOf(otherBroker, 'property')).toBe(before[1]!);
+    expect(await notifiedOf(broker, 'property')).toBe(before[0]! + 3);
+    expect(await notifiedOf(otherBroker, 'property')).toBe(before[1]!);
   });
 });

@@ -24,7 +24,7 @@ async function details(actor: Actor | null, id: string): Promise<Details> {
 }
 
 describe('get_car_details', () => {
-  test('returns a public car with its description, its owner’s card and similar cars', async () => {
+  test('get_car_details returns a public car with its description, its owner’s card and similar cars', async () => {
     const id = await createCar(owner, { description: 'One owner.', features: ['Bluetooth'] });
     const shown = await details(null, id);
     expect(shown).toMatchObject({ id, description: 'One owner.', features: ['Bluetooth'], isOwner: false });
@@ -33,7 +33,7 @@ describe('get_car_details', () => {
   });
 
   test.each([{ approval_status: 'pending' }, { available: false }])(
-    'returns a car that is %o only to its owner and administrators',
+    'get_car_details returns a car that is %o only to its owner and administrators',
     async (columns) => {
       const id = await createCar(owner, columns);
       for (const actor of [null, stranger]) await expect(details(actor, id)).rejects.toMatchObject({ code: 'PT404' });
@@ -42,11 +42,11 @@ describe('get_car_details', () => {
     },
   );
 
-  test('returns an error for a missing car', async () => {
+  test('get_car_details returns an error for a missing car', async () => {
     await expect(details(administrator, randomUUID())).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('returns similar cars of the same body type and purpose: first by city, then by nearest price', async () => {
+  test('get_car_details returns similar cars of the same body type and purpose: first by city, then by nearest price', async () => {
     const open = { body_type: 'convertible', city: 'Zeila', purpose: 'sale' };
     const id = await createCar(owner, { ...open, selling_price: 10_000 });
     const far = await createCar(owner, { ...open, selling_price: 13_000 });
@@ -73,7 +73,7 @@ describe('get_car_details', () => {
     expect(ids.indexOf(elsewhere)).not.toBe(0);
   });
 
-  test('compares a car for rent by its rent, and a car without a body type by its make', async () => {
+  test('get_car_details compares a car for rent by its rent, and a car without a body type by its make', async () => {
     const rental = {
       purpose: 'rent',
       city: 'Gabiley',

@@ -62,7 +62,7 @@ const isSuspended = async (id: string) => {
 const availability = async () => (await sql`select available from public.properties where id = ${property}`)[0];
 
 describe('the claim of a case', () => {
-  test('is refused with the name of the administrator who has it @feature 12.7b', async () => {
+  test('the claim of a case is refused with the name of the administrator who has it @feature 12.7b', async () => {
     const id = await report();
     await claim(id, people.colleague);
     await expect(claim(id)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('the claim of a case', () => {
 });
 
 describe('an abuse report', () => {
-  test('shows an administrator the record of the person, and how often the reporter was right @feature 12.7a', async () => {
+  test('an abuse report shows an administrator the record of the person, and how often the reporter was right @feature 12.7a', async () => {
     await decide(await report(), 'nothing_wrong');
     await decide(await report(), 'warned');
     await suspend(people.owner.id);
@@ -91,7 +91,7 @@ describe('an abuse report', () => {
 });
 
 describe('a reopened decision', () => {
-  test('on a report waits again with its claim, and the audit log keeps the outcome @feature 12.2f', async () => {
+  test('a reopened decision on a report waits again with its claim, and the audit log keeps the outcome @feature 12.2f', async () => {
     const id = await report();
     await decide(id, 'warned');
     await workAs(people.admin, reopen('abuse_report', id));
@@ -106,7 +106,7 @@ describe('a reopened decision', () => {
     await expect(workAs(people.admin, reopen('abuse_report', id))).rejects.toMatchObject({ message: 'not_decided' });
   });
 
-  test('makes a hidden listing visible again, and ends the suspension that it began @feature 12.2f', async () => {
+  test('a reopened decision makes a hidden listing visible again, and ends the suspension that it began @feature 12.2f', async () => {
     const hidden = await report();
     await decide(hidden, 'hidden');
     expect(await availability()).toEqual({ available: false });
@@ -119,7 +119,7 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
-  test('keeps a listing hidden that its owner, another moderator or a suspension has hidden @feature 12.2m', async () => {
+  test('a reopened decision keeps a listing hidden that its owner, another moderator or a suspension has hidden @feature 12.2m', async () => {
     const state = async () =>
       (await sql`select available, hidden_by_admin from public.properties where id = ${property}`)[0];
     const before = { available: false, hidden_by_admin: false };
@@ -143,7 +143,7 @@ describe('a reopened decision', () => {
     expect(await availability()).toEqual({ available: true });
   });
 
-  test('keeps a review hidden that another moderator has hidden @feature 12.2m', async () => {
+  test('a reopened decision keeps a review hidden that another moderator has hidden @feature 12.2m', async () => {
     const [review] = await sql<{ id: string }[]>`
       insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
       values ('agent', ${people.owner.id}, ${people.reporter.id}, 1, 'Never came to the viewing') returning id`;
@@ -154,7 +154,7 @@ describe('a reopened decision', () => {
     expect(await sql`select from public.reviews where id = ${review!.id} and hidden_at is not null`).toHaveLength(1);
   });
 
-  test('restores a listing that it removed, but no listing that was removed in another way @feature 12.2f', async () => {
+  test('a reopened decision restores a listing that it removed, but no listing that was removed in another way @feature 12.2f', async () => {
     const removedAt = async () => (await sql`select removed_at from public.properties where id = ${property}`)[0];
     const remove = (action: string) =>
       workAs(people.colleague, (as) => as`select public.moderate_properties(${[property]}, ${action}, 'Not yours')`);
@@ -171,7 +171,7 @@ describe('a reopened decision', () => {
     expect(await removedAt()).not.toEqual({ removed_at: null });
   });
 
-  test('is refused for a listing that was removed 30 days ago', async () => {
+  test('a reopened decision is refused for a listing that was removed 30 days ago', async () => {
     const id = await report();
     await decide(id, 'removed');
     await sql`update public.properties set removed_at = removed_at - interval '31 days' where id = ${property}`;
@@ -182,7 +182,7 @@ describe('a reopened decision', () => {
     });
   });
 
-  test('makes a hidden review visible again', async () => {
+  test('a reopened decision makes a hidden review visible again', async () => {
     const [review] = await sql<{ id: string }[]>`
       insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content)
       values ('agent', ${people.owner.id}, ${people.reporter.id}, 1, 'Never came to the viewing') returning id`;
@@ -195,7 +195,7 @@ describe('a reopened decision', () => {
     expect(await isHidden()).toEqual({ hidden: false });
   });
 
-  test('that was made seconds ago causes no notification @feature 12.2f', async () => {
+  test('a reopened decision that was made seconds ago causes no notification @feature 12.2f', async () => {
     const id = await report();
     await claim(id);
     await workAs(people.admin, async (as) => {
@@ -209,7 +209,7 @@ describe('a reopened decision', () => {
     ).toHaveLength(0);
   });
 
-  test('on a revoked verification reopens the request after a minute or a change of its subject @feature 12.2m', async () => {
+  test('a reopened decision on a revoked verification reopens the request after a minute or a change of its subject @feature 12.2m', async () => {
     const revoke = async (id: string) =>
       workAs(people.admin, (as) => as`select public.decide_verification(${id}, 'revoked', 'A forgery')`);
     const status = async (id: string) =>
@@ -228,7 +228,7 @@ describe('a reopened decision', () => {
     expect(await status(changed)).toEqual(waits);
   });
 
-  test('on a verification puts the request back, and the revocation of a verification can be undone @feature 12.2f', async () => {
+  test('a reopened decision on a verification puts the request back, and the revocation of a verification can be undone @feature 12.2f', async () => {
     const id = await createVerification(people.owner, { type: 'identity', status: 'asked' });
     const file = await addEvidence(people.owner, id);
     const status = async () => (await sql`select status, reason from public.verifications where id = ${id}`)[0];
@@ -245,7 +245,7 @@ describe('a reopened decision', () => {
     await removeEvidence([file]);
   });
 
-  test('is refused while a newer case of the subject is open @feature 12.2f', async () => {
+  test('a reopened decision is refused while a newer case of the subject is open @feature 12.2f', async () => {
     const first = await report();
     await decide(first, 'nothing_wrong');
     await report();
@@ -265,7 +265,7 @@ describe('a reopened decision', () => {
     });
   });
 
-  test('is for administrators only, and never for their own cases @feature 12.2f', async () => {
+  test('a reopened decision is for administrators only, and never for their own cases @feature 12.2f', async () => {
     const id = await report();
     await decide(id, 'nothing_wrong');
     await expect(workAs(people.reporter, reopen('abuse_report', id))).rejects.toMatchObject({ code: 'PT403' });
@@ -297,7 +297,7 @@ describe('an appeal', () => {
   const answer = (id: string, lift: boolean | null) => (as: Transaction) =>
     as`select public.answer_appeal(${id}, ${lift}, 'We have looked again.')`;
 
-  test('shows an administrator the suspension, the reports, the listings and the record @feature 12.7c', async () => {
+  test('an appeal shows an administrator the suspension, the reports, the listings and the record @feature 12.7c', async () => {
     await decide(await report(), 'warned');
     const id = await appealed();
     const read = (person: Person | null) =>
@@ -317,7 +317,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is answered in one decision, which lifts or keeps the suspension @feature 12.7c', async () => {
+  test('an appeal is answered in one decision, which lifts or keeps the suspension @feature 12.7c', async () => {
     const lifted = await appealed();
     await expect(workAs(people.admin, answer(lifted, null))).rejects.toMatchObject({ message: 'decision_required' });
     await workAs(people.admin, answer(lifted, true));
@@ -334,7 +334,7 @@ describe('an appeal', () => {
     );
   });
 
-  test('that was reopened waits again, and the lifted suspension applies again @feature 12.2f', async () => {
+  test('an appeal that was reopened waits again, and the lifted suspension applies again @feature 12.2f', async () => {
     const id = await appealed();
     await workAs(people.admin, answer(id, true));
     await workAs(people.admin, reopen('appeal', id));
@@ -350,7 +350,7 @@ describe('an appeal', () => {
     await expect(workAs(people.admin, reopen('appeal', id))).rejects.toMatchObject({ message: 'not_decided' });
   });
 
-  test('accepts one decision: a later decision of another administrator is refused', async () => {
+  test('an appeal accepts one decision: a later decision of another administrator is refused', async () => {
     const id = await appealed();
     await workAs(people.admin, answer(id, false));
     await expect(workAs(people.colleague, answer(id, true))).rejects.toMatchObject({ message: 'already_answered' });

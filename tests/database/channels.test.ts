@@ -189,7 +189,7 @@ describe('the database broadcasts', () => {
     ]);
   });
 
-  test('one event to an owner who is their own agent', async () => {
+  test('the database broadcasts one event to an owner who is their own agent', async () => {
     const own = await createProperty(people.seller, { agent_id: people.seller.id });
     const sent = await sendsOf(
       people.buyer,
@@ -273,7 +273,7 @@ describe('the database broadcasts', () => {
     expect(resubmitted.filter(({ event }) => event === 'decision')).toHaveLength(1);
   });
 
-  test('one event per transaction to administrators for a changed list, however many rows changed', async () => {
+  test('the database broadcasts one event per transaction to administrators for a changed list, however many rows changed', async () => {
     const sent = await sendsOf(people.seller, async (as) => {
       await as`
         insert into public.properties (title, price, property_type, purpose, location, city)
@@ -342,7 +342,7 @@ describe('the database broadcasts', () => {
     expect(JSON.stringify(sent.filter(({ topic }) => topic.startsWith('admin:')))).not.toContain('Secret');
   });
 
-  test('outside the user’s write: a failed event does not undo the write', async () => {
+  test('the database broadcasts outside the user’s write: a failed event does not undo the write', async () => {
     const written = await sql.begin(async (as) => {
       await as`alter table realtime.messages add constraint "Test" check (false) not valid`;
       await become(as, people.buyer);
@@ -446,7 +446,7 @@ describe('the database broadcasts to agents and brokers', () => {
     expect(channelsOf(ended, 'agent_profile')).toEqual(channels(leaving, broker));
   });
 
-  test('only which rows changed', async () => {
+  test('the database broadcasts to agents and brokers only which rows changed', async () => {
     const lead = await createLead(property, agent, broker, { client_email: 'secret@test.example', notes: 'Secret' });
     const sent = await sendsOf(agent, (as) => as`update public.leads set notes = 'Secret too' where id = ${lead}`);
     expect(JSON.stringify(sent.filter(({ event }) => event === 'lead'))).not.toMatch(/secret/i);
@@ -478,7 +478,7 @@ describe('a realtime channel', () => {
     await secret.removeAllChannels();
   });
 
-  test('of a conversation accepts its parties, and refuses their forged messages', async () => {
+  test('a realtime channel of a conversation accepts its parties, and refuses their forged messages', async () => {
     const [bySeller, byBuyer] = [channelOf(people.seller.client, topic), channelOf(people.buyer.client, topic)];
     const heard = collect(bySeller);
     await Promise.all([joined(bySeller), joined(byBuyer)]);
@@ -488,7 +488,7 @@ describe('a realtime channel', () => {
     expect(heard).toEqual([]);
   });
 
-  test('for typing events is separate, and open to the parties of the conversation', async () => {
+  test('a realtime channel for typing events is separate, and open to the parties of the conversation', async () => {
     const typing = topic.replace('conversation', 'typing');
     const [bySeller, byBuyer] = [channelOf(people.seller.client, typing), channelOf(people.buyer.client, typing)];
     const heard = collect(bySeller);
@@ -499,20 +499,20 @@ describe('a realtime channel', () => {
   });
 
   test.each(['stranger', 'agent', 'broker', 'administrator'] as const)(
-    'of a conversation refuses the %s',
+    'a realtime channel of a conversation refuses the %s',
     async (role) => {
       for (const name of [topic, topic.replace('conversation', 'typing')])
         await expect(joined(channelOf(people[role].client, name))).rejects.toThrow('Unauthorized');
     },
   );
 
-  test('of a conversation refuses a visitor', async () => {
+  test('a realtime channel of a conversation refuses a visitor', async () => {
     const visitor = newClient();
     await expect(joined(channelOf(visitor, topic))).rejects.toThrow('Unauthorized');
     await visitor.removeAllChannels();
   });
 
-  test('of a conversation refuses a broadcast of a stranger who has not joined', async () => {
+  test('a realtime channel of a conversation refuses a broadcast of a stranger who has not joined', async () => {
     const channel = channelOf(people.buyer.client, topic);
     const heard = collect(channel);
     await joined(channel);
@@ -530,7 +530,7 @@ describe('a realtime channel', () => {
     expect(heard).toEqual([]);
   });
 
-  test('of a conversation refuses a party whose account is deleted', async () => {
+  test('a realtime channel of a conversation refuses a party whose account is deleted', async () => {
     const leaving = await newMember();
     const { conversation: id } = await startConversation(leaving, people.seller);
     await expect(joined(channelOf(leaving.client, `conversation:${id}`))).resolves.toBeDefined();
@@ -551,23 +551,23 @@ describe('a realtime channel', () => {
     'admin',
     'administrators:properties',
     'anything',
-  ])('refuses a member who joins %j', async (name) => {
+  ])('a realtime channel refuses a member who joins %j', async (name) => {
     await expect(joined(channelOf(people.buyer.client, name))).rejects.toThrow('Unauthorized');
   });
 
-  test('refuses a longer name that contains the conversation', async () => {
+  test('a realtime channel refuses a longer name that contains the conversation', async () => {
     for (const name of [`${topic}0`, `x${topic}`, `${topic}:admin`, topic.toUpperCase()])
       await expect(joined(channelOf(people.buyer.client, name))).rejects.toThrow('Unauthorized');
   });
 
-  test('of a member accepts only that member', async () => {
+  test('a realtime channel of a member accepts only that member', async () => {
     const own = `user:${people.buyer.id}`;
     await expect(joined(channelOf(people.buyer.client, own))).resolves.toBeDefined();
     for (const role of ['seller', 'stranger', 'administrator'] as const)
       await expect(joined(channelOf(people[role].client, own))).rejects.toThrow('Unauthorized');
   });
 
-  test('of each moderated list accepts administrators only', async () => {
+  test('a realtime channel of each moderated list accepts administrators only', async () => {
     for (const list of LISTS) await joined(channelOf(people.administrator.client, `admin:${list}`));
     for (const list of LISTS)
       await expect(joined(channelOf(people.stranger.client, `admin:${list}`))).rejects.toThrow('Unauthorized');
@@ -575,7 +575,7 @@ describe('a realtime channel', () => {
       await expect(joined(channelOf(people[role].client, 'admin:properties'))).rejects.toThrow('Unauthorized');
   });
 
-  test('of a person or of administrators accepts no broadcast, not even their own', async () => {
+  test('a realtime channel of a person or of administrators accepts no broadcast, not even their own', async () => {
     const topics = [
       { name: `user:${people.buyer.id}`, by: people.buyer },
       { name: 'admin:properties', by: people.administrator },
@@ -591,7 +591,7 @@ describe('a realtime channel', () => {
     }
   });
 
-  test.each(['buyer', 'administrator'] as const)('refuses the %s with pending MFA', async (role) => {
+  test.each(['buyer', 'administrator'] as const)('a realtime channel refuses the %s with pending MFA', async (role) => {
     const careful = await newMember();
     if (role === 'administrator') await sql`update public.profiles set role = 'admin' where id = ${careful.id}`;
     const { conversation: id } = await startConversation(careful, people.seller);

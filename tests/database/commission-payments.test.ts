@@ -171,7 +171,7 @@ describe('correct_commission', () => {
   const correct = (by: Person, { id }: Commission, values = {}) =>
     call<Commission>(by, 'correct_commission', { commission_id: id, sale_price: 90_000, ...values });
 
-  test('sets the real price, keeps the ratio of the shares, and updates the totals @feature 12.12d', async () => {
+  test('correct_commission sets the real price, keeps the ratio of the shares, and updates the totals @feature 12.12d', async () => {
     const commission = await earned();
     await sql`update public.broker_profiles set agent_share = 10 where user_id = ${broker.id}`;
     const earnings = async () => {
@@ -192,7 +192,7 @@ describe('correct_commission', () => {
     await sql`update public.broker_profiles set agent_share = 60 where user_id = ${broker.id}`;
   });
 
-  test('counts months of rent, only for rentals @feature 12.12d', async () => {
+  test('correct_commission counts months of rent, only for rentals @feature 12.12d', async () => {
     const rental = await earned({ purpose: 'rent', price: 500 }, 'rented');
     expect(rental).toMatchObject({ deal: 'rental', rent_months: 1, total_commission: 12.5 });
     const rent = { sale_price: 450, commission_rate: 5, rent_months: 2 };
@@ -202,7 +202,7 @@ describe('correct_commission', () => {
     expect(await outcome(correct(broker, sale, { rent_months: 2 }))).toMatch(/^23514 Only rentals|^23514 /);
   });
 
-  test('is refused for values out of range and for other users @feature 12.12d', async () => {
+  test('correct_commission is refused for values out of range and for other users @feature 12.12d', async () => {
     const commission = await earned();
     expect(await outcome(correct(broker, commission, { sale_price: 9_999 }))).toBe('PT400 sale_price_out_of_range');
     expect(await outcome(correct(broker, commission, { sale_price: 'NaN' }))).toBe('PT400 sale_price_out_of_range');
@@ -238,7 +238,7 @@ describe('assign_properties', () => {
       ...values,
     });
 
-  test('lets a broker assign several properties at once, at the agent’s own rate, and names the refused ones @feature 12.12b', async () => {
+  test('assign_properties lets a broker assign several properties at once, at the agent’s own rate, and names the refused ones @feature 12.12b', async () => {
     await sql`update public.agent_profiles set commission_rate = 2.7 where user_id = ${agent.id}`;
     const own = await createProperty(owner, { broker_id: broker.id });
     const foreign = await createProperty(owner, { broker_id: otherBroker.id });
@@ -277,7 +277,7 @@ describe('assign_properties', () => {
       expect(results.map(({ assigned }) => assigned)).toEqual([true, true, true]);
   });
 
-  test('is refused for another broker’s agent, for no property, for too many, and for other people @feature 12.12b', async () => {
+  test('assign_properties is refused for another broker’s agent, for no property, for too many, and for other people @feature 12.12b', async () => {
     const own = await createProperty(owner, { broker_id: broker.id });
     const stranger = await createAgent(otherBroker);
     expect(await outcome(assign(broker, [own], { agent_id: stranger.id }))).toBe('PT409 not_a_member');

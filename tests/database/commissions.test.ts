@@ -62,7 +62,7 @@ describe('a sale', () => {
     ['pending', 'sold'],
     ['pending', 'rented'],
   ])(
-    'from %s to %s of an assigned property earns a commission, shared by the broker’s split @spec 3.24',
+    'a sale from %s to %s of an assigned property earns a commission, shared by the broker’s split @spec 3.24',
     async (from, to) => {
       const { property } = await assigned({ status: from, currency: 'EUR' });
       await setStatus(property, to);
@@ -84,7 +84,7 @@ describe('a sale', () => {
     },
   );
 
-  test('by an agent without a broker earns the agent the whole commission', async () => {
+  test('a sale by an agent without a broker earns the agent the whole commission', async () => {
     const alone = await createAgent();
     const { property } = await assigned({}, 3, [alone, null]);
     await setStatus(property, 'sold');
@@ -94,7 +94,7 @@ describe('a sale', () => {
     expect(await totalsOf(alone, 'agent_profiles')).toEqual([1, 3000]);
   });
 
-  test('of a property without an active assignment earns no commission', async () => {
+  test('a sale of a property without an active assignment earns no commission', async () => {
     const plain = await createProperty(owner);
     await setStatus(plain, 'sold');
     const { property, assignment } = await assigned();
@@ -103,7 +103,7 @@ describe('a sale', () => {
     expect([...(await commissionsOf(plain)), ...(await commissionsOf(property))]).toEqual([]);
   });
 
-  test('that becomes pending, or a rental after a sale, earns no further commission', async () => {
+  test('a sale that becomes pending, or a rental after a sale, earns no further commission', async () => {
     const { property } = await assigned();
     await setStatus(property, 'pending');
     expect(await commissionsOf(property)).toHaveLength(0);
@@ -111,7 +111,7 @@ describe('a sale', () => {
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test('that is set twice at once earns one commission, counted once', async () => {
+  test('a sale that is set twice at once earns one commission, counted once', async () => {
     const before = await totalsOf(agent, 'agent_profiles');
     const { property } = await assigned();
     expect(await race(selling(property), selling(property))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -119,14 +119,14 @@ describe('a sale', () => {
     expect(await totalsOf(agent, 'agent_profiles')).toEqual([before[0] + 1, before[1] + 1500]);
   });
 
-  test('that is undone and repeated earns one commission', async () => {
+  test('a sale that is undone and repeated earns one commission', async () => {
     const { property } = await earned();
     await setStatus(property, 'available');
     await setStatus(property, 'sold');
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test('that is repeated after its commission was cancelled earns a new commission', async () => {
+  test('a sale that is repeated after its commission was cancelled earns a new commission', async () => {
     const { property, commission } = await earned();
     await call(broker, 'cancel_commission', { commission_id: commission });
     await setStatus(property, 'available');
@@ -134,7 +134,7 @@ describe('a sale', () => {
     expect((await commissionsOf(property)).map(({ status }) => status as string)).toEqual(['cancelled', 'pending']);
   });
 
-  test('during the assignment to a colleague earns the commission for the colleague', async () => {
+  test('a sale during the assignment to a colleague earns the commission for the colleague', async () => {
     const { property } = await assigned();
     const colleague = await createAgent(broker);
     const assign = calling(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
@@ -142,7 +142,7 @@ describe('a sale', () => {
     expect(await commissionsOf(property)).toMatchObject([{ agent_id: colleague.id }]);
   });
 
-  test('while the agent leaves earns the commission for the agent, or for no agent if they left first', async () => {
+  test('a sale while the agent leaves earns the commission for the agent, or for no agent if they left first', async () => {
     const leaving = [await createAgent(broker), await createAgent(broker)] as const;
     const [one, two] = [
       (await assigned({}, 2.5, [leaving[0], broker])).property,
@@ -156,7 +156,7 @@ describe('a sale', () => {
   });
 
   test.each(['one agent', 'two agents of one broker'])(
-    'at the same time as another sale by %s is also counted',
+    'a sale at the same time as another sale by %s is also counted',
     async (of) => {
       const other = of === 'one agent' ? agent : await createAgent(broker);
       const before = [await totalsOf(other, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')] as const;
@@ -183,7 +183,7 @@ describe('three hundred commissions for each of ten splits', () => {
   const part = (share: number, of: bigint) => (of * BigInt(share) + 5000n) / 10_000n;
 
   test.each(Array.from({ length: 10 }, () => random(10_001)))(
-    'are exact to the cent at a split of %d',
+    'three hundred commissions for each of ten splits are exact to the cent at a split of %d',
     async (split) => {
       const share = await createBroker({ agent_share: split / 100 });
       const member = await createAgent(share);
@@ -229,7 +229,7 @@ describe('record_commission', () => {
     return made;
   }
 
-  test('lets the broker record a sale at another price, rate and day', async () => {
+  test('record_commission lets the broker record a sale at another price, rate and day', async () => {
     const { property, assignment } = await soldBefore();
     await sql`update public.property_assignments set assigned_date = '2026-10-01' where id = ${assignment}`;
     const recorded = await call(broker, 'record_commission', {
@@ -252,25 +252,28 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(1);
   });
 
-  test.each(['available', 'pending'])('is refused while the property is %s @feature 1.14a', async (status) => {
-    const { property } = await assigned({ status });
-    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
-      'PT409 property_not_sold',
-    );
-    expect(await commissionsOf(property)).toHaveLength(0);
-  });
+  test.each(['available', 'pending'])(
+    'record_commission is refused while the property is %s @feature 1.14a',
+    async (status) => {
+      const { property } = await assigned({ status });
+      expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
+        'PT409 property_not_sold',
+      );
+      expect(await commissionsOf(property)).toHaveLength(0);
+    },
+  );
 
   test.each([
     ['two days before the assignment', -2],
     ['in two days', 2],
-  ])('refuses a sale %s @feature 1.14a', async (_, days) => {
+  ])('record_commission refuses a sale %s @feature 1.14a', async (_, days) => {
     const { property } = await soldBefore();
     const day = new Date(Date.now() + days * 86_400_000).toISOString();
     const record = call(broker, 'record_commission', { property_id: property, sale_price: 100_000, sale_date: day });
     expect(await outcome(record)).toBe('PT400 sale_date_out_of_range');
   });
 
-  test('lets an administrator record a commission, by default at the rate of the assignment', async () => {
+  test('record_commission lets an administrator record a commission, by default at the rate of the assignment', async () => {
     const { property } = await soldBefore(1.25);
     expect(
       await call(administrator, 'record_commission', { property_id: property, sale_price: 100_000 }),
@@ -280,7 +283,7 @@ describe('record_commission', () => {
     });
   });
 
-  test('cannot be called by the agent, the owner and another broker', async () => {
+  test('record_commission cannot be called by the agent, the owner and another broker', async () => {
     const { property } = await assigned();
     for (const person of [agent, owner, otherBroker])
       expect(await outcome(call(person, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
@@ -289,14 +292,14 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(0);
   });
 
-  test('is refused without an active assignment', async () => {
+  test('record_commission is refused without an active assignment', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT404 assignment_not_found',
     );
   });
 
-  test('is refused for a sale that has a commission', async () => {
+  test('record_commission is refused for a sale that has a commission', async () => {
     const { property } = await earned();
     expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT409 commission_exists',
@@ -315,7 +318,7 @@ describe('record_commission', () => {
     ['everything', 'commission_rate', 100, 'commission_rate_too_high'],
     ['a negative rate', 'commission_rate', -1, 'commission_rate_too_high'],
     ['a rate that is not a number', 'commission_rate', 'NaN', 'commission_rate_too_high'],
-  ])('refuses a commission of %s: %s %j @feature 1.14a', async (_, argument, value, message) => {
+  ])('record_commission refuses a commission of %s: %s %j @feature 1.14a', async (_, argument, value, message) => {
     const { property } = await soldBefore();
     const attempt = call(broker, 'record_commission', {
       property_id: property,
@@ -326,17 +329,20 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toHaveLength(0);
   });
 
-  test.each([10_000, 200_000])('lets a broker record a sale at %j for an asking price of 100,000', async (price) => {
-    const { property } = await soldBefore();
-    const recorded = await call(broker, 'record_commission', {
-      property_id: property,
-      sale_price: price,
-      commission_rate: 5,
-    });
-    expect(recorded).toMatchObject({ sale_price: price, total_commission: price / 20 });
-  });
+  test.each([10_000, 200_000])(
+    'record_commission lets a broker record a sale at %j for an asking price of 100,000',
+    async (price) => {
+      const { property } = await soldBefore();
+      const recorded = await call(broker, 'record_commission', {
+        property_id: property,
+        sale_price: price,
+        commission_rate: 5,
+      });
+      expect(recorded).toMatchObject({ sale_price: price, total_commission: price / 20 });
+    },
+  );
 
-  test('ignores a price that was raised after the sale', async () => {
+  test('record_commission ignores a price that was raised after the sale', async () => {
     const { property } = await soldBefore();
     await sql`update public.properties set price = 99999999, currency = 'EUR' where id = ${property}`;
     const record = (price: number) => call(broker, 'record_commission', { property_id: property, sale_price: price });
@@ -344,7 +350,7 @@ describe('record_commission', () => {
     expect(await record(100_000)).toMatchObject({ currency: 'USD' });
   });
 
-  test('is refused for a property that was sold before its assignment', async () => {
+  test('record_commission is refused for a property that was sold before its assignment', async () => {
     const { property } = await assigned({ status: 'sold' });
     expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT409 not_sold_while_assigned',
@@ -352,7 +358,7 @@ describe('record_commission', () => {
   });
 
   test.each(['pending', 'rejected'])(
-    'is refused for a %s property, and its sale earns no commission @feature 1.14a',
+    'record_commission is refused for a %s property, and its sale earns no commission @feature 1.14a',
     async (approval) => {
       const { property } = await assigned({ approval_status: approval });
       await setStatus(property, 'sold');
@@ -365,13 +371,13 @@ describe('record_commission', () => {
     },
   );
 
-  test('called twice at once records one commission', async () => {
+  test('record_commission called twice at once records one commission', async () => {
     const { property } = await soldBefore();
     const record = calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     expect(await race(record, record)).toEqual({ outcomes: ['done', 'PT409 commission_exists'], waited: true });
   });
 
-  test('called while the owner marks the property as sold records one commission', async () => {
+  test('record_commission called while the owner marks the property as sold records one commission', async () => {
     const record = (property: string) =>
       calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     const { property } = await assigned();
@@ -382,7 +388,7 @@ describe('record_commission', () => {
     expect(await commissionsOf(property)).toMatchObject([{ sale_price: 100_000 }]);
   });
 
-  test('called while the owner undoes the sale follows the call that came first', async () => {
+  test('record_commission called while the owner undoes the sale follows the call that came first', async () => {
     const record = (property: string) =>
       calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     const [one, two] = [(await soldBefore()).property, (await soldBefore()).property];
@@ -398,7 +404,7 @@ describe('record_commission', () => {
 
 describe('record_commission_payment', () => {
   test.each(['broker', 'administrator'] as const)(
-    'lets the %s record the payment, which completes the assignment',
+    'record_commission_payment lets the %s record the payment, which completes the assignment',
     async (actor) => {
       const { commission, assignment } = await earned();
       const person = actor === 'broker' ? broker : administrator;
@@ -415,7 +421,7 @@ describe('record_commission_payment', () => {
     },
   );
 
-  test('uses the current time by default', async () => {
+  test('record_commission_payment uses the current time by default', async () => {
     const { commission } = await earned();
     const paid = await call<{ payment_date: string }>(broker, 'record_commission_payment', {
       commission_id: commission,
@@ -423,7 +429,7 @@ describe('record_commission_payment', () => {
     expect(Math.abs(Date.now() - Date.parse(paid.payment_date))).toBeLessThan(60_000);
   });
 
-  test('is not allowed to the agent, the owner and another broker', async () => {
+  test('record_commission_payment is not allowed to the agent, the owner and another broker', async () => {
     const { property, commission } = await earned();
     for (const person of [agent, owner, otherBroker])
       expect(await outcome(call(person, 'record_commission_payment', { commission_id: commission }))).toBe(
@@ -432,20 +438,20 @@ describe('record_commission_payment', () => {
     expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('called twice at once pays the commission once', async () => {
+  test('record_commission_payment called twice at once pays the commission once', async () => {
     const { commission } = await earned();
     const settle = calling(broker, 'record_commission_payment', { commission_id: commission });
     expect(await race(settle, settle)).toEqual({ outcomes: ['done', 'PT409 commission_not_pending'], waited: true });
   });
 
-  test('takes the property from the agent and leaves it with the broker', async () => {
+  test('record_commission_payment takes the property from the agent and leaves it with the broker', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     const [left] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
     expect(left).toEqual({ agent_id: null, broker_id: broker.id });
   });
 
-  test('called late leaves the property with its new agent', async () => {
+  test('record_commission_payment called late leaves the property with its new agent', async () => {
     const { property, commission } = await earned();
     const colleague = await createAgent(broker);
     await call(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
@@ -454,18 +460,18 @@ describe('record_commission_payment', () => {
     expect(left).toEqual({ agent_id: colleague.id });
   });
 
-  test('refuses a payment of the day before the sale, with a message @feature 4.21b', async () => {
+  test('record_commission_payment refuses a payment of the day before the sale, with a message @feature 4.21b', async () => {
     const { property, commission } = await earned();
     const day = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const attempt = call(broker, 'record_commission_payment', { commission_id: commission, paid_at: day });
     await expect(attempt).rejects.toMatchObject({
       code: '23514',
-      constraint_name: 'Payment dates are not before the sale',
+      constraint_name: 'Payment date cannot be before the sale',
     });
     expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('allows a new commission for a new rental after a new assignment', async () => {
+  test('record_commission_payment allows a new commission for a new rental after a new assignment', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     await setStatus(property, 'available');
@@ -494,7 +500,7 @@ const age = (commission: string) =>
 
 describe('reopen_commission', () => {
   test.each(['broker', 'administrator'] as const)(
-    'lets the %s mark a paid commission as not paid, with a reason in the audit log @feature 12.2b',
+    'reopen_commission lets the %s mark a paid commission as not paid, with a reason in the audit log @feature 12.2b',
     async (actor) => {
       const { commission } = await earned();
       const person = actor === 'broker' ? broker : administrator;
@@ -514,7 +520,7 @@ describe('reopen_commission', () => {
     },
   );
 
-  test('lets a broker undo a payment within ten seconds, and the agent gets the property again @feature 12.2e', async () => {
+  test('reopen_commission lets a broker undo a payment within ten seconds, and the agent gets the property again @feature 12.2e', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     expect(await call(broker, 'reopen_commission', { commission_id: commission })).toMatchObject({ status: 'pending' });
@@ -531,7 +537,7 @@ describe('reopen_commission', () => {
     expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission }))).toBe('PT409 too_late');
   });
 
-  test('lets a broker reopen a cancelled commission, unless the assignment has another @feature 12.2e', async () => {
+  test('reopen_commission lets a broker reopen a cancelled commission, unless the assignment has another @feature 12.2e', async () => {
     const { property, commission } = await earned();
     const reopen = (values = {}) =>
       outcome(call(broker, 'reopen_commission', { commission_id: commission, ...values }));
@@ -546,7 +552,7 @@ describe('reopen_commission', () => {
     expect(await reopen({ reason: 'It was sold' })).toBe('done');
   });
 
-  test('refuses the agent, the owner and another broker', async () => {
+  test('reopen_commission refuses the agent, the owner and another broker', async () => {
     const { property, commission } = await earned();
     await call(broker, 'record_commission_payment', { commission_id: commission });
     for (const person of [agent, owner, otherBroker])
@@ -556,7 +562,7 @@ describe('reopen_commission', () => {
     expect(await commissionsOf(property)).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('is refused without a reason, and for a commission that is not paid @feature 12.2b', async () => {
+  test('reopen_commission is refused without a reason, and for a commission that is not paid @feature 12.2b', async () => {
     const { commission } = await earned();
     expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: 'Why' }))).toBe(
       'PT409 commission_not_paid',
@@ -568,7 +574,7 @@ describe('reopen_commission', () => {
 });
 
 describe('cancel_commission', () => {
-  test('lets the broker cancel the commission, which no longer counts', async () => {
+  test('cancel_commission lets the broker cancel the commission, which no longer counts', async () => {
     const before = [await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')];
     const { commission } = await earned();
     expect(await totalsOf(agent, 'agent_profiles')).not.toEqual(before[0]);
@@ -578,7 +584,7 @@ describe('cancel_commission', () => {
     expect([await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')]).toEqual(before);
   });
 
-  test('is refused for the agent, the owner and another broker', async () => {
+  test('cancel_commission is refused for the agent, the owner and another broker', async () => {
     const { commission } = await earned();
     for (const person of [agent, owner, otherBroker])
       expect(await outcome(call(person, 'cancel_commission', { commission_id: commission }))).toBe(
@@ -586,7 +592,7 @@ describe('cancel_commission', () => {
       );
   });
 
-  test('at the same time as the payment follows the call that came first', async () => {
+  test('cancel_commission at the same time as the payment follows the call that came first', async () => {
     const settle = (id: string) => calling(broker, 'record_commission_payment', { commission_id: id });
     const cancel = (id: string) => calling(broker, 'cancel_commission', { commission_id: id });
     const [one, two] = [(await earned()).commission, (await earned()).commission];
@@ -596,7 +602,7 @@ describe('cancel_commission', () => {
     expect(states).toEqual([{ status: 'cancelled' }, { status: 'paid' }]);
   });
 
-  test('at the same time as the end of the membership causes no deadlock', async () => {
+  test('cancel_commission at the same time as the end of the membership causes no deadlock', async () => {
     const leaving = await createAgent(broker);
     const { property } = await assigned({}, 2.5, [leaving, broker]);
     await setStatus(property, 'sold');

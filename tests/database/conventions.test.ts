@@ -209,10 +209,11 @@ test('every foreign key states what happens to its rows on deletion', async () =
   expect(silent).toEqual([]);
 });
 
-test('the name of every check constraint and policy is a sentence for people', async () => {
+test('the name of every check constraint says what must be, and the name of every policy is a sentence', async () => {
   const labels = await sql`
     select conname as name from pg_constraint
-    where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and conname !~ '^[A-Z].* '
+    where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (conname !~ '^[A-Z].* ' or conname !~ ${String.raw`\y(must|cannot|can (have|only)|(is|are) (required|not a valid)|already)\y|^(Choose|Enter|Please|Invalid) `})
     union all
     select policyname from pg_policies where policyname !~ '^[A-Z].* '`;
   expect(labels).toEqual([]);

@@ -12,7 +12,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { endWindows } from '../support/events.ts';
-import { untilSomebodyWaits } from '../support/transactions.ts';
+import { untilATransactionWaits } from '../support/transactions.ts';
 
 type Role = 'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator';
 const people = {} as Record<Role, Person>;
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe('start_conversation', () => {
-  test('lets a buyer start a conversation with the owner of the property', async () => {
+  test('start_conversation lets a buyer start a conversation with the owner of the property', async () => {
     const other = await createProperty(people.seller);
     expect(await start(people.stranger, other)).toMatchObject({
       property_id: other,
@@ -91,18 +91,18 @@ describe('start_conversation', () => {
     });
   });
 
-  test('returns the existing conversation to a buyer who calls it again', async () => {
+  test('start_conversation returns the existing conversation to a buyer who calls it again', async () => {
     expect((await start(people.buyer, property)).id).toBe(conversation);
   });
 
-  test('called six times at once by a buyer starts one conversation', async () => {
+  test('start_conversation called six times at once by a buyer starts one conversation', async () => {
     const other = await createProperty(people.seller);
     const started = await Promise.all(Array.from({ length: 6 }, () => start(people.buyer, other)));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(await sql`select id from public.conversations where property_id = ${other}`).toHaveLength(1);
   });
 
-  test('called by two buyers at once starts a conversation for each', async () => {
+  test('start_conversation called by two buyers at once starts a conversation for each', async () => {
     const other = await createProperty(people.seller);
     const [first, second] = await Promise.all([start(people.buyer, other), start(people.stranger, other)]);
     expect(first?.id).not.toBe(second?.id);
@@ -110,7 +110,7 @@ describe('start_conversation', () => {
   });
 
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-    'refuses a property with %o to a stranger, but not to its agent, its broker and an administrator',
+    'start_conversation refuses a property with %o to a stranger, but not to its agent, its broker and an administrator',
     async (columns) => {
       const hidden = await createProperty(people.seller, {
         ...columns,
@@ -123,21 +123,21 @@ describe('start_conversation', () => {
     },
   );
 
-  test('refuses a missing property', async () => {
+  test('start_conversation refuses a missing property', async () => {
     await expect(start(people.buyer, randomUUID())).rejects.toMatchObject({
       code: 'PT404',
       message: 'property_not_found',
     });
   });
 
-  test('refuses an owner’s own property @spec 1.5.5 1.6.6', async () => {
+  test('start_conversation refuses an owner’s own property @spec 1.5.5 1.6.6', async () => {
     await expect(start(people.seller, property)).rejects.toMatchObject({
       code: 'PT400',
       message: 'cannot_contact_yourself',
     });
   });
 
-  test('of a property that was hidden later shows the buyer only the old title', async () => {
+  test('start_conversation of a property that was hidden later shows the buyer only the old title', async () => {
     await sql`update public.properties set available = false, title = 'Secret', price = 7777 where id = ${property}`;
     const hidden = { id: property, title: 'Test house', price: null, currency: null, purpose: null, images: [] };
     expect((await open(people.buyer))['property']).toEqual(hidden);
@@ -145,7 +145,7 @@ describe('start_conversation', () => {
     expect((await open(people.seller))['property']).toMatchObject({ title: 'Secret', price: 7777 });
   });
 
-  test('shows a buyer the name of a seller without a public profile only after the seller has written', async () => {
+  test('start_conversation shows a buyer the name of a seller without a public profile only after the seller has written', async () => {
     await sql`update public.preferences set public_profile = false where user_id = ${people.seller.id}`;
     expect((await open(people.buyer))['seller']).toMatchObject({
       id: people.seller.id,
@@ -156,17 +156,17 @@ describe('start_conversation', () => {
     expect((await open(people.buyer))['seller']).toMatchObject({ firstName: 'seller' });
   });
 
-  test('cannot connect a person with themselves, not even for the database owner', async () => {
+  test('start_conversation cannot connect a person with themselves, not even for the database owner', async () => {
     const attempt = sql`insert into public.conversations (property_id, property_title, buyer_id, seller_id)
       values (${property}, 'House', ${people.seller.id}, ${people.seller.id})`;
     await expect(attempt).rejects.toMatchObject({ constraint_name: 'You cannot start a conversation with yourself' });
   });
 
-  test('cannot be called by a visitor @spec 1.6.2', async () => {
+  test('start_conversation cannot be called by a visitor @spec 1.6.2', async () => {
     await expect(start(null, property)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is limited to thirty new conversations an hour, and still returns existing ones @feature 1.5c', async () => {
+  test('start_conversation is limited to thirty new conversations an hour, and still returns existing ones @feature 1.5c', async () => {
     const eager = await createPerson();
     const properties: string[] = [];
     for (let n = 0; n < 31; n++) properties.push(await createProperty(people.seller));
@@ -178,38 +178,41 @@ describe('start_conversation', () => {
 });
 
 describe('send_message', () => {
-  test.each(PARTIES)('lets the %s write, and the other party has one more unread message', async (role) => {
-    const sent = await send(people[role], '  Good morning\n');
-    expect(sent).toMatchObject({
-      conversation_id: conversation,
-      sender_id: people[role].id,
-      content: 'Good morning',
-      message_type: 'text',
-      is_read: false,
-    });
-    expect(await asOwner()).toMatchObject({
-      buyer_unread: role === 'seller' ? 1 : 0,
-      seller_unread: role === 'buyer' ? 1 : 0,
-      last_message_at: sent.created_at,
-    });
-  });
+  test.each(PARTIES)(
+    'send_message lets the %s write, and the other party has one more unread message',
+    async (role) => {
+      const sent = await send(people[role], '  Good morning\n');
+      expect(sent).toMatchObject({
+        conversation_id: conversation,
+        sender_id: people[role].id,
+        content: 'Good morning',
+        message_type: 'text',
+        is_read: false,
+      });
+      expect(await asOwner()).toMatchObject({
+        buyer_unread: role === 'seller' ? 1 : 0,
+        seller_unread: role === 'buyer' ? 1 : 0,
+        last_message_at: sent.created_at,
+      });
+    },
+  );
 
-  test.each(OTHERS)('is refused for the %s, who is not a party', async (role) => {
+  test.each(OTHERS)('send_message is refused for the %s, who is not a party', async (role) => {
     await expect(send(people[role], 'Let me in')).rejects.toMatchObject({
       code: 'PT404',
       message: 'conversation_not_found',
     });
   });
 
-  test('stores no message of a visitor', async () => {
+  test('send_message stores no message of a visitor', async () => {
     await expect(send(null, 'Hello')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is refused for a missing conversation', async () => {
+  test('send_message is refused for a missing conversation', async () => {
     await expect(send(people.buyer, 'Hello', randomUUID())).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('stores a message once when a buyer sends it again with its id', async () => {
+  test('send_message stores a message once when a buyer sends it again with its id', async () => {
     const id = randomUUID();
     const first = await send(people.buyer, 'Once', conversation, id);
     expect(await send(people.buyer, 'Once', conversation, id)).toEqual(first);
@@ -217,7 +220,7 @@ describe('send_message', () => {
     expect(await asOwner()).toMatchObject({ seller_unread: 1 });
   });
 
-  test('stores a message once when a buyer sends it six times at once', async () => {
+  test('send_message stores a message once when a buyer sends it six times at once', async () => {
     const id = randomUUID();
     const sent = await Promise.all(Array.from({ length: 6 }, () => send(people.buyer, 'Once', conversation, id)));
     expect(new Set(sent.map((message) => message.created_at.getTime())).size).toBe(1);
@@ -225,7 +228,7 @@ describe('send_message', () => {
     expect(await asOwner()).toMatchObject({ seller_unread: 1 });
   });
 
-  test('neither reveals nor overwrites a message with a known id', async () => {
+  test('send_message neither reveals nor overwrites a message with a known id', async () => {
     const id = randomUUID();
     await send(people.buyer, 'Mine', conversation, id);
     await expect(send(people.seller, 'Theirs', conversation, id)).rejects.toMatchObject({ code: 'PT404' });
@@ -236,18 +239,18 @@ describe('send_message', () => {
     ]);
   });
 
-  test.each(['', '   ', '\n\t \r\n', '\u00a0'])('refuses the text %j', async (content) => {
-    await expect(send(people.buyer, content)).rejects.toMatchObject({ constraint_name: 'Messages are not empty' });
+  test.each(['', '   ', '\n\t \r\n', '\u00a0'])('send_message refuses the text %j', async (content) => {
+    await expect(send(people.buyer, content)).rejects.toMatchObject({ constraint_name: 'Message cannot be empty' });
   });
 
-  test('accepts 5000 characters, and refuses 5001', async () => {
+  test('send_message accepts 5000 characters, and refuses 5001', async () => {
     expect((await send(people.buyer, 'ß'.repeat(5000))).content).toHaveLength(5000);
     await expect(send(people.buyer, 'ß'.repeat(5001))).rejects.toMatchObject({
-      constraint_name: 'Messages are at most 5000 characters',
+      constraint_name: 'Message must be at most 5000 characters',
     });
   });
 
-  test('accepts only text', async () => {
+  test('send_message accepts only text', async () => {
     const attempt = workAs(
       people.buyer,
       (as) => as`select public.send_message(${conversation}, 'Picture', message_type => 'image')`,
@@ -255,13 +258,13 @@ describe('send_message', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'PT400', message: 'message_type_unknown' });
   });
 
-  test('restores an archived conversation', async () => {
+  test('send_message restores an archived conversation', async () => {
     await sql`update public.conversations set status = 'archived' where id = ${conversation}`;
     await send(people.seller, 'Still interested?');
     expect(await asOwner()).toMatchObject({ status: 'active' });
   });
 
-  test('is limited to thirty messages a minute in all conversations, for each person', async () => {
+  test('send_message is limited to thirty messages a minute in all conversations, for each person', async () => {
     const eager = await createPerson();
     const [first, second] = [
       await start(eager, property),
@@ -278,7 +281,7 @@ describe('send_message', () => {
     await send(eager, 'A minute later', first);
   });
 
-  test('accepts thirty of forty simultaneous messages', async () => {
+  test('send_message accepts thirty of forty simultaneous messages', async () => {
     const eager = await createPerson();
     const mine = (await start(eager, property)).id;
     const sent = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => send(eager, `No ${n}`, mine)));
@@ -287,12 +290,12 @@ describe('send_message', () => {
     expect(await sql`select id from public.messages where conversation_id = ${mine}`).toHaveLength(30);
   });
 
-  test('gives a later time to a message that waited for another commit', async () => {
+  test('send_message gives a later time to a message that waited for another commit', async () => {
     let earlier: Promise<Message> | undefined;
     const first = await workAs(people.buyer, async (as) => {
       const [sent] = await as<Message[]>`select * from public.send_message(${conversation}, 'First')`;
       earlier = send(people.seller, 'Second');
-      await untilSomebodyWaits();
+      await untilATransactionWaits();
       await new Promise((resolve) => setTimeout(resolve, 200));
       return found(sent);
     });
@@ -301,7 +304,7 @@ describe('send_message', () => {
     expect((await open(people.buyer)).messages.map(({ content }) => content)).toEqual(['First', 'Second']);
   });
 
-  test('never makes a message appear before one that a reader has seen, with ten writers at once', async () => {
+  test('send_message never makes a message appear before one that a reader has seen, with ten writers at once', async () => {
     const seen: string[][] = [];
     const written = new AbortController();
     const reader = (async () => {
@@ -329,7 +332,7 @@ describe('send_message', () => {
 });
 
 describe('mark_conversation_read', () => {
-  test('marks the seller’s messages as read for the buyer, and not the buyer’s own', async () => {
+  test('mark_conversation_read marks the seller’s messages as read for the buyer, and not the buyer’s own', async () => {
     await send(people.seller, 'One');
     await send(people.seller, 'Two');
     await send(people.buyer, 'Mine');
@@ -339,27 +342,27 @@ describe('mark_conversation_read', () => {
     expect(messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
   });
 
-  test('marks only the seller’s side for the seller', async () => {
+  test('mark_conversation_read marks only the seller’s side for the seller', async () => {
     await send(people.seller, 'One');
     await send(people.buyer, 'Two');
     expect(await read(people.seller)).toBe(1);
     expect(await asOwner()).toMatchObject({ buyer_unread: 1, seller_unread: 0 });
   });
 
-  test('called again marks no further message', async () => {
+  test('mark_conversation_read called again marks no further message', async () => {
     await send(people.seller, 'One');
     expect(await read(people.buyer)).toBe(1);
     expect(await read(people.buyer)).toBe(0);
   });
 
-  test('called in five windows at once marks each message once', async () => {
+  test('mark_conversation_read called in five windows at once marks each message once', async () => {
     for (let n = 0; n < 4; n++) await send(people.seller, `No ${n}`);
     const news = await Promise.all(Array.from({ length: 5 }, () => read(people.buyer)));
     expect(news.reduce((sum, one) => sum + one)).toBe(4);
     expect(await asOwner()).toMatchObject({ buyer_unread: 0 });
   });
 
-  test('keeps the unread count right while one party writes and the other reads', async () => {
+  test('mark_conversation_read keeps the unread count right while one party writes and the other reads', async () => {
     const writing = Promise.all(Array.from({ length: 20 }, (_, n) => send(people.seller, `No ${n}`)));
     const reading = Promise.all(Array.from({ length: 8 }, () => read(people.buyer)));
     await Promise.all([writing, reading]);
@@ -368,13 +371,13 @@ describe('mark_conversation_read', () => {
     expect((await asOwner()).buyer_unread).toBe(rows?.['unread']);
   });
 
-  test.each(OTHERS)('is refused for the %s', async (role) => {
+  test.each(OTHERS)('mark_conversation_read is refused for the %s', async (role) => {
     await send(people.seller, 'One');
     await expect(read(people[role])).rejects.toMatchObject({ code: 'PT404' });
     expect(await asOwner()).toMatchObject({ buyer_unread: 1 });
   });
 
-  test('refuses a visitor', async () => {
+  test('mark_conversation_read refuses a visitor', async () => {
     await expect(read(null)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -390,7 +393,7 @@ const MESSAGE_FIELDS = 'content conversationId createdAt details id isRead messa
 );
 
 describe('get_conversations and get_conversation', () => {
-  test('return each documented field to a party @spec 1.3.10-11', async () => {
+  test('get_conversations and get_conversation return each documented field to a party @spec 1.3.10-11', async () => {
     await sql`update public.profiles set profile_image_url = '/media/avatars/a.webp' where id = ${people.buyer.id}`;
     const sent = await send(people.buyer, 'Is it still free?');
     const [shown] = (await list(people.seller)).filter(({ id }) => id === conversation);
@@ -439,7 +442,7 @@ describe('get_conversations and get_conversation', () => {
     });
   });
 
-  test('show no message in an empty conversation', async () => {
+  test('get_conversations and get_conversation show no message in an empty conversation', async () => {
     expect(await open(people.buyer)).toMatchObject({
       lastMessage: null,
       unreadCount: 0,
@@ -449,7 +452,7 @@ describe('get_conversations and get_conversation', () => {
     });
   });
 
-  test('count unread messages for each party', async () => {
+  test('get_conversations and get_conversation count unread messages for each party', async () => {
     await send(people.buyer, 'One');
     await send(people.buyer, 'Two');
     await send(people.seller, 'Three');
@@ -457,7 +460,7 @@ describe('get_conversations and get_conversation', () => {
     expect((await open(people.seller)).unreadCount).toBe(2);
   });
 
-  test('list a person’s conversations as buyer and seller, newest message first', async () => {
+  test('get_conversations and get_conversation list a person’s conversations as buyer and seller, newest message first', async () => {
     const both = await createPerson();
     const asSeller = await start(people.buyer, await createProperty(both));
     const asBuyer = await start(both, property);
@@ -467,16 +470,16 @@ describe('get_conversations and get_conversation', () => {
     expect((await list(both)).map(({ id }) => id)).toEqual([asBuyer.id, asSeller.id, silent.id]);
   });
 
-  test('return an empty list to a person without conversations', async () => {
+  test('get_conversations and get_conversation return an empty list to a person without conversations', async () => {
     expect(await list(await createPerson())).toEqual([]);
   });
 
-  test('are refused for a visitor', async () => {
+  test('get_conversations and get_conversation are refused for a visitor', async () => {
     await expect(list(null)).rejects.toMatchObject({ code: '42501' });
     await expect(open(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('show the name of a person without a public profile to the other party', async () => {
+  test('get_conversations and get_conversation show the name of a person without a public profile to the other party', async () => {
     const shy = await createPerson('user', 'Shy');
     await sql`update public.preferences set public_profile = false where user_id = ${shy.id}`;
     const { id } = await start(shy, property);
@@ -486,32 +489,35 @@ describe('get_conversations and get_conversation', () => {
   test.each([
     { times: 'different times', sameTime: false },
     { times: 'one moment', sameTime: true },
-  ])('page through messages of $times without gaps or repeats', async ({ sameTime }) => {
-    await sql`
+  ])(
+    'get_conversations and get_conversation page through messages of $times without gaps or repeats',
+    async ({ sameTime }) => {
+      await sql`
       insert into public.messages (conversation_id, sender_id, content, created_at)
       select ${conversation}, ${people.seller.id}, 'No ' || n, timestamptz '2026-01-01' + n * ${sameTime ? 0 : 1} * interval '1 second'
       from generate_series(1, 23) as n`;
-    const pages: string[][] = [];
-    let before: string | null = null;
-    for (let more = true; more;) {
-      const page: View = await open(people.buyer, conversation, before, 5);
-      pages.unshift(page.messages.map(({ id }) => id));
-      before = page.messages[0]?.id ?? null;
-      more = page.hasEarlier;
-    }
-    const ordered = await sql`
+      const pages: string[][] = [];
+      let before: string | null = null;
+      for (let more = true; more;) {
+        const page: View = await open(people.buyer, conversation, before, 5);
+        pages.unshift(page.messages.map(({ id }) => id));
+        before = page.messages[0]?.id ?? null;
+        more = page.hasEarlier;
+      }
+      const ordered = await sql`
       select id from public.messages where conversation_id = ${conversation} order by created_at, id`;
-    expect(pages.map((page) => page.length)).toEqual([3, 5, 5, 5, 5]);
-    expect(pages.flat()).toEqual(ordered.map(({ id }) => id));
-  });
+      expect(pages.map((page) => page.length)).toEqual([3, 5, 5, 5, 5]);
+      expect(pages.flat()).toEqual(ordered.map(({ id }) => id));
+    },
+  );
 
-  test('show no earlier messages on a page that ends at the first message', async () => {
+  test('get_conversations and get_conversation show no earlier messages on a page that ends at the first message', async () => {
     for (let n = 0; n < 3; n++) await send(people.buyer, `No ${n}`);
     expect(await open(people.buyer, conversation, null, 3)).toMatchObject({ hasEarlier: false });
     expect(await open(people.buyer, conversation, null, 2)).toMatchObject({ hasEarlier: true });
   });
 
-  test('return at least one and at most a hundred messages', async () => {
+  test('get_conversations and get_conversation return at least one and at most a hundred messages', async () => {
     await sql`
       insert into public.messages (conversation_id, sender_id, content)
       select ${conversation}, ${people.seller.id}, 'No ' || n from generate_series(1, 120) as n`;
@@ -523,7 +529,7 @@ describe('get_conversations and get_conversation', () => {
       expect((await open(people.buyer, conversation, null, limit)).messages).toHaveLength(length);
   });
 
-  test('return no messages before a message of another conversation', async () => {
+  test('get_conversations and get_conversation return no messages before a message of another conversation', async () => {
     const elsewhere = (await start(people.stranger, property)).id;
     const foreign = await send(people.stranger, 'Elsewhere', elsewhere);
     await send(people.buyer, 'Here');
@@ -542,26 +548,26 @@ describe('a conversation', () => {
       messages: (await as`select id from public.messages where conversation_id = ${conversation}`).length,
     }));
 
-  test.each(PARTIES)('is readable for the %s', async (role) => {
+  test.each(PARTIES)('a conversation is readable for the %s', async (role) => {
     expect(await visible(people[role])).toEqual({ conversations: 1, messages: 1 });
     expect((await open(people[role])).messages).toHaveLength(1);
   });
 
-  test.each(OTHERS)('is not readable for the %s', async (role) => {
+  test.each(OTHERS)('a conversation is not readable for the %s', async (role) => {
     expect(await visible(people[role])).toEqual({ conversations: 0, messages: 0 });
     await expect(open(people[role])).rejects.toMatchObject({ code: 'PT404' });
     expect((await list(people[role])).map(({ id }) => id)).not.toContain(conversation);
   });
 
-  test('is not readable for an administrator with two-factor authentication', async () => {
+  test('a conversation is not readable for an administrator with two-factor authentication', async () => {
     expect(await visible({ ...people.administrator, aal: 'aal2' })).toEqual({ conversations: 0, messages: 0 });
   });
 
-  test('is not readable for a visitor', async () => {
+  test('a conversation is not readable for a visitor', async () => {
     await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is neither readable nor changeable for a party with pending MFA', async () => {
+  test('a conversation is neither readable nor changeable for a party with pending MFA', async () => {
     const careful = await createPerson();
     const { id } = await start(careful, property);
     await send(people.seller, 'Welcome', id);
@@ -580,27 +586,32 @@ describe('a conversation', () => {
 });
 
 describe('direct writes of messages', () => {
-  test.each([...PARTIES, ...OTHERS])('are refused for the %s: insert, update and delete', async (role) => {
-    const { id } = await send(people.seller, 'As it was');
-    const actor = people[role];
-    const attempts = [
-      (as: typeof sql) =>
-        as`insert into public.conversations (property_id, property_title, buyer_id, seller_id) values (${property}, 'House', ${actor.id}, ${people.seller.id})`,
-      (as: typeof sql) => as`update public.conversations set buyer_unread = 0 where id = ${conversation}`,
-      (as: typeof sql) => as`delete from public.conversations where id = ${conversation}`,
-      (as: typeof sql) =>
-        as`insert into public.messages (conversation_id, sender_id, content) values (${conversation}, ${actor.id}, 'Forged')`,
-      (as: typeof sql) => as`update public.messages set content = 'Forged', is_read = true where id = ${id}`,
-      (as: typeof sql) => as`delete from public.messages where id = ${id}`,
-    ];
-    for (const attempt of attempts)
-      await expect(actAs(actor, (as) => attempt(as as unknown as typeof sql))).rejects.toMatchObject({ code: '42501' });
-    expect(await sql`select content, is_read from public.messages where id = ${id}`).toEqual([
-      { content: 'As it was', is_read: false },
-    ]);
-  });
+  test.each([...PARTIES, ...OTHERS])(
+    'direct writes of messages are refused for the %s: insert, update and delete',
+    async (role) => {
+      const { id } = await send(people.seller, 'As it was');
+      const actor = people[role];
+      const attempts = [
+        (as: typeof sql) =>
+          as`insert into public.conversations (property_id, property_title, buyer_id, seller_id) values (${property}, 'House', ${actor.id}, ${people.seller.id})`,
+        (as: typeof sql) => as`update public.conversations set buyer_unread = 0 where id = ${conversation}`,
+        (as: typeof sql) => as`delete from public.conversations where id = ${conversation}`,
+        (as: typeof sql) =>
+          as`insert into public.messages (conversation_id, sender_id, content) values (${conversation}, ${actor.id}, 'Forged')`,
+        (as: typeof sql) => as`update public.messages set content = 'Forged', is_read = true where id = ${id}`,
+        (as: typeof sql) => as`delete from public.messages where id = ${id}`,
+      ];
+      for (const attempt of attempts)
+        await expect(actAs(actor, (as) => attempt(as as unknown as typeof sql))).rejects.toMatchObject({
+          code: '42501',
+        });
+      expect(await sql`select content, is_read from public.messages where id = ${id}`).toEqual([
+        { content: 'As it was', is_read: false },
+      ]);
+    },
+  );
 
-  test('cannot name another sender: the sender is always the caller', async () => {
+  test('direct writes of messages cannot name another sender: the sender is always the caller', async () => {
     const attempt = actAs(
       people.buyer,
       (as) => as`
@@ -611,7 +622,7 @@ describe('direct writes of messages', () => {
 });
 
 describe('messages', () => {
-  test('outlive the property', async () => {
+  test('messages outlive the property', async () => {
     await send(people.seller, 'It is sold');
     await sql`delete from public.properties where id = ${property}`;
     for (const role of PARTIES) {
@@ -629,7 +640,7 @@ describe('messages', () => {
     });
   });
 
-  test('outlive the account of the buyer, without a name', async () => {
+  test('messages outlive the account of the buyer, without a name', async () => {
     const leaving = await createPerson('user', 'Leaving');
     const { id } = await start(leaving, property);
     await send(leaving, 'Goodbye', id);
@@ -647,7 +658,7 @@ describe('messages', () => {
     await expect(open(people.stranger, id)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('outlive the account of the seller and their properties', async () => {
+  test('messages outlive the account of the seller and their properties', async () => {
     const leaving = await createPerson('user', 'Leaving');
     const { id } = await start(people.buyer, await createProperty(leaving));
     await send(leaving, 'Goodbye', id);

@@ -76,7 +76,7 @@ const add = (as: Transaction, day: string, figure: string, value: number, bucket
   as`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values (${day}, 'admin', private.whole_market(), ${figure}, ${kind}, ${bucket}, ${value})`;
 
 describe('the figures of a period', () => {
-  test('count listings of every type, cars and commercial included, next to the previous period @feature 12.9g', async () => {
+  test('the figures of a period count listings of every type, cars and commercial included, next to the previous period @feature 12.9g', async () => {
     const [shop, car] = [await createProperty(owner, { property_type: 'commercial' }), await createCar(owner)];
     await undone(async (as) => {
       await as`update public.properties set created_at = '2015-03-03T20:59:00Z' where id = ${shop}`;
@@ -95,7 +95,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('begin a day at midnight in Mogadishu', async () => {
+  test('the figures of a period begin a day at midnight in Mogadishu', async () => {
     const house = await createProperty(owner);
     await undone(async (as) => {
       await as`update public.properties set created_at = '2015-03-03T21:00:00Z' where id = ${house}`;
@@ -103,7 +103,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count a decision with its waiting time, and not a decision that was undone @feature 12.9c', async () => {
+  test('the figures of a period count a decision with its waiting time, and not a decision that was undone @feature 12.9c', async () => {
     const [kept, undoneOne] = [await createProperty(owner), await createProperty(owner)];
     await undone(async (as) => {
       await as`update public.properties set created_at = '2015-03-03T06:00:00Z' where id in (${kept}, ${undoneOne})`;
@@ -121,7 +121,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count an inquiry with its answer on the day of the inquiry @feature 12.9d', async () => {
+  test('the figures of a period count an inquiry with its answer on the day of the inquiry @feature 12.9d', async () => {
     const house = await createProperty(owner);
     await undone(async (as) => {
       const conversation = randomUUID();
@@ -137,7 +137,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count a sale and a rental by day @feature 12.9d', async () => {
+  test('the figures of a period count a sale and a rental by day @feature 12.9d', async () => {
     const [sold, car] = [await createProperty(owner), await createCar(owner)];
     await undone(async (as) => {
       const close = (id: string, subject: string, status: string) =>
@@ -150,7 +150,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count a person as new on the first day, and as returning on a later day @feature 12.9e', async () => {
+  test('the figures of a period count a person as new on the first day, and as returning on a later day @feature 12.9e', async () => {
     await undone(async (as) => {
       await as`update public.profiles set created_at = '2015-03-03T10:00:00Z' where id = ${asker.id}`;
       await as`insert into private.active_days values ('2015-03-03', ${asker.id}), ('2015-03-06', ${asker.id})`;
@@ -160,7 +160,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('list the searches without results, the most frequent first, without persons @feature 12.9f', async () => {
+  test('the figures of a period list the searches without results, the most frequent first, without persons @feature 12.9f', async () => {
     await undone(async (as) => {
       await as`insert into private.empty_searches (searched_on, kind, filters, words, count)
         values ('2015-03-03', 'property', '{}', '[["castle"]]', 2), ('2015-03-05', 'property', '{}', '[["castle"]]', 3), ('2015-03-05', 'car', '{}', '[["tank"]]', 4)`;
@@ -173,7 +173,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('count an alert once for each day on which its reader opened it @feature 12.9f', async () => {
+  test('the figures of a period count an alert once for each day on which its reader opened it @feature 12.9f', async () => {
     await undone(async (as) => {
       const [alert] = await as<{ id: string }[]>`
         insert into public.notifications (recipient_id, event, link, created_at)
@@ -185,7 +185,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('add up by week and month from the first day, and compare with the same part of the previous period @feature 12.9a', async () => {
+  test('the figures of a period add up by week and month from the first day, and compare with the same part of the previous period @feature 12.9a', async () => {
     await undone(async (as) => {
       await add(as, '2015-03-02', 'viewings', 1);
       await add(as, '2015-03-09', 'viewings', 2);
@@ -212,7 +212,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  test('have the median of all waiting times of a period, not of the daily medians @feature 12.9c', async () => {
+  test('the figures of a period have the median of all waiting times of a period, not of the daily medians @feature 12.9c', async () => {
     await undone(async (as) => {
       const bucket = (seconds: number) => Math.round(20 * Math.log(seconds));
       await add(as, '2015-03-02', 'answer_wait', 1, bucket(36_000));
@@ -227,7 +227,7 @@ describe('the figures of a period', () => {
     ['ends before it begins', '2015-03-08', '2015-03-02', 'day'],
     ['is longer than three years', '2015-03-08', '2018-03-09', 'month'],
     ['has an unknown step', FROM, TO, 'hour'],
-  ])('are refused for a period that %s', async (_why, from, to, step) => {
+  ])('the figures of a period are refused for a period that %s', async (_why, from, to, step) => {
     await expect(actAs(admin, (as) => as`select public.get_figures(${from}, ${to}, ${step})`)).rejects.toMatchObject({
       code: 'PT400',
     });
@@ -235,7 +235,7 @@ describe('the figures of a period', () => {
 });
 
 describe('the figures of an agent', () => {
-  test('are for that agent only, and a member who is no agent or broker has none @feature 12.9a', async () => {
+  test('the figures of an agent are for that agent only, and a member who is no agent or broker has none @feature 12.9a', async () => {
     await sql`insert into public.agent_profiles (user_id, license_number) values (${agent.id}, ${`F-${agent.id.slice(0, 8)}`})`;
     await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values (${FROM}, 'agent', ${agent.id}, 'leads', '', 0, 3), (${FROM}, 'agent', ${owner.id}, 'leads', '', 0, 50)`;
     try {

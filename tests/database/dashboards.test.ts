@@ -107,7 +107,7 @@ const listedFor = (person: Person, key: 'agent' | 'broker') =>
   });
 
 describe('the agent dashboard', () => {
-  test('shows totals that agree with the agent’s lists @spec 2.3.8', async () => {
+  test('the agent dashboard shows totals that agree with the agent’s lists @spec 2.3.8', async () => {
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     const listed = await listedFor(agent, 'agent');
     expect(dashboard).toMatchObject(listed);
@@ -117,7 +117,7 @@ describe('the agent dashboard', () => {
     expect(dashboard.profile).toMatchObject({ totalSales: 4, totalEarnings: listed.totalCommissions });
   });
 
-  test('shows the profile with every documented field, the broker and the rating', async () => {
+  test('the agent dashboard shows the profile with every documented field, the broker and the rating', async () => {
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     expect(dashboard.broker).toEqual({ id: broker.id, companyName: 'Dashboard Homes' });
     expect(dashboard.requestedBroker).toBeNull();
@@ -139,13 +139,13 @@ describe('the agent dashboard', () => {
     );
   });
 
-  test('shows a waiting agent which broker they asked', async () =>
+  test('the agent dashboard shows a waiting agent which broker they asked', async () =>
     expect(await call<AgentDashboard>(asking, 'get_agent_dashboard')).toMatchObject({
       broker: null,
       requestedBroker: { id: broker.id, companyName: 'Dashboard Homes' },
     }));
 
-  test('lists all leads of the agent, newest first, and the dashboard shows the first ten', async () => {
+  test('the agent dashboard lists all leads of the agent, newest first, and the dashboard shows the first ten', async () => {
     const leads = await call<Lead[]>(agent, 'get_agent_leads');
     const dashboard = await call<AgentDashboard>(agent, 'get_agent_dashboard');
     expect(leads.map(({ clientName }) => clientName)).toEqual(
@@ -155,7 +155,7 @@ describe('the agent dashboard', () => {
     expect(leads[0]).toMatchObject({ property: { title: 'Villa of the leads' }, agent: { firstName: 'Agent' } });
   });
 
-  test('shows no rows and no error to a user without an agent profile', async () =>
+  test('the agent dashboard shows no rows and no error to a user without an agent profile', async () =>
     expect(await call<AgentDashboard>(stranger, 'get_agent_dashboard')).toEqual({
       profile: null,
       broker: null,
@@ -169,7 +169,7 @@ describe('the agent dashboard', () => {
 });
 
 describe('the broker dashboard', () => {
-  test('shows totals that agree with the broker’s lists @spec 2.2.62 2.3.10', async () => {
+  test('the broker dashboard shows totals that agree with the broker’s lists @spec 2.2.62 2.3.10', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     const listed = await listedFor(broker, 'broker');
     expect(dashboard).toMatchObject({ ...listed, totalAgents: 2 });
@@ -184,7 +184,7 @@ describe('the broker dashboard', () => {
     expect(await call<Lead[]>(broker, 'get_broker_leads')).toHaveLength(dashboard.totalLeads);
   });
 
-  test('shows the profile with every documented field', async () => {
+  test('the broker dashboard shows the profile with every documented field', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(Object.keys(dashboard.profile!).toSorted()).toEqual(
       ['userId', 'companyName', 'licenseNumber', 'businessLicense', 'description', 'phoneNumber', 'whatsappNumber']
@@ -203,7 +203,7 @@ describe('the broker dashboard', () => {
     );
   });
 
-  test('lists the members in the documented shape, and agents who ask to join @spec 2.3.10', async () => {
+  test('the broker dashboard lists the members in the documented shape, and agents who ask to join @spec 2.3.10', async () => {
     const dashboard = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(dashboard.agents).toEqual(await call(broker, 'get_broker_agents'));
     expect(dashboard.agents.map(({ userId }) => userId).toSorted()).toEqual([agent.id, colleague.id].toSorted());
@@ -217,7 +217,7 @@ describe('the broker dashboard', () => {
     expect(dashboard.membershipRequests).toMatchObject([{ agentId: asking.id, user: { firstName: 'Agent' } }]);
   });
 
-  test('shows the five newest leads with the property, and the agent or none @spec 2.2.65 2.9.4', async () => {
+  test('the broker dashboard shows the five newest leads with the property, and the agent or none @spec 2.2.65 2.9.4', async () => {
     const { recentLeads } = await call<BrokerDashboard>(broker, 'get_broker_dashboard');
     expect(recentLeads.map(({ clientName, agent: of }) => [clientName, of?.firstName ?? 'Unassigned'])).toEqual([
       ['Client 12', 'Unassigned'],
@@ -229,7 +229,7 @@ describe('the broker dashboard', () => {
     expect(recentLeads[0]?.property).toMatchObject({ title: 'Villa of the leads' });
   });
 
-  test('shows a lead with the field names of the specification', async () => {
+  test('the broker dashboard shows a lead with the field names of the specification', async () => {
     const [lead] = await call<Lead[]>(broker, 'get_broker_leads');
     expect(lead).toMatchObject({
       clientEmail: 'client12@test.example',
@@ -247,7 +247,7 @@ describe('the broker dashboard', () => {
     });
   });
 
-  test('shows no rows and no error to a user without a broker profile', async () =>
+  test('the broker dashboard shows no rows and no error to a user without a broker profile', async () =>
     expect(await call<BrokerDashboard>(stranger, 'get_broker_dashboard')).toEqual({
       profile: null,
       totalAgents: 0,
@@ -261,7 +261,7 @@ describe('the broker dashboard', () => {
 });
 
 describe('the list of assignable properties', () => {
-  test('has the properties that assign_property accepts: entrusted, the broker’s own and their members’', async () => {
+  test('the list of assignable properties has the properties that assign_property accepts: entrusted, the broker’s own and their members’', async () => {
     const boss = await createBroker();
     const member = await createAgent(boss);
     const mine = await createProperty(boss, { title: 'Own' });
@@ -276,7 +276,7 @@ describe('the list of assignable properties', () => {
       });
   });
 
-  test('is for brokers only', async () => {
+  test('the list of assignable properties is for brokers only', async () => {
     await expect(call(agent, 'get_assignable_properties')).rejects.toMatchObject({
       code: 'PT403',
       message: 'brokers_only',

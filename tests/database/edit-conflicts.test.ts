@@ -54,7 +54,7 @@ describe('an agent who saves a lead after its broker', () => {
   const byBroker = (lead: string, changes: Row) => edit(broker, 'leads', 'id', lead, changes, {});
   const byAgent = (lead: string, changes: Row, seen: Row) => edit(agent, 'leads', 'id', lead, changes, seen);
 
-  test('keeps the broker’s changes of other fields', async () => {
+  test('an agent who saves a lead after its broker keeps the broker’s changes of other fields', async () => {
     const lead = await createOwnLead();
     await byBroker(lead, { status: 'negotiating', estimated_value: 52_000, notes: 'Call after five.' });
     const [saved] = await byAgent(lead, { priority: 'urgent' }, { priority: 'medium' });
@@ -67,7 +67,7 @@ describe('an agent who saves a lead after its broker', () => {
     });
   });
 
-  test('is refused with the broker’s values if both changed the same fields', async () => {
+  test('an agent who saves a lead after its broker is refused with the broker’s values if both changed the same fields', async () => {
     const lead = await createOwnLead();
     await byBroker(lead, { status: 'negotiating', notes: 'Call after five.' });
     const changes = { status: 'lost', notes: 'Gave up.', priority: 'low' };
@@ -78,13 +78,13 @@ describe('an agent who saves a lead after its broker', () => {
     expect(kept).toEqual({ status: 'negotiating', notes: 'Call after five.', priority: 'medium' });
   });
 
-  test('is not refused if both chose the same value', async () => {
+  test('an agent who saves a lead after its broker is not refused if both chose the same value', async () => {
     const lead = await createOwnLead();
     await byBroker(lead, { status: 'lost' });
     expect(await byAgent(lead, { status: 'lost' }, { status: 'new' })).toMatchObject([{ status: 'lost' }]);
   });
 
-  test('can write the same value in another notation', async () => {
+  test('an agent who saves a lead after its broker can write the same value in another notation', async () => {
     const lead = await createOwnLead();
     await byBroker(lead, { follow_up_date: '2027-01-02T10:00:00Z', estimated_value: '52000.00' });
     const seen = { follow_up_date: '2027-01-02T13:00:00+03:00', estimated_value: 52_000 };
@@ -93,7 +93,7 @@ describe('an agent who saves a lead after its broker', () => {
     ]);
   });
 
-  test('is refused if the broker saves at the same moment', async () => {
+  test('an agent who saves a lead after its broker is refused if the broker saves at the same moment', async () => {
     const lead = await createOwnLead();
     const seen = { status: 'new' };
     const outcomes = await Promise.allSettled([
@@ -121,7 +121,7 @@ test('an agent and a broker cannot overwrite a change of their own profile from 
 });
 
 describe('an administrator who edits a listing after its owner', () => {
-  test('cannot overwrite the owner’s price of a property', async () => {
+  test('an administrator who edits a listing after its owner cannot overwrite the owner’s price of a property', async () => {
     const property = await createProperty(owner, { price: 1000, title: 'Villa' });
     await edit(owner, 'properties', 'id', property, { price: 900 }, { price: 1000 });
     const write = (changes: Row) =>
@@ -136,7 +136,7 @@ describe('an administrator who edits a listing after its owner', () => {
     ]);
   });
 
-  test('cannot overwrite the owner’s features of a car', async () => {
+  test('an administrator who edits a listing after its owner cannot overwrite the owner’s features of a car', async () => {
     const car = await createCar(owner, { features: [] });
     await edit(owner, 'cars', 'id', car, { features: ['Sunroof'] }, { features: [] });
     const changes = { features: ['Radio'], seen: { features: [] } };

@@ -37,7 +37,7 @@ async function waitingFor(transaction: postgres.TransactionSql, person: Person):
 }
 
 describe('the email about a decision', () => {
-  test('has the title in all languages of the listing, and no description', async () => {
+  test('the email about a decision has the title in all languages of the listing, and no description', async () => {
     const translations = { so: { title: 'Guri', description: 'Saddex qol' } };
     const property = await createProperty(owner, {
       approval_status: 'pending',
@@ -53,7 +53,7 @@ describe('the email about a decision', () => {
     expect(JSON.stringify(mail)).not.toContain('Saddex');
   });
 
-  test('is sent to the owner: for an approval, and for a rejection with its reason @feature 8.3b', async () => {
+  test('the email about a decision is sent to the owner: for an approval, and for a rejection with its reason @feature 8.3b', async () => {
     const property = await createProperty(owner, { approval_status: 'pending', title: 'House by the port' });
     const car = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
     const mails = await actAs(admin, async (transaction) => {
@@ -88,7 +88,7 @@ describe('the email about a decision', () => {
     for (const { wait } of mails) expect(wait).toBeGreaterThan(60);
   });
 
-  test('is not sent after the owner has answered the decision with a change', async () => {
+  test('the email about a decision is not sent after the owner has answered the decision with a change', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     const mails = await actAs(admin, async (transaction) => {
       await transaction`select public.moderate_properties(array[${property}]::uuid[], 'reject', 'Blurred')`;
@@ -100,7 +100,7 @@ describe('the email about a decision', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is sent for each way to decide, but not for a change without a decision', async () => {
+  test('the email about a decision is sent for each way to decide, but not for a change without a decision', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     const templates = await actAs(admin, async (transaction) => {
       const change = (changes: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('the email about a decision', () => {
     expect(templates).toEqual([['listing_approved'], []]);
   });
 
-  test('is not sent to an owner who turned emails off', async () => {
+  test('the email about a decision is not sent to an owner who turned emails off', async () => {
     const quiet = await createPerson();
     await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
     const property = await createProperty(quiet, { approval_status: 'pending' });
@@ -129,7 +129,7 @@ describe('the email about a decision', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is not sent when the decision fails', async () => {
+  test('the email about a decision is not sent when the decision fails', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     await expect(
       actAs(
@@ -165,7 +165,7 @@ describe('the email about a sign-in', () => {
     return person;
   }
 
-  test('is sent once for each device type and client IP range without a second factor', async () => {
+  test('the email about a sign-in is sent once for each device type and client IP range without a second factor', async () => {
     const mails = await signInFrom(await createOldMember(), [
       [CHROME, '198.51.100.7'],
       [NEWER_CHROME, '198.51.7.1'],
@@ -185,7 +185,7 @@ describe('the email about a sign-in', () => {
     expect(mails).toHaveLength(4);
   });
 
-  test('is sent five times a day at most, even for invented devices', async () => {
+  test('the email about a sign-in is sent five times a day at most, even for invented devices', async () => {
     const person = await createOldMember();
     const devices = 'ABCDEFGH'.split('').map((name): [string, string] => [`Browser ${name}`, '198.51.100.7']);
     expect(await signInFrom(person, devices)).toHaveLength(5);
@@ -195,7 +195,7 @@ describe('the email about a sign-in', () => {
     expect(await signInFrom(person, devices.slice(0, 2))).toHaveLength(2);
   });
 
-  test('is not sent for the sign-in of a registration, but for the next sign-in', async () => {
+  test('the email about a sign-in is not sent for the sign-in of a registration, but for the next sign-in', async () => {
     const newcomer = await createPerson();
     expect(await signInFrom(newcomer, [[CHROME, '198.51.100.7']])).toEqual([]);
     expect(
@@ -206,7 +206,7 @@ describe('the email about a sign-in', () => {
     ).toHaveLength(1);
   });
 
-  test('is sent whatever the settings of the person, but not to a person with a second factor', async () => {
+  test('the email about a sign-in is sent whatever the settings of the person, but not to a person with a second factor', async () => {
     const quiet = await createOldMember();
     await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
     expect(await signInFrom(quiet, [[CHROME, '198.51.100.7']])).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('the email about a sign-in', () => {
     expect(mails).toEqual([]);
   });
 
-  test('needs only hashes of places, which cannot be read', async () => {
+  test('the email about a sign-in needs only hashes of places, which cannot be read', async () => {
     const rows = await sql<{ columns: string }[]>`
       select string_agg(column_name || ' ' || data_type, ', ' order by column_name) as columns
       from information_schema.columns where table_schema = 'private' and table_name = 'known_client_ips'`;
@@ -233,7 +233,9 @@ describe('the email queue', () => {
   type Taken = { id: string; template: string; to: string; firstName: string; content: object };
 
   /** Works with an email queue of its own and undoes everything. No other connection sees these emails. */
-  async function inOutbox<Result>(work: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
+  async function inEmailQueue<Result>(
+    work: (transaction: postgres.TransactionSql) => Promise<Result>,
+  ): Promise<Result> {
     return actAs(null, async (transaction) => {
       await transaction`reset role`;
       await transaction`lock table private.email_queue in share row exclusive mode`;
@@ -251,8 +253,8 @@ describe('the email queue', () => {
     return row?.mails ?? [];
   };
 
-  test('gives an email with its address to one sender, and not again immediately', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue gives an email with its address to one sender, and not again immediately', async () => {
+    await inEmailQueue(async (transaction) => {
       const [mail] = await put(transaction);
       await put(transaction, '1 minute');
       expect(await take(transaction)).toEqual([
@@ -270,8 +272,8 @@ describe('the email queue', () => {
     });
   });
 
-  test('keeps an email until it is deleted, with growing intervals between attempts, at most an hour', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue keeps an email until it is deleted, with growing intervals between attempts, at most an hour', async () => {
+    await inEmailQueue(async (transaction) => {
       await put(transaction);
       const waits: number[] = [];
       for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -292,8 +294,8 @@ describe('the email queue', () => {
   const failures = (transaction: postgres.TransactionSql) =>
     transaction<Failure[]>`select template, address, is_refused from public.failed_emails where answer = 'an answer'`;
 
-  test('fails an email after a day of attempts, or immediately if the recipient is refused', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue fails an email after a day of attempts, or immediately if the recipient is refused', async () => {
+    await inEmailQueue(async (transaction) => {
       const [[first], [second]] = [await put(transaction), await put(transaction)];
       await take(transaction);
       await fail(transaction, first?.id ?? '', false);
@@ -310,8 +312,8 @@ describe('the email queue', () => {
     });
   });
 
-  test('shows a refused address to its owner and the office until the owner changes it', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue shows a refused address to its owner and the office until the owner changes it', async () => {
+    await inEmailQueue(async (transaction) => {
       const [mail] = await put(transaction);
       await fail(transaction, mail?.id ?? '', true);
       const told = async () => {
@@ -336,8 +338,8 @@ describe('the email queue', () => {
         now() + ${made}::interval)`;
   const titles = (taken: Taken[]) => taken.map(({ content }) => (content as { title: string }).title);
 
-  test('groups the decisions for one owner once no further decision comes, apart from other owners', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue groups the decisions for one owner once no further decision comes, apart from other owners', async () => {
+    await inEmailQueue(async (transaction) => {
       await decide(transaction, owner, 'A', '-2 s', '-60 s');
       await decide(transaction, owner, 'B', '-1 s', '-50 s');
       await decide(transaction, owner, 'C', '9 s', '-5 s');
@@ -352,16 +354,16 @@ describe('the email queue', () => {
     });
   });
 
-  test('lets an owner wait at most five minutes for further decisions', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue lets an owner wait at most five minutes for further decisions', async () => {
+    await inEmailQueue(async (transaction) => {
       await decide(transaction, owner, 'A', '-1 s', '-301 s');
       await decide(transaction, owner, 'B', '9 s', '-50 s');
       expect(titles(await take(transaction))).toEqual(['A']);
     });
   });
 
-  test('groups emails again that could not be sent', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue groups emails again that could not be sent', async () => {
+    await inEmailQueue(async (transaction) => {
       await decide(transaction, owner, 'A', '-1 s');
       await decide(transaction, owner, 'B', '-1 s');
       expect(await take(transaction)).toHaveLength(2);
@@ -370,8 +372,8 @@ describe('the email queue', () => {
     });
   });
 
-  test('deletes sent emails, and the emails of a deleted account', async () => {
-    await inOutbox(async (transaction) => {
+  test('the email queue deletes sent emails, and the emails of a deleted account', async () => {
+    await inEmailQueue(async (transaction) => {
       const [mail] = await put(transaction);
       await put(transaction);
       await transaction`select public.delete_emails(array[${mail?.id ?? ''}]::uuid[])`;
@@ -388,7 +390,7 @@ describe('the email queue', () => {
     ['a visitor', null],
     ['a member', 'owner'],
     ['an administrator', 'admin'],
-  ])('is closed to %s', async (_, who) => {
+  ])('the email queue is closed to %s', async (_, who) => {
     const actor = who === 'owner' ? owner : who === 'admin' ? admin : null;
     for (const statement of [
       'select public.claim_emails(true)',

@@ -99,7 +99,7 @@ describe('jobs', () => {
   const claimJobs = async (as: Transaction): Promise<string[]> =>
     (await as<{ due: string[] }[]>`select public.claim_jobs('{"test-job": 60}') as due`)[0]!.due;
 
-  test('with an interval are given to one worker in each interval', async () => {
+  test('jobs with an interval are given to one worker in each interval', async () => {
     await undone(async (as) => {
       expect(await claimJobs(as)).toContain('test-job');
       expect(await claimJobs(as)).not.toContain('test-job');
@@ -108,7 +108,7 @@ describe('jobs', () => {
     });
   });
 
-  test('with a queue are claimed while a row is due', async () => {
+  test('jobs with a queue are claimed while a row is due', async () => {
     await undone(async (as) => {
       expect(await claimJobs(as)).not.toContain('handle-events');
       await addEvent(as);
@@ -116,7 +116,7 @@ describe('jobs', () => {
     });
   });
 
-  test('that fail are due again within a minute, and health reports emails until an email is sent', async () => {
+  test('jobs that fail are due again within a minute, and health reports emails until an email is sent', async () => {
     await undone(async (as) => {
       const health = async () => (await as`select public.get_worker_health() as health`)[0]?.['health'] as object;
       await as`update private.jobs set error = null, run_at = now()`;
@@ -135,7 +135,7 @@ describe('jobs', () => {
     });
   });
 
-  test('that have waited long show in the age of the oldest event @feature 10.4a', async () => {
+  test('jobs that have waited long show in the age of the oldest event @feature 10.4a', async () => {
     await undone(async (as) => {
       await as`delete from private.events`;
       await addEvent(as, { created_at: new Date(Date.now() - 90_000).toISOString() });
@@ -146,7 +146,7 @@ describe('jobs', () => {
     });
   });
 
-  test('delete events that were processed 30 days ago', async () => {
+  test('jobs delete events that were processed 30 days ago', async () => {
     await undone(async (as) => {
       const id = await addEvent(as, { processed_at: new Date(Date.now() - 31 * 86_400_000).toISOString() });
       const kept = await addEvent(as, { processed_at: new Date(Date.now() - 29 * 86_400_000).toISOString() });

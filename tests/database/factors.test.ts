@@ -46,34 +46,34 @@ const mailsInside = async (as: typeof sql | Parameters<Parameters<typeof sql.beg
   );
 
 describe('a second factor', () => {
-  test('cannot be turned on without permission @feature 1.7a', async () => {
+  test('a second factor cannot be turned on without permission @feature 1.7a', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await expect(verify(person, id)).rejects.toThrow('with your password');
     expect(await sql`select status from auth.mfa_factors where id = ${id}`).toEqual([{ status: 'unverified' }]);
   });
 
-  test('can be turned on with permission, and its person is notified', async () => {
+  test('a second factor can be turned on with permission, and its person is notified', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     expect(await allow(id)).toBe(true);
     expect(await verify(person, id)).toContain('two_factor_on');
   });
 
-  test('gets no permission from the permission of another one', async () => {
+  test('a second factor gets no permission from the permission of another one', async () => {
     const person = await createPerson();
     const [mine, foreign] = [await addFactor(person, 'unverified'), await addFactor(person, 'unverified')];
     await allow(mine);
     await expect(verify(person, foreign)).rejects.toThrow('with your password');
   });
 
-  test('cannot get permission if it counts already or is missing', async () => {
+  test('a second factor cannot get permission if it counts already or is missing', async () => {
     const person = await createPerson();
     expect(await allow(await addFactor(person, 'verified'))).toBe(false);
     expect(await allow(randomUUID())).toBe(false);
   });
 
-  test('that counts can be removed only with a recent permission, and its person is notified', async () => {
+  test('a second factor that counts can be removed only with a recent permission, and its person is notified', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await allow(id);
@@ -90,7 +90,7 @@ describe('a second factor', () => {
     expect(told).toContain('two_factor_off');
   });
 
-  test('that counts is deleted with its account, and a factor that does not count yet can be removed at any time', async () => {
+  test('a second factor that counts is deleted with its account, and a factor that does not count yet can be removed at any time', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'unverified');
     await allow(id);
@@ -102,7 +102,7 @@ describe('a second factor', () => {
     expect(await sql`select from private.factors where user_id = ${person.id}`).toHaveLength(0);
   });
 
-  test('that existed before the permission rule counts from the next sign-in', async () => {
+  test('a second factor that existed before the permission rule counts from the next sign-in', async () => {
     const person = await createPerson();
     const id = await addFactor(person, 'verified');
     await openSession(sql, person);

@@ -45,7 +45,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
   const savedBy = (person: Person, id: string) =>
     sql<Favorite[]>`select id from public.favorites where user_id = ${person.id} and ${sql(column)} = ${id}`;
 
-  test('is saved once, and a second call returns the same favorite', async () => {
+  test('a favorite listing is saved once, and a second call returns the same favorite', async () => {
     const id = await create(people.owner);
     const first = await workAs(people.stranger, save(id));
     expect(first).toMatchObject({ user_id: people.stranger.id, [column]: id, [`${other}_id`]: null });
@@ -53,7 +53,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
   });
 
-  test('is saved once when a person saves it twice at once', async () => {
+  test('a favorite listing is saved once when a person saves it twice at once', async () => {
     const id = await create(people.owner);
     const [first, second] = await atOnce(
       { by: people.stranger, does: save(id) },
@@ -63,7 +63,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toEqual([{ id: (first as { result: Favorite }).result.id }]);
   });
 
-  test('is saved when a person saves and removes it at once', async () => {
+  test('a favorite listing is saved when a person saves and removes it at once', async () => {
     const id = await create(people.owner);
     await workAs(people.stranger, save(id));
     await atOnce<unknown>(
@@ -73,7 +73,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
   });
 
-  test('is saved for each of two people who save it at once', async () => {
+  test('a favorite listing is saved for each of two people who save it at once', async () => {
     const id = await create(people.owner);
     await atOnce({ by: people.stranger, does: save(id) }, { by: people.agent, does: save(id) });
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
   });
 
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-    'that is %o can be saved by users who see it, and not by a stranger, by function or statement',
+    'a favorite listing that is %o can be saved by users who see it, and not by a stranger, by function or statement',
     async (columns) => {
       const id = await create(people.owner, { ...columns, agent_id: people.agent.id, broker_id: people.broker.id });
       await expect(actAs(people.stranger, save(id))).rejects.toMatchObject({
@@ -95,18 +95,18 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     },
   );
 
-  test('cannot be saved if it is missing', async () => {
+  test('a favorite listing cannot be saved if it is missing', async () => {
     await expect(actAs(people.stranger, save(randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('cannot be saved by a visitor', async () => {
+  test('a favorite listing cannot be saved by a visitor', async () => {
     const id = await create(people.owner);
     await expect(actAs(null, save(id))).rejects.toMatchObject({ code: '42501' });
     const insert = actAs(null, (as) => as`insert into public.favorites (${as(column)}) values (${id})`);
     await expect(insert).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('can be saved by a plain statement, only for the caller and once', async () => {
+  test('a favorite listing can be saved by a plain statement, only for the caller and once', async () => {
     const id = await create(people.owner);
     const insert = (columns: Record<string, string>) =>
       actAs(people.stranger, (as) => as<Favorite[]>`insert into public.favorites ${as(columns)} returning user_id`);
@@ -116,7 +116,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     await expect(insert({ [column]: id })).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('can have a note that the person reads in their list and can delete', async () => {
+  test('a favorite listing can have a note that the person reads in their list and can delete', async () => {
     const id = await create(people.owner);
     await workAs(people.stranger, save(id));
     const write = (note: string | null) =>
@@ -129,14 +129,14 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     expect(await read()).toBeNull();
     await expect(write('  \n ')).rejects.toMatchObject({
       code: '23514',
-      constraint_name: 'Notes on favorites are not blank',
+      constraint_name: 'A note on a favorite cannot be blank',
     });
     await expect(write('x'.repeat(501))).rejects.toMatchObject({
-      constraint_name: 'Notes on favorites are at most 500 characters',
+      constraint_name: 'A note on a favorite must be at most 500 characters',
     });
   });
 
-  test('is neither visible nor changeable for other users, nor is its note @feature 8.6c', async () => {
+  test('a favorite listing is neither visible nor changeable for other users, nor is its note @feature 8.6c', async () => {
     const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     await workAs(people.stranger, save(id));
     for (const actor of ['owner', 'agent', 'broker', 'administrator'] as const) {
@@ -151,7 +151,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(1);
   });
 
-  test('can be removed by its person', async () => {
+  test('a favorite listing can be removed by its person', async () => {
     const id = await create(people.owner);
     await workAs(people.stranger, save(id));
     const removed = await workAs(people.stranger, (as) => as`delete from public.favorites where ${as(column)} = ${id}`);
@@ -159,7 +159,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
     expect(await savedBy(people.stranger, id)).toHaveLength(0);
   });
 
-  test('stays in the list without the listing if the listing becomes invisible', async () => {
+  test('a favorite listing stays in the list without the listing if the listing becomes invisible', async () => {
     const person = await createPerson();
     const [shown, hidden, deleted] = [
       await create(people.owner),
@@ -200,7 +200,7 @@ describe.each(KINDS)('a favorite $kind', ({ kind, table, other, create }) => {
 
 test('a favorite is a property or a car, never both or neither @spec 1.3.6', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
-  const sentence = { code: '23514', constraint_name: 'A favorite is a property or a car' };
+  const sentence = { code: '23514', constraint_name: 'A favorite must be a property or a car' };
   await expect(
     actAs(people.stranger, (as) => as`select public.save_favorite(${propertyId}, ${carId})`),
   ).rejects.toMatchObject(sentence);

@@ -40,7 +40,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
   const hide = (id: string) => (as: Transaction) => as`select public.hide_listing(${as(column)} => ${id})`;
   const rowsOf = (id: string) => sql`select user_id from public.hidden_listings where ${sql(column)} = ${id}`;
 
-  test('is in the list of its member once, even after repeated calls, and can be shown again', async () => {
+  test('a hidden listing is in the list of its member once, even after repeated calls, and can be shown again', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     await atOnce({ by: people.member, does: hide(id) }, { by: people.member, does: hide(id) });
@@ -56,7 +56,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('is unknown to other users, who cannot show it or hide it for the member @feature 8.6b', async () => {
+  test('a hidden listing is unknown to other users, who cannot show it or hide it for the member @feature 8.6b', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     for (const actor of ['owner', 'other', 'administrator'] as const) {
@@ -74,7 +74,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test('must be visible to the member, and has no title if it becomes invisible later', async () => {
+  test('a hidden listing must be visible to the member, and has no title if it becomes invisible later', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     await expect(actAs(people.member, hide(id))).rejects.toMatchObject({ code: 'PT404', message: 'listing_not_found' });
     const insert = (as: Transaction) => as`insert into public.hidden_listings (${as(column)}) values (${id})`;
@@ -85,7 +85,7 @@ describe.each(KINDS)('a hidden $kind', ({ kind, title, create }) => {
     expect((await listOf(people.member))[0]).toMatchObject({ [`${kind}Id`]: shown, title: null });
   });
 
-  test('is removed from the list when the listing is deleted', async () => {
+  test('a hidden listing is removed from the list when the listing is deleted', async () => {
     const id = await create(people.owner);
     await workAs(people.member, hide(id));
     await sql`delete from ${sql(kind === 'car' ? 'public.cars' : 'public.properties')} where id = ${id}`;
@@ -97,7 +97,7 @@ test('a member hides a property or a car, never both or neither', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
   await expect(
     actAs(people.member, (as) => as`select public.hide_listing(${propertyId}, ${carId})`),
-  ).rejects.toMatchObject({ code: '23514', constraint_name: 'A hidden listing is a property or a car' });
+  ).rejects.toMatchObject({ code: '23514', constraint_name: 'A hidden listing must be a property or a car' });
   await expect(actAs(people.member, (as) => as`select public.hide_listing()`)).rejects.toMatchObject({ code: 'PT404' });
 });
 

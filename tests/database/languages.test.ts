@@ -29,18 +29,18 @@ test('a person chooses a language and can remove it @feature 6.2c', async () => 
   expect(await languageOf(person)).toBe('so');
 });
 
-const toldAuth = async ({ id }: Person) =>
+const authMetadata = async ({ id }: Person) =>
   (await sql`select raw_user_meta_data as data from auth.users where id = ${id}`)[0]?.['data'] as object;
 
 test('the database copies each change of the language to Auth in the same transaction', async () => {
   const reader = await createPerson();
-  const { language: _, ...kept } = { language: null, ...(await toldAuth(reader)) };
+  const { language: _, ...kept } = { language: null, ...(await authMetadata(reader)) };
   for (const language of ['so', 'ar', null]) {
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
-    expect(await toldAuth(reader)).toEqual(language ? { ...kept, language } : kept);
+    expect(await authMetadata(reader)).toEqual(language ? { ...kept, language } : kept);
   }
   await sql`update public.profiles set language = 'so' where id = ${reader.id}`;
-  expect(await toldAuth(reader)).toEqual({ ...kept, language: 'so' });
+  expect(await authMetadata(reader)).toEqual({ ...kept, language: 'so' });
 });
 
 test('the database does not copy a rolled back language to Auth', async () => {
@@ -51,14 +51,14 @@ test('the database does not copy a rolled back language to Auth', async () => {
     await as`update public.profiles set language = 'nowhere' where id = ${reader.id}`;
   });
   await expect(attempt).rejects.toMatchObject({ code: '23514' });
-  expect(await toldAuth(reader)).not.toHaveProperty('language');
+  expect(await authMetadata(reader)).not.toHaveProperty('language');
   expect(await languageOf(reader)).toBeNull();
 });
 
 test('a stranger cannot change the language of another person in Auth', async () => {
   const reader = await createPerson();
   await workAs(stranger, (as) => as`update public.profiles set language = 'ar' where id = ${reader.id}`);
-  expect(await toldAuth(reader)).not.toHaveProperty('language');
+  expect(await authMetadata(reader)).not.toHaveProperty('language');
   await expect(
     actAs(
       stranger,
@@ -102,7 +102,7 @@ test.each(['', 's', 'soma', 'SO', 'so-SO', 'so '])(
     );
     await expect(attempt).rejects.toMatchObject({
       code: '23514',
-      constraint_name: 'Languages are codes of 2 or 3 small letters',
+      constraint_name: 'Language must be a code of 2 or 3 small letters',
     });
   },
 );

@@ -58,7 +58,7 @@ const inquire = (property: string) =>
   );
 
 describe('a new lead without an agent', () => {
-  test('stays with a broker without rules or with paused agents only', async () => {
+  test('a new lead without an agent stays with a broker without rules or with paused agents only', async () => {
     const { broker, agents, property } = await brokerage(1, { hand_out: 'off' });
     expect((await newLead(property, broker)).agent).toBeNull();
     await saveRules(broker);
@@ -66,7 +66,7 @@ describe('a new lead without an agent', () => {
     expect((await newLead(property, broker)).agent).toBeNull();
   });
 
-  test('of an inquiry goes to the next agent, who is notified at the bell @feature 12.12c', async () => {
+  test('a new lead without an agent of an inquiry goes to the next agent, who is notified at the bell @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1);
     await inquire(property);
     const [lead] = await sql`select id, agent_id, broker_id from public.leads where property_id = ${property}`;
@@ -75,7 +75,7 @@ describe('a new lead without an agent', () => {
     expect(told).toContainEqual({ event: 'lead_new', link: `/agent-dashboard/leads/${lead!['id']}` });
   });
 
-  test('goes to each agent once in turn @feature 12.12c', async () => {
+  test('a new lead without an agent goes to each agent once in turn @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(3);
     const round = async () => {
       const given: (string | null)[] = [];
@@ -87,7 +87,7 @@ describe('a new lead without an agent', () => {
     expect(await round()).toEqual(first);
   });
 
-  test('goes by load to the agent with the fewest open leads @feature 12.12c', async () => {
+  test('a new lead without an agent goes by load to the agent with the fewest open leads @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(2, { hand_out: 'by_load' });
     const [busy, free] = agents as [Person, Person];
     await createLead(property, busy, broker);
@@ -97,7 +97,7 @@ describe('a new lead without an agent', () => {
     expect((await newLead(property, broker)).agent).toBe(free.id);
   });
 
-  test('goes by district to an agent of that district in any spelling, or of the whole city, or stays @feature 12.12c', async () => {
+  test('a new lead without an agent goes by district to an agent of that district in any spelling, or of the whole city, or stays @feature 12.12c', async () => {
     const [place] = await sql<{ city: string; district: string; name_so: string }[]>`
       select place_name as city, name as district, name_so from public.districts order by place_name, name limit 1`;
     const { city, district, name_so: somali } = place!;
@@ -127,7 +127,7 @@ describe('the job withdraw-leads', () => {
       await handleEvents(as);
     });
 
-  test('moves an untouched lead to the next agent, then to the broker, and notifies them @feature 12.12c', async () => {
+  test('the job withdraw-leads moves an untouched lead to the next agent, then to the broker, and notifies them @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(2, { withdraw_after: 24 });
     const { id, agent: first } = await newLead(property, broker);
     await age(id, 23);
@@ -153,7 +153,7 @@ describe('the job withdraw-leads', () => {
     );
   });
 
-  test('gives an untouched lead to the broker if the next agent has typed the same client', async () => {
+  test('the job withdraw-leads gives an untouched lead to the broker if the next agent has typed the same client', async () => {
     const { broker, agents, property } = await brokerage(2, { withdraw_after: 1 });
     const id = await createLead(property, agents[0]!, broker, { client_email: 'same@test.example' });
     await createLead(property, agents[1]!, broker, { client_email: 'same@test.example' });
@@ -162,7 +162,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(id)).toBeNull();
   });
 
-  test('returns a lead to the broker if the rule says so', async () => {
+  test('the job withdraw-leads returns a lead to the broker if the rule says so', async () => {
     const { broker, property } = await brokerage(2, { withdraw_after: 1, withdraw_to: 'broker' });
     const { id } = await newLead(property, broker);
     await age(id, 2);
@@ -170,7 +170,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(id)).toBeNull();
   });
 
-  test('leaves a lead that its agent changed, and any lead without a withdrawal rule @feature 12.12c', async () => {
+  test('the job withdraw-leads leaves a lead that its agent changed, and any lead without a withdrawal rule @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1, { withdraw_after: 1 });
     const touched = await newLead(property, broker);
     await workAs(agents[0]!, (as) => as`update public.leads set notes = 'Called' where id = ${touched.id}`);
@@ -183,7 +183,7 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(unruled.id)).toBe(other.agents[0]!.id);
   });
 
-  test('leaves a lead with an entry of its agent, and withdraws a lead with an entry of another person @feature 12.12c', async () => {
+  test('the job withdraw-leads leaves a lead with an entry of its agent, and withdraws a lead with an entry of another person @feature 12.12c', async () => {
     const { broker, agents, property } = await brokerage(1, { withdraw_after: 1, withdraw_to: 'broker' });
     const written = await newLead(property, broker);
     const unwritten = await newLead(property, broker);
@@ -198,13 +198,13 @@ describe('the job withdraw-leads', () => {
     expect(await agentOf(unwritten.id)).toBeNull();
   });
 
-  test('cannot be called by users', async () => {
+  test('the job withdraw-leads cannot be called by users', async () => {
     await expect(call(owner, 'withdraw_leads')).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 describe('lead rules', () => {
-  test('belong to a broker: a member has none, and other brokers cannot see them @feature 12.12c', async () => {
+  test('lead rules belong to a broker: a member has none, and other brokers cannot see them @feature 12.12c', async () => {
     const { broker, agents } = await brokerage(1, { withdraw_after: 5 });
     const read = (by: Person) =>
       actAs(by, (as) => as`select withdraw_after from public.lead_rules where broker_id = ${broker.id}`);
@@ -214,7 +214,7 @@ describe('lead rules', () => {
     expect(await outcome(saveRules(agents[0]!))).toBe('PT403 brokers_only');
   });
 
-  test('accept only members and known values', async () => {
+  test('lead rules accept only members and known values', async () => {
     const { broker } = await brokerage(0);
     const stranger = await createAgent(await createBroker());
     const city = { agentId: stranger.id, city: 'Hargeisa', district: null };

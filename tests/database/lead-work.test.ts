@@ -36,7 +36,7 @@ const assignedProperty = async () => {
 };
 
 describe('the entries of a lead', () => {
-  test('show the notes of an agent and their broker to both, newest first @feature 12.11a', async () => {
+  test('the entries of a lead show the notes of an agent and their broker to both, newest first @feature 12.11a', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Wants a garden');
     await add(broker, lead, 'call', 'Spoke about the price');
@@ -48,7 +48,7 @@ describe('the entries of a lead', () => {
       ]);
   });
 
-  test('set the next step to 9:00 on the next day after a call without an answer @feature 12.11c', async () => {
+  test('the entries of a lead set the next step to 9:00 on the next day after a call without an answer @feature 12.11c', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'no_answer');
     const [row] = await sql`
@@ -59,22 +59,25 @@ describe('the entries of a lead', () => {
     expect(row).toEqual({ is_tomorrow: true, is_recent: true });
   });
 
-  test.each(['colleague', 'stranger', 'administrator'])('cannot be added by a %s', async (who) => {
-    const lead = await createLead(await createProperty(owner), agent, broker);
-    const person =
-      who === 'colleague' ? colleague : who === 'stranger' ? client : await createPerson('admin', 'Administrator');
-    expect(await outcome(add(person, lead, 'note', 'Mine'))).toMatch(/^42501/);
-    expect(await sql`select id from public.lead_entries where lead_id = ${lead}`).toEqual([]);
-  });
+  test.each(['colleague', 'stranger', 'administrator'])(
+    'the entries of a lead cannot be added by a %s',
+    async (who) => {
+      const lead = await createLead(await createProperty(owner), agent, broker);
+      const person =
+        who === 'colleague' ? colleague : who === 'stranger' ? client : await createPerson('admin', 'Administrator');
+      expect(await outcome(add(person, lead, 'note', 'Mine'))).toMatch(/^42501/);
+      expect(await sql`select id from public.lead_entries where lead_id = ${lead}`).toEqual([]);
+    },
+  );
 
-  test('are readable for the agent, and not for a colleague and a stranger @feature 12.11a', async () => {
+  test('the entries of a lead are readable for the agent, and not for a colleague and a stranger @feature 12.11a', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Secret');
     for (const person of [colleague, client]) expect(await timeline(person, lead)).toEqual([]);
     expect(await timeline(agent, lead)).toHaveLength(2);
   });
 
-  test('of system types, or in another person’s name, cannot be added by an agent', async () => {
+  test('the entries of a lead of system types, or in another person’s name, cannot be added by an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     for (const kind of ['move', 'assigned', 'press']) expect(await outcome(add(agent, lead, kind))).toMatch(/^42501/);
     const forged = actAs(
@@ -85,7 +88,7 @@ describe('the entries of a lead', () => {
     expect(await outcome(forged)).toMatch(/^42501/);
   });
 
-  test('can be undone by their author for a minute, and not by another person @feature 12.11c', async () => {
+  test('the entries of a lead can be undone by their author for a minute, and not by another person @feature 12.11c', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'Slip');
     const remove = (person: Person) =>
@@ -121,19 +124,19 @@ describe('the entries of a lead', () => {
     }
   });
 
-  test('cannot be changed by an agent', async () => {
+  test('the entries of a lead cannot be changed by an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await add(agent, lead, 'note', 'As it was');
     const change = actAs(agent, (as) => as`update public.lead_entries set body = 'Changed' where lead_id = ${lead}`);
     expect(await outcome(change)).toMatch(/^42501/);
   });
 
-  test('of the type note need words', async () => {
+  test('the entries of a lead of the type note need words', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     expect(await outcome(add(agent, lead, 'note', ' '))).toMatch(/^23514/);
   });
 
-  test('include the inquiry, the viewing and the messages of the client @feature 12.11a', async () => {
+  test('the entries of a lead include the inquiry, the viewing and the messages of the client @feature 12.11a', async () => {
     const property = await assignedProperty();
     await workAs(
       client,
@@ -157,7 +160,7 @@ describe('the entries of a lead', () => {
 });
 
 describe('a lost lead', () => {
-  test('has the reason and the note, also in its timeline @feature 12.11d', async () => {
+  test('a lost lead has the reason and the note, also in its timeline @feature 12.11d', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     await workAs(
       agent,
@@ -171,7 +174,7 @@ describe('a lost lead', () => {
     });
   });
 
-  test('says that no reason was given if none was sent, and loses the reason when it is reopened', async () => {
+  test('a lost lead says that no reason was given if none was sent, and loses the reason when it is reopened', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const move = (status: string) =>
       workAs(
@@ -182,23 +185,25 @@ describe('a lost lead', () => {
     expect(await move('contacted')).toEqual([{ lost_reason: null, lost_note: null }]);
   });
 
-  test('is the only lead that can have a reason or a note', async () => {
+  test('a lost lead is the only lead that can have a reason or a note', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const write = (columns: Record<string, string>) =>
       outcome(actAs(agent, (as) => as`update public.leads set ${as(columns)} where id = ${lead}`));
-    expect(await write({ lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
-    expect(await write({ lost_note: 'Wanted half' })).toMatch(/Only lost leads have a reason/);
-    expect(await write({ status: 'contacted', lost_reason: 'no_answer' })).toMatch(/Only lost leads have a reason/);
+    expect(await write({ lost_reason: 'no_answer' })).toMatch(/Only a lost lead can have a reason/);
+    expect(await write({ lost_note: 'Wanted half' })).toMatch(/Only a lost lead can have a reason/);
+    expect(await write({ status: 'contacted', lost_reason: 'no_answer' })).toMatch(
+      /Only a lost lead can have a reason/,
+    );
     expect(await write({ status: 'lost', lost_reason: 'no_answer' })).toBe('done');
   });
 
-  test('cannot have an unknown reason @feature 12.11d', async () => {
+  test('a lost lead cannot have an unknown reason @feature 12.11d', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const lose = actAs(
       agent,
       (as) => as`update public.leads set status = 'lost', lost_reason = 'bored' where id = ${lead}`,
     );
-    expect(await outcome(lose)).toMatch(/Reasons of lost leads are from the list/);
+    expect(await outcome(lose)).toMatch(/The reason of a lost lead must be from the list/);
   });
 });
 
@@ -226,7 +231,7 @@ test('an agent sees their other leads of a person, without the leads of colleagu
 });
 
 describe('a press on call or WhatsApp', () => {
-  test('of a member becomes one lead a day for the assigned agent, with the listing’s price @feature 12.11h', async () => {
+  test('a press on call or WhatsApp of a member becomes one lead a day for the assigned agent, with the listing’s price @feature 12.11h', async () => {
     const property = await assignedProperty();
     await press(client, property, 'whatsapp');
     await press(client, property, 'call');
@@ -244,7 +249,7 @@ describe('a press on call or WhatsApp', () => {
     ]);
   });
 
-  test('becomes a separate lead if the agent has typed the same email', async () => {
+  test('a press on call or WhatsApp becomes a separate lead if the agent has typed the same email', async () => {
     const open = await createPerson('user', 'Open');
     await sql`update public.preferences set public_profile = true, show_email = true where user_id = ${open.id}`;
     const property = await assignedProperty();
@@ -254,7 +259,7 @@ describe('a press on call or WhatsApp', () => {
     expect(new Set(clients)).toEqual(new Set([null, open.id]));
   });
 
-  test('gives the agent the email and phone number of the member’s public profile @feature 12.11h', async () => {
+  test('a press on call or WhatsApp gives the agent the email and phone number of the member’s public profile @feature 12.11h', async () => {
     const open = await createPerson('user', 'Open');
     await sql`update public.profiles set phone = '+252634007702' where id = ${open.id}`;
     await sql`
@@ -264,7 +269,7 @@ describe('a press on call or WhatsApp', () => {
     expect(await leadsOf(property)).toMatchObject([{ client_email: open.email, client_phone: '+252634007702' }]);
   });
 
-  test('on a later day joins the member’s open lead @feature 12.11h', async () => {
+  test('a press on call or WhatsApp on a later day joins the member’s open lead @feature 12.11h', async () => {
     const property = await assignedProperty();
     await press(client, property, 'call');
     await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
@@ -275,7 +280,7 @@ describe('a press on call or WhatsApp', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('creates no lead without an agent or broker, after a block, or for the people of the listing @feature 12.11h', async () => {
+  test('a press on call or WhatsApp creates no lead without an agent or broker, after a block, or for the people of the listing @feature 12.11h', async () => {
     const alone = await createProperty(owner);
     await press(client, alone, 'call');
     expect(await leadsOf(alone)).toEqual([]);
@@ -294,9 +299,9 @@ describe('an agent’s texts', () => {
       (as) => as`insert into public.agent_texts (position, title, body) values (${position}, 'Hello', 'Hi {name}')`,
     );
 
-  test('are visible to that agent only, at most twenty @feature 12.11g', async () => {
+  test('an agent’s texts are visible to that agent only, at most twenty @feature 12.11g', async () => {
     for (let position = 1; position <= 20; position += 1) await write(agent, position);
-    expect(await outcome(write(agent, 21))).toMatch(/An agent has at most 20 texts/);
+    expect(await outcome(write(agent, 21))).toMatch(/An agent can have at most 20 texts/);
     expect(await outcome(write(agent, 20))).toMatch(/^23505/);
     const seen = (person: Person) => workAs(person, (as) => as`select id from public.agent_texts`);
     expect(await seen(agent)).toHaveLength(20);
@@ -306,7 +311,7 @@ describe('an agent’s texts', () => {
     ).toEqual([]);
   });
 
-  test('cannot be written by a member who is no agent, or for another agent', async () => {
+  test('an agent’s texts cannot be written by a member who is no agent, or for another agent', async () => {
     expect(await outcome(write(client, 1))).toMatch(/^42501/);
     const forged = actAs(
       colleague,

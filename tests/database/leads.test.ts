@@ -59,7 +59,7 @@ describe('an agent’s own lead', () => {
         values (${property}, 'Hodo Cawaale', 'hodo@test.example') returning *`,
     );
 
-  test('has the documented defaults and belongs to the agent and their broker', async () => {
+  test('an agent’s own lead has the documented defaults and belongs to the agent and their broker', async () => {
     const property = await createProperty(owner);
     const [lead] = await write(agent, property);
     expect(lead).toMatchObject({
@@ -76,14 +76,15 @@ describe('an agent’s own lead', () => {
     });
   });
 
-  test('belongs only to the agent if there is no broker', async () => {
+  test('an agent’s own lead belongs only to the agent if there is no broker', async () => {
     const [lead] = await write(alone, await createProperty(owner));
     expect(lead).toMatchObject({ agent_id: alone.id, broker_id: null });
   });
 
-  test('needs a property', async () => expect(await outcome(write(agent, null))).toBe('PT400 property_required'));
+  test('an agent’s own lead needs a property', async () =>
+    expect(await outcome(write(agent, null))).toBe('PT400 property_required'));
 
-  test('needs a property that the agent can see', async () => {
+  test('an agent’s own lead needs a property that the agent can see', async () => {
     const hidden = await createProperty(owner, { approval_status: 'pending' });
     for (const property of [hidden, randomUUID()])
       expect(await outcome(write(agent, property))).toBe('PT404 property_not_found');
@@ -91,7 +92,7 @@ describe('an agent’s own lead', () => {
     expect(await outcome(write(agent, hidden))).toBe('done');
   });
 
-  test('can be edited after its property was hidden, but cannot be moved to another hidden property', async () => {
+  test('an agent’s own lead can be edited after its property was hidden, but cannot be moved to another hidden property', async () => {
     const property = await createProperty(owner, { available: false });
     const lead = await createLead(property, agent, broker);
     const edited = await actAs(
@@ -104,7 +105,7 @@ describe('an agent’s own lead', () => {
     expect(await outcome(move)).toBe('PT404 property_not_found');
   });
 
-  test('cannot be written by a user who is no agent', async () => {
+  test('an agent’s own lead cannot be written by a user who is no agent', async () => {
     const property = await createProperty(owner);
     for (const person of [owner, broker])
       await expect(write(person, property)).rejects.toMatchObject({ code: '42501' });
@@ -114,18 +115,18 @@ describe('an agent’s own lead', () => {
     ['client_name', ' ', 'Client name is required'],
     ['client_email', 'hodo at test', 'Invalid email address'],
     ['client_email', 'hodo@test', 'Invalid email address'],
-    ['client_phone', '063 4000000', 'Phone numbers have a country code'],
-    ['lead_source', '', 'Lead sources are 1 to 50 characters'],
-    ['status', 'won', 'Leads are new, contacted, qualified, negotiating, closed, lost'],
-    ['priority', 'asap', 'Priorities are low, medium, high or urgent'],
-    ['probability', '101', 'Probabilities are 0 to 100'],
-    ['probability', '-1', 'Probabilities are 0 to 100'],
-    ['follow_up_date', '2100-01-01', 'Follow-up dates are of this century'],
-    ['last_contact_date', '1999-12-31', 'Contact dates are of this century'],
-    ['estimated_value', '-0.01', 'Estimated values are not negative'],
-    ['estimated_value', 'NaN', 'Estimated values are not negative'],
-    ['notes', 'x'.repeat(5001), 'Notes are at most 5000 characters'],
-  ])('may not have the %s %j: the message says %s', async (column, value, message) => {
+    ['client_phone', '063 4000000', 'Phone number must have a country code'],
+    ['lead_source', '', 'Lead source must be 1 to 50 characters'],
+    ['status', 'won', "A lead's status must be from the list"],
+    ['priority', 'asap', 'Priority must be low, medium, high or urgent'],
+    ['probability', '101', 'Probability must be 0 to 100'],
+    ['probability', '-1', 'Probability must be 0 to 100'],
+    ['follow_up_date', '2100-01-01', 'Follow-up date must be in this century'],
+    ['last_contact_date', '1999-12-31', 'Contact date must be in this century'],
+    ['estimated_value', '-0.01', 'Estimated value cannot be negative'],
+    ['estimated_value', 'NaN', 'Estimated value cannot be negative'],
+    ['notes', 'x'.repeat(5001), 'Notes must be at most 5000 characters'],
+  ])('an agent’s own lead may not have the %s %j: the message says %s', async (column, value, message) => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     const attempt = actAs(agent, (as) =>
       as.unsafe(`update public.leads set ${column} = $1 where id = $2`, [value, lead]),
@@ -133,7 +134,7 @@ describe('an agent’s own lead', () => {
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
   });
 
-  test('is written once on two simultaneous clicks', async () => {
+  test('an agent’s own lead is written once on two simultaneous clicks', async () => {
     const property = await createProperty(owner);
     const click = (email: string): Attempt => ({
       actor: agent,
@@ -147,7 +148,7 @@ describe('an agent’s own lead', () => {
     expect(await leadsOf(property)).toHaveLength(1);
   });
 
-  test('stays when its property is deleted, even beside another such lead of the client', async () => {
+  test('an agent’s own lead stays when its property is deleted, even beside another such lead of the client', async () => {
     const properties = [await createProperty(owner), await createProperty(owner)];
     const leads = [await createLead(properties[0]!, agent, broker), await createLead(properties[1]!, agent, broker)];
     await sql`delete from public.properties where id = any (${properties})`;
@@ -167,7 +168,7 @@ describe('an inquiry', () => {
   });
   const send = (property: string, email?: string) => workAs(client, ask(property, email).work);
 
-  test('about an assigned property becomes a lead of the agent and the broker', async () => {
+  test('an inquiry about an assigned property becomes a lead of the agent and the broker', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
     await send(property);
@@ -186,26 +187,26 @@ describe('an inquiry', () => {
     ]);
   });
 
-  test('about an entrusted property becomes a lead that waits at the broker', async () => {
+  test('an inquiry about an entrusted property becomes a lead that waits at the broker', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     await send(property);
     expect(await leadsOf(property)).toMatchObject([{ agent_id: null, broker_id: broker.id }]);
   });
 
-  test('about the property of an agent without a broker becomes a lead of the agent', async () => {
+  test('an inquiry about the property of an agent without a broker becomes a lead of the agent', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, alone, null);
     await send(property);
     expect(await leadsOf(property)).toMatchObject([{ agent_id: alone.id, broker_id: null }]);
   });
 
-  test('about any other property creates no lead', async () => {
+  test('an inquiry about any other property creates no lead', async () => {
     const property = await createProperty(owner);
     await send(property);
     expect(await leadsOf(property)).toHaveLength(0);
   });
 
-  test.each([true, false])('sent twice at once makes one lead (assigned: %s)', async (isAssigned) => {
+  test.each([true, false])('an inquiry sent twice at once makes one lead (assigned: %s)', async (isAssigned) => {
     const property = await createProperty(owner, { broker_id: broker.id });
     if (isAssigned) await createAssignment(property, agent, broker);
     const again = ask(property, 'another@test.example');
@@ -214,7 +215,7 @@ describe('an inquiry', () => {
     expect(await sql`select id from public.inquiries where property_id = ${property}`).toHaveLength(2);
   });
 
-  test('of a client with an open lead updates its last contact, and leaves the rest of the lead', async () => {
+  test('an inquiry of a client with an open lead updates its last contact, and leaves the rest of the lead', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     await send(property);
     await sql`
@@ -230,7 +231,7 @@ describe('an inquiry', () => {
   });
 
   test.each(['another person', 'the agent'])(
-    'becomes a lead even if %s used the same email address before @feature 1.11a',
+    'an inquiry becomes a lead even if %s used the same email address before @feature 1.11a',
     async (who) => {
       const property = await createProperty(owner);
       await createAssignment(property, agent, broker);
@@ -242,7 +243,7 @@ describe('an inquiry', () => {
     },
   );
 
-  test('allows the deletion of its inquirer’s account, even if the agent saved the same client before @feature 1.11a', async () => {
+  test('an inquiry allows the deletion of its inquirer’s account, even if the agent saved the same client before @feature 1.11a', async () => {
     const leaving = await createPerson('user', 'Leaving');
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
@@ -257,7 +258,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  test('allows the deletion of the accounts of inquirer, owner, agent and broker at once', async () => {
+  test('an inquiry allows the deletion of the accounts of inquirer, owner, agent and broker at once', async () => {
     const [asking, selling] = [await createPerson(), await createPerson()];
     const company = await createBroker();
     const member = await createAgent(company);
@@ -274,7 +275,7 @@ describe('an inquiry', () => {
     expect(await sql`select id from public.leads where inquirer_id = ${asking.id}`).toEqual([]);
   });
 
-  test('of a client with the longest name creates a lead with a shortened name', async () => {
+  test('an inquiry of a client with the longest name creates a lead with a shortened name', async () => {
     const named = await createPerson();
     await sql`
       update public.profiles set first_name = ${'A'.repeat(100)}, last_name = ${'B'.repeat(100)} where id = ${named.id}`;
@@ -283,7 +284,7 @@ describe('an inquiry', () => {
     expect(await leadsOf(property)).toMatchObject([{ client_name: `${'A'.repeat(100)} ${'B'.repeat(99)}` }]);
   });
 
-  test('that fails to create a lead reveals nothing about the lead', async () => {
+  test('an inquiry that fails to create a lead reveals nothing about the lead', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
     const undo = new Error('undo');
     let failure: unknown;
@@ -298,7 +299,7 @@ describe('an inquiry', () => {
     expect(failure).not.toHaveProperty('detail');
   });
 
-  test('of a client with a lost lead creates a new lead', async () => {
+  test('an inquiry of a client with a lost lead creates a new lead', async () => {
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);
     await createLead(property, agent, broker, { status: 'lost' });
@@ -308,7 +309,7 @@ describe('an inquiry', () => {
 });
 
 describe('assign_lead', () => {
-  test('lets a broker give a lead to a member, or to no agent', async () => {
+  test('assign_lead lets a broker give a lead to a member, or to no agent', async () => {
     const lead = await createLead(await createProperty(owner), null, broker);
     for (const next of [agent.id, colleague.id, null])
       expect(await call(broker, 'assign_lead', { lead_id: lead, agent_id: next })).toMatchObject({
@@ -318,21 +319,21 @@ describe('assign_lead', () => {
       });
   });
 
-  test('is refused for another broker’s lead', async () => {
+  test('assign_lead is refused for another broker’s lead', async () => {
     const lead = await createLead(await createProperty(owner), null, otherBroker);
     expect(await outcome(call(broker, 'assign_lead', { lead_id: lead, agent_id: agent.id }))).toBe(
       'PT404 lead_not_found',
     );
   });
 
-  test('is refused for an agent', async () => {
+  test('assign_lead is refused for an agent', async () => {
     const lead = await createLead(await createProperty(owner), agent, broker);
     expect(await outcome(call(agent, 'assign_lead', { lead_id: lead, agent_id: colleague.id }))).toBe(
       'PT403 brokers_only',
     );
   });
 
-  test('accepts only an active member as agent', async () => {
+  test('assign_lead accepts only an active member as agent', async () => {
     const lead = await createLead(await createProperty(owner), null, broker);
     for (const person of [alone, await createAgent(broker, { is_active: false }), owner])
       expect(await outcome(call(broker, 'assign_lead', { lead_id: lead, agent_id: person.id }))).toBe(
@@ -340,14 +341,14 @@ describe('assign_lead', () => {
       );
   });
 
-  test('refuses an agent who already has that client for that property', async () => {
+  test('assign_lead refuses an agent who already has that client for that property', async () => {
     const property = await createProperty(owner);
     await createLead(property, agent, broker);
     const lead = await createLead(property, null, broker);
     expect(await outcome(call(broker, 'assign_lead', { lead_id: lead, agent_id: agent.id }))).toMatch(/^23505 /);
   });
 
-  test('called twice at once gives the lead to the later agent', async () => {
+  test('assign_lead called twice at once gives the lead to the later agent', async () => {
     const lead = await createLead(await createProperty(owner), null, broker);
     const to = (person: Person) => calling(broker, 'assign_lead', { lead_id: lead, agent_id: person.id });
     expect(await race(to(agent), to(colleague))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -355,7 +356,7 @@ describe('assign_lead', () => {
     expect(row).toEqual({ agent_id: colleague.id });
   });
 
-  test('called while the membership ends leaves no lead with the former member', async () => {
+  test('assign_lead called while the membership ends leaves no lead with the former member', async () => {
     const leaving = await createAgent(broker);
     const lead = await createLead(await createProperty(owner), null, broker);
     const give = calling(broker, 'assign_lead', { lead_id: lead, agent_id: leaving.id });

@@ -48,7 +48,7 @@ describe.each([
     return row;
   };
 
-  test('can be written by an owner in three languages, and are empty before', async () => {
+  test('texts of listings in other languages can be written by an owner in three languages, and are empty before', async () => {
     const id = await create(owner, {});
     expect(await stored(id)).toEqual({ language: null, translations: {} });
     const translations = { ...SOMALI, ar: { title: 'بيت' } };
@@ -57,44 +57,47 @@ describe.each([
   });
 
   test.each<[string, Row]>([
-    ['Languages are en, so or ar', { language: 'fr' }],
-    ['Translations are titles and descriptions in en, so or ar', { translations: { fr: { title: 'Maison' } } }],
-    ['Translations are titles and descriptions in en, so or ar', { translations: [] }],
-    ['Translations are titles and descriptions in en, so or ar', { translations: { so: 'Guri' } }],
-    ['Translations are titles and descriptions in en, so or ar', { translations: { so: { description: 'Guri' } } }],
-    ['Translations are titles and descriptions in en, so or ar', { translations: { so: { title: 5 } } }],
-    ['Translations are titles and descriptions in en, so or ar', { translations: { so: { title: 'a', more: 'b' } } }],
+    ['Language must be en, so or ar', { language: 'fr' }],
+    ['Translations must be titles and descriptions in en, so or ar', { translations: { fr: { title: 'Maison' } } }],
+    ['Translations must be titles and descriptions in en, so or ar', { translations: [] }],
+    ['Translations must be titles and descriptions in en, so or ar', { translations: { so: 'Guri' } }],
+    ['Translations must be titles and descriptions in en, so or ar', { translations: { so: { description: 'Guri' } } }],
+    ['Translations must be titles and descriptions in en, so or ar', { translations: { so: { title: 5 } } }],
     [
-      'Translations are titles and descriptions in en, so or ar',
+      'Translations must be titles and descriptions in en, so or ar',
+      { translations: { so: { title: 'a', more: 'b' } } },
+    ],
+    [
+      'Translations must be titles and descriptions in en, so or ar',
       { translations: { so: { title: 'a', description: null } } },
     ],
-    ['Translations are into other languages, two at most', { language: 'so', translations: SOMALI }],
+    ['Translations must be into other languages, two at most', { language: 'so', translations: SOMALI }],
     [
-      'Translations are into other languages, two at most',
+      'Translations must be into other languages, two at most',
       { translations: Object.fromEntries(TEXT_LANGUAGE_CODES.map((code) => [code, { title: code }])) },
     ],
-    ['Translated titles are 1 to 255 characters, descriptions 10000', { translations: { so: { title: ' \n' } } }],
+    ['Translated title must be 1 to 255 characters, text up to 10000', { translations: { so: { title: ' \n' } } }],
     [
-      'Translated titles are 1 to 255 characters, descriptions 10000',
+      'Translated title must be 1 to 255 characters, text up to 10000',
       { translations: { so: { title: 'a'.repeat(LIMITS.title + 1) } } },
     ],
     [
-      'Translated titles are 1 to 255 characters, descriptions 10000',
+      'Translated title must be 1 to 255 characters, text up to 10000',
       { translations: { so: { title: 'a', description: 'a'.repeat(LIMITS.description + 1) } } },
     ],
-  ])('are refused with the message “%s”', async (constraint, changes) => {
+  ])('texts of listings in other languages are refused with the message “%s”', async (constraint, changes) => {
     const id = await create(owner, {});
     await expect(edit(owner, id, changes)).rejects.toMatchObject({ code: '23514', constraint_name: constraint });
   });
 
-  test('can have the maximum length', async () => {
+  test('texts of listings in other languages can have the maximum length', async () => {
     const texts = { title: 'a'.repeat(LIMITS.title), description: 'a'.repeat(LIMITS.description) };
     const id = await create(owner, {});
     await edit(owner, id, { translations: { ar: texts } });
     expect(await stored(id)).toEqual({ language: null, translations: { ar: texts } });
   });
 
-  test('cannot be changed by a stranger or a visitor @feature 6.7a', async () => {
+  test('texts of listings in other languages cannot be changed by a stranger or a visitor @feature 6.7a', async () => {
     const id = await create(owner, {});
     expect(await edit(stranger, id, { language: 'so', translations: {} })).toEqual([]);
     await expect(
@@ -103,7 +106,7 @@ describe.each([
     expect(await stored(id)).toEqual({ language: null, translations: {} });
   });
 
-  test('of an approved listing are shown to an administrator after the owner changes them', async () => {
+  test('texts of listings in other languages of an approved listing are shown to an administrator after the owner changes them', async () => {
     const id = await create(owner, { language: 'en', translations: SOMALI });
     const translations = { so: { title: 'Qasri', description: 'Saddex qol' } };
     await edit(owner, id, { translations });
@@ -119,13 +122,13 @@ describe.each([
     expect(listing).toMatchObject({ language: 'en', translations });
   });
 
-  test('of a rejected listing submit it again when the owner corrects them', async () => {
+  test('texts of listings in other languages of a rejected listing submit it again when the owner corrects them', async () => {
     const id = await create(owner, { approval_status: 'rejected', rejection_reason: 'Not Somali' });
     const [row] = await edit(owner, id, { translations: SOMALI });
     expect(row).toMatchObject({ approval_status: 'pending', rejection_reason: null });
   });
 
-  test('can be edited by an administrator through a function, which the audit log records', async () => {
+  test('texts of listings in other languages can be edited by an administrator through a function, which the audit log records', async () => {
     const id = await create(owner, { language: 'en' });
     await call(administrator, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: { translations: SOMALI } });
     expect(await stored(id)).toEqual({ language: 'en', translations: SOMALI });
@@ -136,7 +139,7 @@ describe.each([
     ).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('are equal for visitor and owner: titles in lists, all texts on the page', async () => {
+  test('texts of listings in other languages are equal for visitor and owner: titles in lists, all texts on the page', async () => {
     const id = await create(owner, { title: `${mark} ${kind}`, language: 'en', translations: SOMALI });
     const plain = await create(owner, { title: `${mark} ${kind} plain` });
     const details = (actor: Person | null, of: string) =>
@@ -156,7 +159,7 @@ describe.each([
     expect(own.find((item) => item['id'] === id)).toMatchObject({ translations: { so: { title: 'Guri' } } });
   });
 
-  test('are found by their words until the owner removes them', async () => {
+  test('texts of listings in other languages are found by their words until the owner removes them', async () => {
     const word = ownWord();
     const id = await create(owner, { translations: { ar: { title: `بيت ${word}` } } });
     const found = async () => {

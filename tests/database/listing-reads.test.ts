@@ -44,7 +44,7 @@ const PROPERTY_FIELDS =
   );
 
 describe('get_property_details', () => {
-  test('returns every documented field, the owner’s card and similar properties to a visitor @spec 3.2', async () => {
+  test('get_property_details returns every documented field, the owner’s card and similar properties to a visitor @spec 3.2', async () => {
     const id = await createProperty(people.owner, {
       title: 'Shown house',
       description: 'With a garden',
@@ -73,7 +73,7 @@ describe('get_property_details', () => {
     expect(shown).not.toHaveProperty('searchText');
   });
 
-  test('returns on the owner’s card only the fields that their preferences allow', async () => {
+  test('get_property_details returns on the owner’s card only the fields that their preferences allow', async () => {
     const shy = await createPerson('user', 'Shy');
     await sql`update public.profiles set phone = '+252634000001' where id = ${shy.id}`;
     const id = await createProperty(shy);
@@ -142,7 +142,7 @@ describe('get_property_details', () => {
     });
   });
 
-  test('returns an error for a missing property', async () => {
+  test('get_property_details returns an error for a missing property', async () => {
     await expect(details(people.administrator, randomUUID())).rejects.toMatchObject({ code: 'PT404' });
   });
 
@@ -177,7 +177,7 @@ describe('get_property_details', () => {
       return { similar, names: similar.map(({ id }) => byId.get(id) ?? 'of the seed') };
     };
 
-    test('are for a visitor the six nearest in price of the same city, in dollars', async () => {
+    test('similar properties are for a visitor the six nearest in price of the same city, in dollars', async () => {
       const shown = await names(null);
       expect(shown.similar).toHaveLength(6);
       // 70 million euros are 77 million dollars.
@@ -196,11 +196,14 @@ describe('get_property_details', () => {
       }
     });
 
-    test.each(['owner', 'administrator'] as const)('are the same public ones for the %s', async (role) => {
-      expect((await names(people[role])).names).toEqual((await names(null)).names);
-    });
+    test.each(['owner', 'administrator'] as const)(
+      'similar properties are the same public ones for the %s',
+      async (role) => {
+        expect((await names(people[role])).names).toEqual((await names(null)).names);
+      },
+    );
 
-    test('of other cities follow only if the city has too few', async () => {
+    test('similar properties of other cities follow only if the city has too few', async () => {
       const sameCity = (await names(null)).similar.map(({ city }) => city === 'Zeila');
       expect(sameCity).toEqual(sameCity.toSorted((a, b) => Number(b) - Number(a)));
       const elsewhere = await actAs(null, async (as) => {
@@ -275,7 +278,7 @@ describe('get_favorites', () => {
   const favorites = (actor: Actor | null) =>
     answerOf<(Card & { property: Card | null; car: Card | null })[]>(actor, 'get_favorites()');
 
-  test('returns a member’s favorites of both types with their cards, newest first, and no one else’s', async () => {
+  test('get_favorites returns a member’s favorites of both types with their cards, newest first, and no one else’s', async () => {
     const member = await createPerson();
     const property = await createProperty(people.owner);
     const car = await createCar(people.owner);
@@ -289,7 +292,7 @@ describe('get_favorites', () => {
     expect(await favorites(people.administrator)).toEqual([]);
   });
 
-  test('returns a hidden favorite without its card', async () => {
+  test('get_favorites returns a hidden favorite without its card', async () => {
     const member = await createPerson();
     const property = await createProperty(people.owner);
     await workAs(member, (as) => as`select public.save_favorite(property_id => ${property})`);
@@ -297,7 +300,7 @@ describe('get_favorites', () => {
     expect(await favorites(member)).toMatchObject([{ propertyId: property, property: null }]);
   });
 
-  test('is refused for a visitor', async () => {
+  test('get_favorites is refused for a visitor', async () => {
     await expect(favorites(null)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -328,7 +331,7 @@ describe.each([
     id = made?.id ?? '';
   });
 
-  test('returns the request to its sender as sent, not as received', async () => {
+  test('the database call returns the request to its sender as sent, not as received', async () => {
     expect(await got(asking, false)).toMatchObject([
       {
         id,
@@ -357,11 +360,11 @@ describe.each([
     expect(await got(people[role], false)).toEqual([]);
   });
 
-  test('refuses a visitor', async () => {
+  test('the database call refuses a visitor', async () => {
     await expect(got(null, false)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('refuses a user with pending MFA', async () => {
+  test('the database call refuses a user with pending MFA', async () => {
     const careful = await createPerson();
     await addSecondFactor(careful);
     for (const received of [true, false]) await expect(got(careful, received)).rejects.toMatchObject({ code: 'PT401' });

@@ -42,13 +42,13 @@ async function write(hoursAgo: number, answeredAfter: number | null): Promise<vo
 }
 
 describe('the response time of a member', () => {
-  test('is not shown below three inquirers', async () => {
+  test('the response time of a member is not shown below three inquirers', async () => {
     await write(48, 30);
     await write(48, 30);
     expect(await recordOf()).toMatchObject({ answers: null });
   });
 
-  test('is the median, and a missing answer counts as the latest @feature 7.9a', async () => {
+  test('the response time of a member is the median, and a missing answer counts as the latest @feature 7.9a', async () => {
     await write(48, 30);
     await write(48, 90);
     await write(48, null);
@@ -58,14 +58,14 @@ describe('the response time of a member', () => {
     expect(await recordOf()).toMatchObject({ answers: { asked: 5, answered: 2, usualMinutes: null } });
   });
 
-  test('ignores requests of the last day and requests older than half a year', async () => {
+  test('the response time of a member ignores requests of the last day and requests older than half a year', async () => {
     for (let count = 0; count < 3; count += 1) await write(48, 30);
     await write(2, null);
     await write(200 * 24, null);
     expect(await recordOf()).toMatchObject({ answers: { asked: 3, answered: 3, usualMinutes: 30 } });
   });
 
-  test('counts inquiries from their sending to the first answer', async () => {
+  test('the response time of a member counts inquiries from their sending to the first answer', async () => {
     for (let count = 0; count < 2; count += 1) await write(48, 30);
     const buyer = await createPerson();
     const [inquiry] = await sql`

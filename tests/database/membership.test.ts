@@ -39,7 +39,7 @@ const membersOf = async (person: Person) =>
   (await sql`select total_agents from public.broker_profiles where user_id = ${person.id}`)[0]?.['total_agents'];
 
 describe('a profile', () => {
-  test('of a new agent has the documented defaults @spec 2.3.6', async () => {
+  test('a profile of a new agent has the documented defaults @spec 2.3.6', async () => {
     const person = await createPerson();
     const [profile] = await actAs(person, (as) => as`insert into public.agent_profiles default values returning *`);
     expect(profile).toMatchObject({
@@ -54,7 +54,7 @@ describe('a profile', () => {
     });
   });
 
-  test('of a new broker has the documented defaults', async () => {
+  test('a profile of a new broker has the documented defaults', async () => {
     const person = await createPerson();
     const [profile] = await actAs(
       person,
@@ -75,27 +75,27 @@ describe('a profile', () => {
   test.each([
     ['broker_profiles', 'company_name', ' ', 'Company name is required'],
     ['broker_profiles', 'license_number', '', 'License number is required'],
-    ['broker_profiles', 'website', 'javascript:alert(1)', 'Websites are http or https URLs'],
-    ['broker_profiles', 'website', `https://a.example/${'a'.repeat(255)}`, 'Websites are at most 255 characters'],
-    ['broker_profiles', 'agent_share', '100.01', "Agents' shares are 0 to 100 percent"],
-    ['broker_profiles', 'agent_share', 'NaN', "Agents' shares are 0 to 100 percent"],
-    ['broker_profiles', 'established_year', '1799', 'Established years are 1800 to 2100'],
-    ['agent_profiles', 'specialization', 'boats', 'Specializations are residential, commercial, luxury or land'],
-    ['agent_profiles', 'commission_rate', '-1', 'Commission rates are 0 to 100 percent'],
-    ['agent_profiles', 'phone_number', '+252 63 000 0000', 'Phone numbers have a country code'],
+    ['broker_profiles', 'website', 'javascript:alert(1)', 'Website must be an http or https URL'],
+    ['broker_profiles', 'website', `https://a.example/${'a'.repeat(255)}`, 'Website must be at most 255 characters'],
+    ['broker_profiles', 'agent_share', '100.01', "An agent's share must be 0 to 100 percent"],
+    ['broker_profiles', 'agent_share', 'NaN', "An agent's share must be 0 to 100 percent"],
+    ['broker_profiles', 'established_year', '1799', 'Established year must be 1800 to 2100'],
+    ['agent_profiles', 'specialization', 'boats', 'Specialization must be residential, commercial, luxury or land'],
+    ['agent_profiles', 'commission_rate', '-1', 'Commission rate must be 0 to 100 percent'],
+    ['agent_profiles', 'phone_number', '+252 63 000 0000', 'Phone number must have a country code'],
     ['agent_profiles', 'profile_image', 'http://plain.example/a.png', 'Profile pictures must be uploaded to this site'],
-    ['agent_profiles', 'profile_image', `/media/${'a'.repeat(1000)}`, 'Image URLs are at most 1000 characters'],
+    ['agent_profiles', 'profile_image', `/media/${'a'.repeat(1000)}`, 'Image URL must be at most 1000 characters'],
   ])('%s.%s may not be "%s": the message says %s', async (table, column, value, message) => {
     const person = table === 'agent_profiles' ? await createAgent() : await createBroker();
     const attempt = actAs(person, (as) => as.unsafe(`update public.${table} set ${column} = $1`, [value]));
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
   });
 
-  test('cannot be made twice by a person, and the error says so', async () => {
+  test('a profile cannot be made twice by a person, and the error says so', async () => {
     const again = actAs(await createAgent(), (as) => as`insert into public.agent_profiles default values`);
     await expect(again).rejects.toMatchObject({
       code: '23505',
-      constraint_name: 'A person has at most one agent profile',
+      constraint_name: 'A person can have only one agent profile',
     });
     const another = actAs(
       broker,
@@ -103,7 +103,7 @@ describe('a profile', () => {
     );
     await expect(another).rejects.toMatchObject({
       code: '23505',
-      constraint_name: 'A person has at most one broker profile',
+      constraint_name: 'A person can have only one broker profile',
     });
   });
 });
@@ -116,7 +116,7 @@ test('any signed-in user can list the active brokers, and no others', async () =
 });
 
 describe('request_membership', () => {
-  test('lets an agent ask a broker, and a request to another broker replaces it', async () => {
+  test('request_membership lets an agent ask a broker, and a request to another broker replaces it', async () => {
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: otherBroker.id });
     const request = await call(agent, 'request_membership', { broker_id: broker.id });
@@ -125,26 +125,26 @@ describe('request_membership', () => {
     expect(await brokerOf(agent)).toBeNull();
   });
 
-  test('is refused for a person without an agent profile', async () =>
+  test('request_membership is refused for a person without an agent profile', async () =>
     expect(await outcome(call(owner, 'request_membership', { broker_id: broker.id }))).toBe(
       'PT409 agent_profile_required',
     ));
 
-  test('is refused for a member', async () => {
+  test('request_membership is refused for a member', async () => {
     const agent = await createAgent(broker);
     expect(await outcome(call(agent, 'request_membership', { broker_id: otherBroker.id }))).toBe(
       'PT409 already_a_member',
     );
   });
 
-  test('refuses a user who is no broker, and an inactive broker', async () => {
+  test('request_membership refuses a user who is no broker, and an inactive broker', async () => {
     const agent = await createAgent();
     const resting = await createBroker({ is_active: false });
     for (const id of [owner.id, resting.id, randomUUID()])
       expect(await outcome(call(agent, 'request_membership', { broker_id: id }))).toBe('PT404 broker_not_found');
   });
 
-  test('called twice at once makes one request', async () => {
+  test('request_membership called twice at once makes one request', async () => {
     const agent = await createAgent();
     const ask = (id: string) => calling(agent, 'request_membership', { broker_id: id });
     expect(await race(ask(broker.id), ask(otherBroker.id))).toEqual({ outcomes: ['done', 'done'], waited: true });
@@ -161,7 +161,7 @@ describe('accept_membership', () => {
   const accept = (agent: Person) => calling(broker, 'accept_membership', { agent_id: agent.id });
   const askAnother = (agent: Person) => calling(agent, 'request_membership', { broker_id: otherBroker.id });
 
-  test('lets the requested broker accept the agent, and updates the count', async () => {
+  test('accept_membership lets the requested broker accept the agent, and updates the count', async () => {
     const before = Number(await membersOf(broker));
     const agent = await applicant();
     expect(await call(broker, 'accept_membership', { agent_id: agent.id })).toMatchObject({ broker_id: broker.id });
@@ -169,7 +169,7 @@ describe('accept_membership', () => {
     expect(await membersOf(broker)).toBe(before + 1);
   });
 
-  test('is refused for another broker, the agent and a stranger', async () => {
+  test('accept_membership is refused for another broker, the agent and a stranger', async () => {
     const agent = await applicant();
     expect(await outcome(call(otherBroker, 'accept_membership', { agent_id: agent.id }))).toBe(
       'PT404 request_not_found',
@@ -179,12 +179,12 @@ describe('accept_membership', () => {
     expect(await brokerOf(agent)).toBeNull();
   });
 
-  test('is refused without a request', async () => {
+  test('accept_membership is refused without a request', async () => {
     const agent = await createAgent();
     expect(await outcome(call(broker, 'accept_membership', { agent_id: agent.id }))).toBe('PT404 request_not_found');
   });
 
-  test('called twice at once adds one member', async () => {
+  test('accept_membership called twice at once adds one member', async () => {
     const agent = await applicant();
     const before = Number(await membersOf(broker));
     expect(await race(accept(agent), accept(agent))).toEqual({
@@ -194,18 +194,18 @@ describe('accept_membership', () => {
     expect(await membersOf(broker)).toBe(before + 1);
   });
 
-  test('called before the agent’s simultaneous request to another broker makes them a member', async () => {
+  test('accept_membership called before the agent’s simultaneous request to another broker makes them a member', async () => {
     const agent = await applicant();
     expect((await race(accept(agent), askAnother(agent))).outcomes).toEqual(['done', 'PT409 already_a_member']);
   });
 
-  test('called after the agent’s simultaneous request to another broker is refused', async () => {
+  test('accept_membership called after the agent’s simultaneous request to another broker is refused', async () => {
     const agent = await applicant();
     expect((await race(askAnother(agent), accept(agent))).outcomes).toEqual(['done', 'PT404 request_not_found']);
     expect(await brokerOf(agent)).toBeNull();
   });
 
-  test('called for two agents at once counts both', async () => {
+  test('accept_membership called for two agents at once counts both', async () => {
     const agents = [await applicant(), await applicant()] as const;
     const before = Number(await membersOf(broker));
     expect((await race(accept(agents[0]), accept(agents[1]))).outcomes).toEqual(['done', 'done']);
@@ -214,7 +214,7 @@ describe('accept_membership', () => {
 });
 
 describe('decline_membership', () => {
-  test.each(['broker', 'agent'] as const)('lets the %s end a request, once', async (actor) => {
+  test.each(['broker', 'agent'] as const)('decline_membership lets the %s end a request, once', async (actor) => {
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });
     const caller = actor === 'broker' ? broker : agent;
@@ -223,7 +223,7 @@ describe('decline_membership', () => {
     expect(await requestsOf(agent)).toEqual([]);
   });
 
-  test('is refused for another broker and a stranger', async () => {
+  test('decline_membership is refused for another broker and a stranger', async () => {
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });
     for (const person of [otherBroker, owner])
@@ -253,7 +253,7 @@ describe('end_membership', () => {
     });
 
   test.each(['broker', 'agent'] as const)(
-    'lets the %s end the membership, and the former member loses access immediately',
+    'end_membership lets the %s end the membership, and the former member loses access immediately',
     async (actor) => {
       const made = await member();
       expect(await seenBy(made.agent, made)).toEqual([2, 1, 1, 1]);
@@ -267,7 +267,7 @@ describe('end_membership', () => {
     },
   );
 
-  test('leaves the lead and the property with the broker, and cancels the active assignment', async () => {
+  test('end_membership leaves the lead and the property with the broker, and cancels the active assignment', async () => {
     const made = await member();
     await call(broker, 'end_membership', { agent_id: made.agent.id });
     const [lead] = await sql`select agent_id, broker_id from public.leads where id = ${made.lead}`;
@@ -279,7 +279,7 @@ describe('end_membership', () => {
     expect(states.map(({ status }) => status as string)).toEqual(['cancelled', 'completed']);
   });
 
-  test('leaves the agent their own leads and assignments', async () => {
+  test('end_membership leaves the agent their own leads and assignments', async () => {
     const agent = await createAgent();
     const property = await createProperty(owner);
     await createAssignment(property, agent, null);
@@ -293,7 +293,7 @@ describe('end_membership', () => {
     expect(kept).toEqual([1, 1]);
   });
 
-  test('returns the former member’s own property to them alone', async () => {
+  test('end_membership returns the former member’s own property to them alone', async () => {
     const agent = await createAgent(broker);
     const colleague = await createAgent(broker);
     const property = await createProperty(agent, { approval_status: 'pending' });
@@ -309,7 +309,7 @@ describe('end_membership', () => {
     expect(await outcome(assign())).toBe('PT404 property_not_found');
   });
 
-  test('leaves a property that the former member entrusted to another broker', async () => {
+  test('end_membership leaves a property that the former member entrusted to another broker', async () => {
     const agent = await createAgent(broker);
     const property = await createProperty(agent, { broker_id: otherBroker.id });
     await call(agent, 'end_membership', { agent_id: agent.id });
@@ -317,14 +317,14 @@ describe('end_membership', () => {
     expect(left).toEqual({ broker_id: otherBroker.id });
   });
 
-  test('is refused for another broker, a colleague and the owner of the property', async () => {
+  test('end_membership is refused for another broker, a colleague and the owner of the property', async () => {
     const agent = await createAgent(broker);
     for (const person of [otherBroker, await createAgent(broker), owner])
       expect(await outcome(call(person, 'end_membership', { agent_id: agent.id }))).toBe('PT404 member_not_found');
     expect(await brokerOf(agent)).toBe(broker.id);
   });
 
-  test('called twice at once ends the membership once', async () => {
+  test('end_membership called twice at once ends the membership once', async () => {
     const { agent } = await member();
     const before = Number(await membersOf(broker));
     const end = (actor: Person) => calling(actor, 'end_membership', { agent_id: agent.id });
@@ -335,7 +335,7 @@ describe('end_membership', () => {
     expect(await membersOf(broker)).toBe(before - 1);
   });
 
-  test('takes a lead that the agent writes at the same moment', async () => {
+  test('end_membership takes a lead that the agent writes at the same moment', async () => {
     const { agent, active } = await member();
     const write: Attempt = {
       actor: agent,
@@ -368,7 +368,7 @@ test('the end of a membership during an owner’s edit of a property does not bl
 });
 
 describe('the deletion of an account', () => {
-  test('of a broker frees their members and ends the assignments', async () => {
+  test('the deletion of an account of a broker frees their members and ends the assignments', async () => {
     const leaving = await createBroker();
     const agent = await createAgent(leaving);
     const property = await createProperty(owner);
@@ -383,7 +383,7 @@ describe('the deletion of an account', () => {
     expect(await sql`select id from public.leads where property_id = ${property}`).toEqual([]);
   });
 
-  test('of an agent leaves their leads with the broker, and deletes the agent’s own leads', async () => {
+  test('the deletion of an account of an agent leaves their leads with the broker, and deletes the agent’s own leads', async () => {
     const agent = await createAgent(broker);
     const property = await createProperty(owner);
     await createAssignment(property, agent, broker);

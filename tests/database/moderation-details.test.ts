@@ -71,7 +71,7 @@ describe.each([
   const decide = (actor: Person, id: string, action: string, reason: string | null = null) =>
     call(actor, `moderate_${table}`, { ids: [id], action, reason });
 
-  test('show an administrator every column except computed ones, with the open wish and the rejection reason', async () => {
+  test('the moderation details of a listing show an administrator every column except computed ones, with the open wish and the rejection reason', async () => {
     const id = await create(people.owner, {
       description: 'Full text',
       images: ['/media/listing-images/demo/1.webp'],
@@ -99,7 +99,7 @@ describe.each([
     expect(seen).toBe(true);
   });
 
-  test('show the owner, with the number and states of their listings', async () => {
+  test('the moderation details of a listing show the owner, with the number and states of their listings', async () => {
     const owner = await createPerson('user', 'Hodan');
     await sql`update public.profiles set phone = '+252634000063' where id = ${owner.id}`;
     const id = await create(owner);
@@ -122,7 +122,7 @@ describe.each([
     });
   });
 
-  test('show the change that waits for review, until it is reviewed', async () => {
+  test('the moderation details of a listing show the change that waits for review, until it is reviewed', async () => {
     const id = await create(people.owner);
     expect((await details(id)).openChange).toBeNull();
     await edit(people.owner, id, { location: 'New Road' });
@@ -148,7 +148,7 @@ describe.each([
     expect(reviewed.history[1]).toMatchObject({ before: { location: 'Test Road' }, after: { location: 'New Road' } });
   });
 
-  test('show the acts of moderators once each, newest first, with their reasons', async () => {
+  test('the moderation details of a listing show the acts of moderators once each, newest first, with their reasons', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     await decide(people.colleague, id, 'reject', 'Blurred');
     await edit(people.owner, id, { title: 'Sharper' });
@@ -173,7 +173,7 @@ describe.each([
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
-  test('show a decision on the whole listing once, without an extra review of the change', async () => {
+  test('the moderation details of a listing show a decision on the whole listing once, without an extra review of the change', async () => {
     const id = await create(people.owner);
     await edit(people.owner, id, { location: 'New Road' });
     await as(people.colleague, `update_${kind}_as_admin`, { changes: sql.json({ approval_status: 'pending' }) })(id);
@@ -186,7 +186,7 @@ describe.each([
     ]);
   });
 
-  test('show at most the newest hundred entries', async () => {
+  test('the moderation details of a listing show at most the newest hundred entries', async () => {
     const id = await create(people.owner);
     await sql`
       insert into public.audit_entries (actor_id, action, subject, subject_id, created_at)
@@ -200,25 +200,28 @@ describe.each([
     expect(last).toEqual({ seconds: 99 });
   });
 
-  test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)('are refused for the %s', async (actor) => {
-    const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
-    await expect(detailsFor(people[actor], kind, id)).rejects.toMatchObject({
-      code: 'PT403',
-      message: 'administrators_only',
-    });
-  });
+  test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)(
+    'the moderation details of a listing are refused for the %s',
+    async (actor) => {
+      const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+      await expect(detailsFor(people[actor], kind, id)).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'administrators_only',
+      });
+    },
+  );
 
-  test('are refused for a visitor', async () => {
+  test('the moderation details of a listing are refused for a visitor', async () => {
     await expect(detailsFor(null, kind, await create(people.owner))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('are refused for an administrator with pending MFA until they enter the second factor', async () => {
+  test('the moderation details of a listing are refused for an administrator with pending MFA until they enter the second factor', async () => {
     const id = await create(people.owner);
     await expect(detailsFor(people.guarded, kind, id)).rejects.toMatchObject({ message: 'second_factor_required' });
     expect((await detailsFor({ ...people.guarded, aal: 'aal2' }, kind, id)).listing['id']).toBe(id);
   });
 
-  test('are refused for a missing listing and for another type', async () => {
+  test('the moderation details of a listing are refused for a missing listing and for another type', async () => {
     const missing = { code: 'PT404', message: 'listing_not_found' };
     const other = kind === 'car' ? 'property' : 'car';
     await expect(details(randomUUID())).rejects.toMatchObject(missing);
@@ -297,7 +300,7 @@ test('the history of a listing is deleted with it, except the acts of administra
 describe('the counts of waiting work', () => {
   const count = (actor: Actor | null) => call<Record<string, number>>(actor, 'get_pending_counts');
 
-  test('are correct for an administrator @feature 4.20a', async () => {
+  test('the counts of waiting work are correct for an administrator @feature 4.20a', async () => {
     await createProperty(people.owner, { approval_status: 'pending', feature_requested: true });
     await createProperty(people.owner, { featured: true, feature_requested: true });
     await createCar(people.owner, { approval_status: 'pending' });
@@ -335,11 +338,14 @@ describe('the counts of waiting work', () => {
     }
   });
 
-  test.each(['owner', 'agent', 'broker', 'demoted'] as const)('are not shown to the %s', async (actor) => {
-    await expect(count(people[actor])).rejects.toMatchObject({ code: 'PT403', message: 'administrators_only' });
-  });
+  test.each(['owner', 'agent', 'broker', 'demoted'] as const)(
+    'the counts of waiting work are not shown to the %s',
+    async (actor) => {
+      await expect(count(people[actor])).rejects.toMatchObject({ code: 'PT403', message: 'administrators_only' });
+    },
+  );
 
-  test('are not shown to a visitor or to an administrator with pending MFA', async () => {
+  test('the counts of waiting work are not shown to a visitor or to an administrator with pending MFA', async () => {
     await expect(count(null)).rejects.toMatchObject({ code: '42501' });
     await expect(count(people.guarded)).rejects.toMatchObject({ message: 'second_factor_required' });
     expect(await count({ ...people.guarded, aal: 'aal2' })).toMatchObject({ properties: expect.any(Number) });
@@ -355,14 +361,14 @@ describe('the lists of administrators find', () => {
     );
   const mark = randomUUID().slice(0, 8);
 
-  test('people by name, username and email, with and without accents', async () => {
+  test('the lists of administrators find people by name, username and email, with and without accents', async () => {
     const person = await createPerson('user', `Émile${mark}`);
     for (const words of [`Émile${mark}`, `emile${mark}`, `EMILE${mark} person`, person.username, person.email]) {
       expect(await search('admin_users', words), words).toEqual([person.id]);
     }
   });
 
-  test('properties and cars by title and place, and mark an open wish or change @spec 2.2.32', async () => {
+  test('the lists of administrators find properties and cars by title and place, and mark an open wish or change @spec 2.2.32', async () => {
     const property = await createProperty(people.owner, { title: `Vílla ${mark}`, feature_requested: true });
     const car = await createCar(people.owner, { title: `Cár ${mark}` });
     await workAs(people.owner, (as) => as`update public.properties set price = 2 where id = ${property}`);
@@ -380,7 +386,7 @@ describe('the lists of administrators find', () => {
     ]);
   });
 
-  test('inquiries by inquirer, property and contact email', async () => {
+  test('the lists of administrators find inquiries by inquirer, property and contact email', async () => {
     const property = await createProperty(people.owner, { title: `Guri ${mark}` });
     const asker = await createPerson('user', `Asker${mark}`);
     const [made] = await sql<{ id: string }[]>`
@@ -391,7 +397,7 @@ describe('the lists of administrators find', () => {
     }
   });
 
-  test('appraisal requests by name, email and location', async () => {
+  test('the lists of administrators find appraisal requests by name, email and location', async () => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
         contact_name, contact_email, contact_phone, preferred_date)
@@ -403,7 +409,7 @@ describe('the lists of administrators find', () => {
     await sql`delete from public.appraisal_requests where id = ${made!.id}`;
   });
 
-  test('activities by person, type and subject', async () => {
+  test('the lists of administrators find activities by person, type and subject', async () => {
     const person = await createPerson('user', `Xasan${mark}`);
     const property = await createProperty(person, { title: `Dhúl ${mark}` });
     const [activity] = await sql<{ id: string }[]>`

@@ -82,7 +82,7 @@ async function compare(listingId: string, fingerprint: string, isMirrored = fals
 }
 
 describe('the comparison of photos', () => {
-  test('shows an administrator the other listing with the same photo, even if the photo is mirrored @feature 7.4b', async () => {
+  test('the comparison of photos shows an administrator the other listing with the same photo, even if the photo is mirrored @feature 7.4b', async () => {
     const own = digits(1);
     const first = await house(people.owner, { title: 'The first', images: [photoOf(people.owner)] });
     await compare(first, own);
@@ -97,7 +97,7 @@ describe('the comparison of photos', () => {
     expect((await detailsOf(first)).samePhotos).toMatchObject([{ id: second, isOwn: false }]);
   });
 
-  test('marks the same photo in two listings of one owner as the owner’s own', async () => {
+  test('the comparison of photos marks the same photo in two listings of one owner as the owner’s own', async () => {
     const own = digits(2);
     const ids = [
       await house(people.owner, { images: [photoOf(people.owner)] }),
@@ -107,7 +107,7 @@ describe('the comparison of photos', () => {
     expect(await reasonsOf(ids[1]!)).toEqual([{ code: 'own_photo', listings: 1 }]);
   });
 
-  test('treats a photo with more differences as another photo', async () => {
+  test('the comparison of photos treats a photo with more differences as another photo', async () => {
     const own = digits(3);
     const first = await house(people.owner, { images: [photoOf(people.owner)] });
     await compare(first, own);
@@ -116,7 +116,7 @@ describe('the comparison of photos', () => {
     expect(await detailsOf(second)).toMatchObject({ samePhotos: [], reasons: [] });
   });
 
-  test('ignores a photo that is no longer shown', async () => {
+  test('the comparison of photos ignores a photo that is no longer shown', async () => {
     const own = digits(4);
     const first = await house(people.owner, { images: [photoOf(people.owner)] });
     await compare(first, own);
@@ -126,7 +126,7 @@ describe('the comparison of photos', () => {
     expect(await detailsOf(second)).toMatchObject({ samePhotos: [], reasons: [] });
   });
 
-  test('ignores a photo with almost no content', async () => {
+  test('the comparison of photos ignores a photo with almost no content', async () => {
     const ids = [
       await house(people.owner, { images: [photoOf(people.owner)] }),
       await house(people.other, { images: [photoOf(people.other)] }),
@@ -135,7 +135,7 @@ describe('the comparison of photos', () => {
     expect(await detailsOf(ids[1]!)).toMatchObject({ samePhotos: [], photosWaiting: 0 });
   });
 
-  test('repeats a claimed photo that was never compared', async () => {
+  test('the comparison of photos repeats a claimed photo that was never compared', async () => {
     const id = await house(people.owner);
     const seen = await takenBack(async (as) => {
       // One transaction does it all, so that the stack's function does not claim the photo.
@@ -152,7 +152,7 @@ describe('the comparison of photos', () => {
 });
 
 describe('moderation signals', () => {
-  test('show a description that another owner wrote, whatever its punctuation and capitals @feature 7.5a', async () => {
+  test('moderation signals show a description that another owner wrote, whatever its punctuation and capitals @feature 7.5a', async () => {
     const words = `A house with four rooms, a well and a wide yard near the market ${word()}, ready at once.`;
     await car(people.owner, { description: words });
     const id = await house(people.other, { ...pending, description: words.toUpperCase().replaceAll(',', ' –') });
@@ -164,7 +164,7 @@ describe('moderation signals', () => {
     ]);
   });
 
-  test('show a copied description with some changed words, but not another description of the same type @feature 7.5a', async () => {
+  test('moderation signals show a copied description with some changed words, but not another description of the same type @feature 7.5a', async () => {
     const words = `Aqal of four rooms in ${word()} with a well, a wide yard and two water tanks, built of stone in 2019
       and painted this year; the road is paved, the mosque and the school are five minutes on foot, and papers are in order.`;
     await house(people.owner, { description: words });
@@ -177,7 +177,7 @@ describe('moderation signals', () => {
     expect(await reasonsOf(await house(people.other, { ...pending, description: another }))).toEqual([]);
   });
 
-  test('compare the current text of a description that was rewritten', async () => {
+  test('moderation signals compare the current text of a description that was rewritten', async () => {
     const words = `A flat on the third floor above the bakery ${word()}, with a view of the hills and a generator of its own.`;
     const first = await house(people.owner, { description: words });
     const id = await house(people.other, { ...pending, description: words });
@@ -185,12 +185,12 @@ describe('moderation signals', () => {
     expect(await reasonsOf(id)).toEqual([]);
   });
 
-  test('do not compare short descriptions', async () => {
+  test('moderation signals do not compare short descriptions', async () => {
     await house(people.owner, { description: 'A house.' });
     expect(await reasonsOf(await house(people.other, { ...pending, description: 'A house.' }))).toEqual([]);
   });
 
-  test('show a phone number that another owner also gives @feature 7.5a', async () => {
+  test('moderation signals show a phone number that another owner also gives @feature 7.5a', async () => {
     const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '7');
     const [caller, seller] = [await createPerson(), await createPerson()];
     await sql`update public.profiles set phone = ${`+252${number}`} where id = ${seller.id}`;
@@ -201,7 +201,7 @@ describe('moderation signals', () => {
     ]);
   });
 
-  test('show a phone number that another owner writes into a text, but not a round sum @feature 7.5a', async () => {
+  test('moderation signals show a phone number that another owner writes into a text, but not a round sum @feature 7.5a', async () => {
     const number = `63${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`.replace(/0000$/, '0001');
     await house(people.owner, {
       description: `Wac +252 (${number.slice(0, 2)}) ${number.slice(2, 5)} ${number.slice(5)}!`,
@@ -213,7 +213,7 @@ describe('moderation signals', () => {
     expect(await reasonsOf(await house(people.other, { ...pending, description: '150000000 shillings' }))).toEqual([]);
   });
 
-  test('show a price far from similar ones, with the usual range and the number of compared listings @feature 7.5a', async () => {
+  test('moderation signals show a price far from similar ones, with the usual range and the number of compared listings @feature 7.5a', async () => {
     const like = { property_type: 'land', purpose: 'rent' };
     for (const price of [90_000, 95_000, 100_000, 105_000]) await house(people.owner, { ...like, price });
     const cheap = await house(people.other, { ...like, ...pending, price: 20_000 });
@@ -228,7 +228,7 @@ describe('moderation signals', () => {
     expect(await reasonsOf(usual)).toEqual([]);
   });
 
-  test('compare a car with cars of its make, model and age', async () => {
+  test('moderation signals compare a car with cars of its make, model and age', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const like = { make, model: 'Vitz', year: 2012, purpose: 'sale' };
     for (const selling_price of [5000, 5200, 5400, 5600, 5800]) await car(people.owner, { ...like, selling_price });
@@ -244,7 +244,7 @@ describe('moderation signals', () => {
     expect(await reasonsOf(older, 'car')).toEqual([]);
   });
 
-  test('show a new account with many listings, with age and number @feature 7.5a', async () => {
+  test('moderation signals show a new account with many listings, with age and number @feature 7.5a', async () => {
     const newcomer = await createPerson();
     const id = await house(newcomer, pending);
     for (let count = 0; count < 3; count += 1) await house(newcomer);
@@ -255,7 +255,7 @@ describe('moderation signals', () => {
     expect(await reasonsOf(id)).toEqual([]);
   });
 
-  test('show earlier rejections of the listing and of the owner’s other listings @feature 7.5a', async () => {
+  test('moderation signals show earlier rejections of the listing and of the owner’s other listings @feature 7.5a', async () => {
     const refused = await createPerson();
     const id = await house(refused, pending);
     await call(people.administrator, 'moderate_properties', { ids: [id], action: 'reject', reason: 'Blurred' });
@@ -265,7 +265,7 @@ describe('moderation signals', () => {
     expect(await reasonsOf(id)).toEqual([{ code: 'refused', times: 1, listings: 1 }]);
   });
 
-  test('show the owner’s changes after the approval @feature 7.5a', async () => {
+  test('moderation signals show the owner’s changes after the approval @feature 7.5a', async () => {
     const id = await house(people.owner);
     await workAs(
       people.owner,
@@ -285,7 +285,7 @@ describe('the moderation queue', () => {
         (await as`select reasons, moderation_signal_weight from public.admin_properties where id = ${id}`)[0],
     );
 
-  test('shows the signals of a waiting listing, and their weight, until the decision', async () => {
+  test('the moderation queue shows the signals of a waiting listing, and their weight, until the decision', async () => {
     // The stack's function would find the same cautions in this text, in case it assesses the listing first.
     const id = await house(people.other, { ...pending, description: 'Send me the deposit. Tell me the code you get.' });
     await assess(id, ['payment', 'code']);
@@ -304,7 +304,7 @@ describe('the moderation queue', () => {
     expect(await rowOf(id)).toEqual({ reasons: [], moderation_signal_weight: 0 });
   });
 
-  test('assesses a listing again that was changed during its assessment', async () => {
+  test('the moderation queue assesses a listing again that was changed during its assessment', async () => {
     const id = await house(people.other);
     await sql.begin(async (transaction) => {
       await transaction`update public.properties set approval_status = 'pending' where id = ${id}`;
@@ -319,7 +319,7 @@ describe('the moderation queue', () => {
     });
   });
 
-  test('gives all texts of a listing to the function, once', async () => {
+  test('the moderation queue gives all texts of a listing to the function, once', async () => {
     const translations = { so: { title: 'Guri', description: 'Lacag' } };
     const id = await house(people.other, { title: 'House', description: 'Words', language: 'en', translations });
     const seen = await takenBack(async (as) => {
@@ -336,7 +336,7 @@ describe('the moderation queue', () => {
 describe('access to moderation signals', () => {
   const refused = expect.objectContaining({ code: expect.stringMatching(/^(42501|PT403|PT401)$/) as string });
 
-  test('is for administrators, and members find no rows @feature 7.5b', async () => {
+  test('access to moderation signals is for administrators, and members find no rows @feature 7.5b', async () => {
     const id = await house(people.owner, pending);
     const found = (as: Transaction) => as`select weight from public.moderation_signals where property_id = ${id}`;
     expect(await actAs(people.administrator, found)).toHaveLength(1);
@@ -345,7 +345,7 @@ describe('access to moderation signals', () => {
     await expect(actAs(null, found)).rejects.toEqual(refused);
   });
 
-  test.each(['owner', 'stranger', null] as const)('is refused for the %s', async (who) => {
+  test.each(['owner', 'stranger', null] as const)('access to moderation signals is refused for the %s', async (who) => {
     const actor = who && people[who];
     const id = await house(people.owner, pending);
     await sql`select public.assess_listing(r.id, r.due_at, '{payment}') from public.moderation_signals r where r.property_id = ${id}`;

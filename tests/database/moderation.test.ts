@@ -160,7 +160,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each(['available', 'pending', 'sold', 'rented'])(
-      'can be set to %s by the owner, and also by an administrator @spec 1.4.1',
+      'the status can be set to %s by the owner, and also by an administrator @spec 1.4.1',
       async (status) => {
         expect(await setStatus(people.owner, id, status)).toBe(status);
         expect(await setStatus(people.administrator, id, status)).toBe(status);
@@ -168,7 +168,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     );
 
     test.each(['pending', 'rejected'])(
-      'can be set by the owner while the listing is %s, which does not change',
+      'the status can be set by the owner while the listing is %s, which does not change',
       async (approval) => {
         const other = await create(people.owner, { approval_status: approval });
         const set = await actAs(
@@ -179,15 +179,15 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       },
     );
 
-    test.each(['stranger', 'agent', 'broker'] as const)('cannot be set by the %s', async (actor) => {
+    test.each(['stranger', 'agent', 'broker'] as const)('the status cannot be set by the %s', async (actor) => {
       await expect(setStatus(people[actor], id, 'sold')).rejects.toEqual(isRefused('PT404', `${kind}_not_found`));
     });
 
-    test('cannot be set by a visitor', async () => {
+    test('the status cannot be set by a visitor', async () => {
       await expect(setStatus(null, id, 'sold')).rejects.toEqual(isRefused('42501'));
     });
 
-    test('of a missing listing causes an error for an administrator', async () => {
+    test('the status of a missing listing causes an error for an administrator', async () => {
       await expect(setStatus(people.administrator, randomUUID(), 'sold')).rejects.toEqual(isRefused('PT404'));
     });
 
@@ -195,11 +195,11 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       ['gone', '23514'],
       ['', '23514'],
       [null, '23502'],
-    ])('cannot be set to %o by the owner', async (status, code) => {
+    ])('the status cannot be set to %o by the owner', async (status, code) => {
       await expect(setStatus(people.owner, id, status)).rejects.toEqual(isRefused(code));
     });
 
-    test('can be set by the owner and an administrator at once, one after the other', async () => {
+    test('the status can be set by the owner and an administrator at once, one after the other', async () => {
       const one = await create(people.owner);
       const set = (status: string) => async (as: Transaction) =>
         (await as`select status from ${as(`public.set_${kind}_status`)}(${one}, ${status})`)[0]?.['status'] as string;
@@ -213,7 +213,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
   });
 
   describe('the decision', () => {
-    test('by an administrator approves a pending listing, and a visitor sees it immediately @spec 2.4.1', async () => {
+    test('the decision by an administrator approves a pending listing, and a visitor sees it immediately @spec 2.4.1', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const sees = () =>
         actAs(null, async (as) => (await as`select from ${as(listing)} where id = ${id}`).length === 1);
@@ -222,7 +222,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await sees()).toBe(true);
     });
 
-    test('by an administrator rejects a listing with a reason, which the owner can read @spec 2.4.1', async () => {
+    test('the decision by an administrator rejects a listing with a reason, which the owner can read @spec 2.4.1', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await workAs(people.administrator, reject(id, '  The pictures are blurred. '));
       const told = await actAs(
@@ -232,14 +232,14 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(told).toEqual([{ approval_status: 'rejected', rejection_reason: 'The pictures are blurred.' }]);
     });
 
-    test.each([null, '', '   ', '\n\t '])('to reject with the reason %j is refused', async (reason) => {
+    test.each([null, '', '   ', '\n\t '])('the decision to reject with the reason %j is refused', async (reason) => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await expect(actAs(people.administrator, reject(id, reason))).rejects.toEqual(
         isRefused('PT400', 'reason_required'),
       );
     });
 
-    test('to reject with a long reason is refused', async () => {
+    test('the decision to reject with a long reason is refused', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       await expect(actAs(people.administrator, reject(id, 'x'.repeat(1001)))).rejects.toEqual(
         isRefused('PT400', 'reason_too_long'),
@@ -247,7 +247,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     });
 
     test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
-      'cannot be made by the %s @spec 1.4.2 2.6.6',
+      'the decision cannot be made by the %s @spec 1.4.2 2.6.6',
       async (actor) => {
         const id = await create(people.owner, {
           approval_status: 'pending',
@@ -259,12 +259,12 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       },
     );
 
-    test('cannot be made by a visitor', async () => {
+    test('the decision cannot be made by a visitor', async () => {
       await expect(actAs(null, approve(randomUUID()))).rejects.toEqual(isRefused('42501'));
       await expect(actAs(null, reject(randomUUID(), 'No'))).rejects.toEqual(isRefused('42501'));
     });
 
-    test('cannot be made by an administrator with pending MFA', async () => {
+    test('the decision cannot be made by an administrator with pending MFA', async () => {
       const administrator = await createPerson('admin');
       await addSecondFactor(administrator);
       const id = await create(people.owner, { approval_status: 'pending' });
@@ -272,18 +272,18 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await actAs({ ...administrator, aal: 'aal2' }, approve(id))).toBe('done');
     });
 
-    test.each(['approved', 'rejected'])('is refused for a listing that is %s', async (approval) => {
+    test.each(['approved', 'rejected'])('the decision is refused for a listing that is %s', async (approval) => {
       const id = await create(people.owner, { approval_status: approval });
       expect(await actAs(people.administrator, approve(id))).toBe('already_decided');
       expect(await actAs(people.administrator, reject(id, 'No'))).toBe('already_decided');
     });
 
-    test('about a missing listing causes an error for an administrator', async () => {
+    test('the decision about a missing listing causes an error for an administrator', async () => {
       expect(await actAs(people.administrator, approve(randomUUID()))).toBe('not_found');
       expect(await actAs(people.administrator, reject(randomUUID(), 'No'))).toBe('not_found');
     });
 
-    test('by two administrators at once tells the second that the first was faster', async () => {
+    test('the decision by two administrators at once tells the second that the first was faster', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const outcomes = await atOnce<unknown>(
         { by: people.administrator, does: approve(id) },
@@ -303,7 +303,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
     });
 
-    test('is submitted again by its owner’s edit, without the reason', async () => {
+    test('a rejected listing is submitted again by its owner’s edit, without the reason', async () => {
       expect(await actAs(people.owner, edit(id, { title: 'Sharper' }))).toMatchObject({
         approval_status: 'pending',
         rejection_reason: null,
@@ -313,19 +313,19 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     test.each([
       ['hides it', { available: false }],
       ['saves it without a change', { title: kind === 'car' ? 'Test car' : 'Test house' }],
-    ])('stays rejected when its owner %s', async (_, changes) => {
+    ])('a rejected listing stays rejected when its owner %s', async (_, changes) => {
       expect(await actAs(people.owner, edit(id, changes))).toMatchObject({
         approval_status: 'rejected',
         rejection_reason: 'Blurred',
       });
     });
 
-    test('stays rejected when its owner marks it as sold', async () => {
+    test('a rejected listing stays rejected when its owner marks it as sold', async () => {
       expect(await setStatus(people.owner, id, 'sold')).toBe('sold');
       expect(await read(id, 'approval_status')).toEqual({ approval_status: 'rejected' });
     });
 
-    test('stays rejected when an administrator edits it', async () => {
+    test('a rejected listing stays rejected when an administrator edits it', async () => {
       expect(await actAs(people.administrator, edit(id, { title: 'Sharper' }))).toMatchObject({
         approval_status: 'rejected',
       });
@@ -335,19 +335,19 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test('cannot be submitted again by a stranger', async () => {
+    test('a rejected listing cannot be submitted again by a stranger', async () => {
       expect(await actAs(people.stranger, edit(id, { title: 'Mine' }))).toBeUndefined();
     });
   });
 
   describe('an administrator’s update', () => {
-    test('changes every column that an administrator may change @spec 2.4.3', async () => {
+    test('an administrator’s update changes every column that an administrator may change @spec 2.4.3', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const changes = { ...edits, available: false, status: 'rented', approval_status: 'approved', featured: true };
       expect(await actAs(people.administrator, update(id, changes))).toMatchObject(changes);
     });
 
-    test('covers every column that the owner may write, except the contact columns', async () => {
+    test('an administrator’s update covers every column that the owner may write, except the contact columns', async () => {
       const granted = await sql<{ name: string }[]>`
         select attname as name from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
@@ -357,7 +357,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       );
     });
 
-    test('ignores protected, unknown and missing columns', async () => {
+    test('an administrator’s update ignores protected, unknown and missing columns', async () => {
       const id = await create(people.owner, { featured: true });
       const before = (await sql<Row[]>`select * from ${sql(listing)} where id = ${id}`)[0]!;
       const changed = await actAs(
@@ -379,7 +379,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(changed?.['updated_at']).not.toEqual(new Date('2020-01-01T00:00:00Z'));
     });
 
-    test('without changes leaves the listing as it is', async () => {
+    test('an administrator’s update without changes leaves the listing as it is', async () => {
       const id = await create(people.owner, { title: 'As it is' });
       expect(await actAs(people.administrator, update(id, {}))).toMatchObject({ title: 'As it is' });
     });
@@ -410,13 +410,13 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       ['a text', 'title'],
       ['a number', 1],
       ['nothing', null],
-    ])('with %s is a bad request', async (_, changes) => {
+    ])('an administrator’s update with %s is a bad request', async (_, changes) => {
       const id = await create(people.owner);
       const attempt = actAs(people.administrator, update(id, changes));
       await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(22|23|PT4)/) });
     });
 
-    test('removes the reason only with the rejection @spec 2.4.2', async () => {
+    test('an administrator’s update removes the reason only with the rejection @spec 2.4.2', async () => {
       const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
       for (const approval of ['approved', 'pending'])
         expect(await actAs(people.administrator, update(id, { approval_status: approval }))).toMatchObject({
@@ -431,22 +431,25 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test.each(['owner', 'stranger', 'agent', 'broker'] as const)('is refused for the %s', async (actor) => {
-      const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
-      await expect(actAs(people[actor], update(id, { featured: true }))).rejects.toEqual(
-        isRefused('PT403', 'administrators_only'),
-      );
-    });
+    test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
+      'an administrator’s update is refused for the %s',
+      async (actor) => {
+        const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+        await expect(actAs(people[actor], update(id, { featured: true }))).rejects.toEqual(
+          isRefused('PT403', 'administrators_only'),
+        );
+      },
+    );
 
-    test('is refused for a visitor', async () => {
+    test('an administrator’s update is refused for a visitor', async () => {
       await expect(actAs(null, update(randomUUID(), { featured: true }))).rejects.toEqual(isRefused('42501'));
     });
 
-    test('of a missing listing causes an error', async () => {
+    test('an administrator’s update of a missing listing causes an error', async () => {
       await expect(actAs(people.administrator, update(randomUUID(), {}))).rejects.toEqual(isRefused('PT404'));
     });
 
-    test('keeps a simultaneous change of another administrator', async () => {
+    test('an administrator’s update keeps a simultaneous change of another administrator', async () => {
       const id = await create(people.owner);
       await atOnce(
         { by: people.administrator, does: update(id, { title: 'Retitled' }) },
@@ -455,7 +458,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(id, 'title', 'featured')).toEqual({ title: 'Retitled', featured: true });
     });
 
-    test('keeps a simultaneous change of the owner', async () => {
+    test('an administrator’s update keeps a simultaneous change of the owner', async () => {
       const id = await create(people.owner);
       await atOnce<unknown>(
         { by: people.owner, does: edit(id, { title: 'Retitled' }) },
@@ -527,19 +530,19 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       await workAs(people.administrator, update(id, { available: false }));
     });
 
-    test('is marked as hidden, and a visitor cannot see it', async () => {
+    test('a listing that an administrator hid is marked as hidden, and a visitor cannot see it', async () => {
       expect(await read(id, 'available', 'hidden_by_admin')).toEqual({ available: false, hidden_by_admin: true });
       expect(await actAs(null, (as) => as`select from ${as(listing)} where id = ${id}`)).toHaveLength(0);
     });
 
-    test('cannot be shown by its owner, alone or with other changes', async () => {
+    test('a listing that an administrator hid cannot be shown by its owner, alone or with other changes', async () => {
       for (const changes of [{ available: true }, { available: true, title: 'Better' }])
         await expect(actAs(people.owner, edit(id, changes))).rejects.toEqual(
           isRefused('PT403', 'hidden_by_administrator'),
         );
     });
 
-    test('keeps the mark against its owner, even with a grant', async () => {
+    test('a listing that an administrator hid keeps the mark against its owner, even with a grant', async () => {
       await expect(actAs(people.owner, edit(id, { hidden_by_admin: false }))).rejects.toEqual(isRefused('42501'));
       const attempt = actAs(people.owner, async (as) => {
         await grantForNow(as, `grant update on ${listing} to authenticated`);
@@ -548,7 +551,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       await expect(attempt).rejects.toEqual(isRefused('PT403', 'protected_column'));
     });
 
-    test('can be edited and marked as sold by its owner, and stays hidden', async () => {
+    test('a listing that an administrator hid can be edited and marked as sold by its owner, and stays hidden', async () => {
       expect(await actAs(people.owner, edit(id, { title: 'Better', available: false }))).toMatchObject({
         title: 'Better',
         available: false,
@@ -558,7 +561,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(id, 'available')).toEqual({ available: false });
     });
 
-    test('can be shown by an administrator, by function or statement, and then its owner can hide it', async () => {
+    test('a listing that an administrator hid can be shown by an administrator, by function or statement, and then its owner can hide it', async () => {
       const shown = { available: true, hidden_by_admin: false };
       expect(await actAs(people.colleague, update(id, { available: true }))).toMatchObject(shown);
       expect(await actAs(people.colleague, edit(id, { available: true }))).toMatchObject(shown);
@@ -569,26 +572,26 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await actAs(people.owner, edit(other, { available: true }))).toMatchObject(shown);
     });
 
-    test('stays hidden if an administrator hid it by a plain statement', async () => {
+    test('a listing that an administrator hid stays hidden if an administrator hid it by a plain statement', async () => {
       const other = await create(people.owner);
       await workAs(people.administrator, edit(other, { available: false }));
       await expect(actAs(people.owner, edit(other, { available: true }))).rejects.toEqual(isRefused('PT403'));
     });
 
-    test('does not include a listing that its owner hid: the owner can show it', async () => {
+    test('a listing that an administrator hid does not include a listing that its owner hid: the owner can show it', async () => {
       const other = await create(people.owner);
       await workAs(people.owner, edit(other, { available: false }));
       expect(await actAs(people.owner, edit(other, { available: true }))).toMatchObject({ available: true });
     });
 
-    test('does not include an administrator’s own listing: they hide and show it as owner', async () => {
+    test('a listing that an administrator hid does not include an administrator’s own listing: they hide and show it as owner', async () => {
       const own = await create(people.administrator);
       await workAs(people.administrator, update(own, { available: false }));
       expect(await read(own, 'hidden_by_admin')).toEqual({ hidden_by_admin: false });
       expect(await actAs(people.administrator, edit(own, { available: true }))).toMatchObject({ available: true });
     });
 
-    test('stays hidden if its owner shows it while an administrator hides it', async () => {
+    test('a listing that an administrator hid stays hidden if its owner shows it while an administrator hides it', async () => {
       const other = await create(people.owner, { available: false });
       await workAs(people.owner, edit(other, { available: true }));
       const outcomes = await atOnce<unknown>(
@@ -603,7 +606,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
     const before = (columns: readonly string[], row: Row) =>
       Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
-    test('stays visible, and waits for review with each public column, before and after @spec 3.15 @feature 1.12a', async () => {
+    test('an owner’s change of an approved listing stays visible, and waits for review with each public column, before and after @spec 3.15 @feature 1.12a', async () => {
       const id = await create(people.owner, { images: ['/media/listing-images/demo/1.webp'] });
       const [old] = await sql<Row[]>`select ${sql(recorded)} from ${sql(listing)} where id = ${id}`;
       await workAs(people.owner, edit(id, edits));
@@ -627,20 +630,20 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
         : []),
       ['a hidden listing', {}, { available: false }],
       ['a save without a change', { title: 'Same' }, { title: 'Same' }],
-    ])('is not recorded for %s', async (_, columns, changes) => {
+    ])('an owner’s change of an approved listing is not recorded for %s', async (_, columns, changes) => {
       const id = await create(people.owner, columns);
       await workAs(people.owner, edit(id, changes));
       expect(await changesOf(id)).toEqual([]);
     });
 
-    test('is not recorded for an administrator’s edit', async () => {
+    test('an owner’s change of an approved listing is not recorded for an administrator’s edit', async () => {
       const id = await create(people.owner);
       await workAs(people.administrator, update(id, { title: 'New' }));
       await workAs(people.administrator, edit(id, { title: 'Newer' }));
       expect(await changesOf(id)).toEqual([]);
     });
 
-    test('stays in the review after the owner reverted it, with the values that were public meanwhile @feature 1.12a', async () => {
+    test('an owner’s change of an approved listing stays in the review after the owner reverted it, with the values that were public meanwhile @feature 1.12a', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (const amount of [1, 90_000]) await workAs(people.owner, edit(id, { [price]: amount }));
       expect(await meanwhileOf(id)).toEqual({
@@ -657,7 +660,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test('records a shorter list as a separate value', async () => {
+    test('an owner’s change of an approved listing records a shorter list as a separate value', async () => {
       const [lists, entries] = kind === 'car' ? ['features', 'Sunroof'] : ['amenities', 'Garden'];
       const id = await create(people.owner);
       for (const list of [[entries, 'Fireplace'], [entries], ['Heated']])
@@ -669,7 +672,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       });
     });
 
-    test('that was reverted is reviewed like any other, and the next change starts again', async () => {
+    test('an owner’s change of an approved listing that was reverted is reviewed like any other, and the next change starts again', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (const amount of [1, 90_000]) await workAs(people.owner, edit(id, { [price]: amount }));
       const [change] = await sql<{ id: string }[]>`
@@ -685,7 +688,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(entry).toEqual({ after: { [price]: 90_000, meanwhile: { [price]: [1] } } });
     });
 
-    test('is refused after fifty unreviewed values, so that each value is reviewed', async () => {
+    test('an owner’s change of an approved listing is refused after fifty unreviewed values, so that each value is reviewed', async () => {
       const id = await create(people.owner, { [price]: 90_000 });
       for (let amount = 1; amount <= 51; amount += 1) await workAs(people.owner, edit(id, { [price]: amount }));
       await expect(workAs(people.owner, edit(id, { [price]: 52 }))).rejects.toEqual(
@@ -695,7 +698,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       await workAs(people.owner, edit(id, { title: 'Of another column' }));
     });
 
-    test('is recorded for every column except the untracked ones', async () => {
+    test('an owner’s change of an approved listing is recorded for every column except the untracked ones', async () => {
       const unwatched = await sql<{ column: string }[]>`
         select attname as column from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
@@ -718,7 +721,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       ]);
     });
 
-    test('is recorded for a new column without further work @feature 1.12a', async () => {
+    test('an owner’s change of an approved listing is recorded for a new column without further work @feature 1.12a', async () => {
       const id = await create(people.owner);
       const kept = await sql
         .begin(async (transaction) => {
@@ -733,7 +736,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(kept).toEqual({ after: { view_of: 'the sea' } });
     });
 
-    test('is closed by a decision on the whole listing', async () => {
+    test('an owner’s change of an approved listing is closed by a decision on the whole listing', async () => {
       const id = await create(people.owner, { title: 'Before' });
       await workAs(people.owner, edit(id, { title: 'After' }));
       await sql`update ${sql(listing)} set approval_status = 'pending' where id = ${id}`;
@@ -741,7 +744,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await changesOf(id)).toMatchObject([{ reviewed: true, reviewed_by: people.administrator.id }]);
     });
 
-    test('joins an earlier open change, with the first value before and the last value after', async () => {
+    test('an owner’s change of an approved listing joins an earlier open change, with the first value before and the last value after', async () => {
       const id = await create(people.owner, { title: 'First' });
       await workAs(people.owner, edit(id, { title: 'Second' }));
       await workAs(people.owner, edit(id, { title: 'Third', [price]: 7 }));
@@ -750,7 +753,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       ]);
     });
 
-    test('at the same time as another one is one open change', async () => {
+    test('an owner’s change of an approved listing at the same time as another one is one open change', async () => {
       const id = await create(people.owner, { title: 'First' });
       await atOnce<unknown>(
         { by: people.owner, does: edit(id, { title: 'Second' }) },
@@ -773,7 +776,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       const review = (changeId: string) => async (as: Transaction) =>
         (await as`select reviewed_by from public.review_listing_change(${changeId})`)[0]?.['reviewed_by'] as string;
 
-      test('is closed by an administrator, and the next edit opens another change', async () => {
+      test('a change in review is closed by an administrator, and the next edit opens another change', async () => {
         const { listingId, changeId } = await openChange();
         expect(await workAs(people.administrator, review(changeId))).toBe(people.administrator.id);
         await workAs(people.owner, edit(listingId, { title: 'Newer' }));
@@ -783,7 +786,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
         ]);
       });
 
-      test('can be reverted to the approved version, and then no change waits @feature 12.2l', async () => {
+      test('a change in review can be reverted to the approved version, and then no change waits @feature 12.2l', async () => {
         const { listingId, changeId } = await openChange();
         const [change] = await sql<{ before: { title: string } }[]>`
           select before from public.listing_changes where id = ${changeId}`;
@@ -800,7 +803,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
         expect(entries).toEqual([{ action: 'edited' }, { action: 'reviewed' }]);
       });
 
-      test('is reviewed once, even by two administrators at once', async () => {
+      test('a change in review is reviewed once, even by two administrators at once', async () => {
         const { changeId } = await openChange();
         const outcomes = await atOnce(
           { by: people.administrator, does: review(changeId) },
@@ -813,7 +816,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       });
 
       test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
-        'is hidden from the %s, who cannot review it',
+        'a change in review is hidden from the %s, who cannot review it',
         async (actor) => {
           const { changeId } = await openChange();
           expect(await actAs(people[actor], (as) => as`select from public.listing_changes`)).toHaveLength(0);
@@ -823,12 +826,12 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
         },
       );
 
-      test('is hidden from a visitor, who cannot review it', async () => {
+      test('a change in review is hidden from a visitor, who cannot review it', async () => {
         await expect(actAs(null, (as) => as`select from public.listing_changes`)).rejects.toEqual(isRefused('42501'));
         await expect(actAs(null, review(randomUUID()))).rejects.toEqual(isRefused('42501'));
       });
 
-      test('is readable for an administrator, and written only by functions', async () => {
+      test('a change in review is readable for an administrator, and written only by functions', async () => {
         const { changeId } = await openChange();
         const seen = await actAs(
           people.administrator,
@@ -870,18 +873,21 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       'agent_id',
       'broker_id',
       'created_at',
-    ] as const)('keeps %s from the owner’s statement, and from an administrator’s', async (column) => {
-      const id = await create(people.owner, { approval_status: 'rejected', available: false });
-      for (const actor of [people.owner, people.administrator]) {
-        const attempt = actAs(actor, async (as) => {
-          await grantForNow(as, `grant update on ${listing} to authenticated`);
-          await edit(id, { [column]: protectedValues()[column] })(as);
-        });
-        await expect(attempt).rejects.toEqual(isRefused('PT403', 'protected_column'));
-      }
-    });
+    ] as const)(
+      'the guard, even with all grants, keeps %s from the owner’s statement, and from an administrator’s',
+      async (column) => {
+        const id = await create(people.owner, { approval_status: 'rejected', available: false });
+        for (const actor of [people.owner, people.administrator]) {
+          const attempt = actAs(actor, async (as) => {
+            await grantForNow(as, `grant update on ${listing} to authenticated`);
+            await edit(id, { [column]: protectedValues()[column] })(as);
+          });
+          await expect(attempt).rejects.toEqual(isRefused('PT403', 'protected_column'));
+        }
+      },
+    );
 
-    test('makes the caller the owner of a new listing, pending and not featured, whatever they send', async () => {
+    test('the guard, even with all grants, makes the caller the owner of a new listing, pending and not featured, whatever they send', async () => {
       const { id: _id, ...values } = protectedValues();
       const columns: Row = {
         title: 'New',
@@ -927,7 +933,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       ['owner_id', randomUUID()],
       ['hidden_by_admin', false],
       ['status', 'sold'],
-    ])('of the owner cannot set %s, alone or with allowed columns', async (column, value) => {
+    ])('a client of the owner cannot set %s, alone or with allowed columns', async (column, value) => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const client = clients.owner;
       for (const values of [{ [column]: value }, { title: 'Better', [column]: value }])
@@ -935,7 +941,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(id, 'approval_status', 'title')).toMatchObject({ approval_status: 'pending' });
     });
 
-    test('without a filter updates only the owner’s listings', async () => {
+    test('a client without a filter updates only the owner’s listings', async () => {
       const [mine, theirs] = [await create(people.stranger), await create(people.owner, { title: 'Untouched' })];
       const client = clients.stranger;
       await client.from(table).update({ title: 'All mine' }).not('id', 'is', null);
@@ -943,7 +949,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
       expect(await read(theirs, 'title')).toEqual({ title: 'Untouched' });
     });
 
-    test('with wrong values gets a bad request', async () => {
+    test('a client with wrong values gets a bad request', async () => {
       const id = await create(people.owner);
       const client = clients.owner;
       for (const values of [
@@ -955,7 +961,7 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
         expect((await client.from(table).update(values).eq('id', id)).status).toBe(400);
     });
 
-    test('of an administrator who decides twice gets an outcome without a change', async () => {
+    test('a client of an administrator who decides twice gets an outcome without a change', async () => {
       const id = await create(people.owner, { approval_status: 'pending' });
       const client = clients.administrator;
       const decide = async () => (await client.rpc(`moderate_${table}`, { ids: [id], action: 'approve' })).data;

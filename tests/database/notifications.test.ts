@@ -38,9 +38,9 @@ afterAll(async () => {
   await sql.end();
 });
 
-type Told = { event: string; topic: string; title: string | null; link: string; details: Record<string, string> };
+type Notified = { event: string; topic: string; title: string | null; link: string; details: Record<string, string> };
 
-const told = (person: Person, since: Person | null = null) => sql<Told[]>`
+const told = (person: Person, since: Person | null = null) => sql<Notified[]>`
   select event, topic, title, link, details from public.notifications
   where recipient_id = ${person.id} and (${since?.id ?? null}::uuid is null or person_id = ${since?.id ?? null})
   order by created_at, event`;
@@ -73,7 +73,7 @@ const startTalk = async () =>
   (await workAs(asker, (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`))[0]!.id;
 
 describe('the notification of an inquiry', () => {
-  test('reaches the owner with the words, at the bell and by email @spec 1.4.23 @feature 4.2a 8.3a', async () => {
+  test('the notification of an inquiry reaches the owner with the words, at the bell and by email @spec 1.4.23 @feature 4.2a 8.3a', async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
       return mailsOf(as, owner);
@@ -93,7 +93,7 @@ describe('the notification of an inquiry', () => {
     expect(await eventsOf(asker)).toEqual([]);
   });
 
-  test('that creates a lead reaches the agent once, as a new lead @feature 4.2a 12.11b', async () => {
+  test('the notification of an inquiry that creates a lead reaches the agent once, as a new lead @feature 4.2a 12.11b', async () => {
     const agent = await createAgent();
     await createAssignment(property, agent, null);
     await workAs(asker, ask());
@@ -103,7 +103,7 @@ describe('the notification of an inquiry', () => {
     expect(await eventsOf(owner, asker)).toEqual(['inquiry_received', 'inquiry_received']);
   });
 
-  test('about a car reaches the owner', async () => {
+  test('the notification of an inquiry about a car reaches the owner', async () => {
     const car = await createCar(owner, { title: 'Blue pickup' });
     await workAs(
       asker,
@@ -113,7 +113,7 @@ describe('the notification of an inquiry', () => {
     expect(await told(owner, asker)).toMatchObject([{ event: 'inquiry_received', title: 'Blue pickup' }]);
   });
 
-  test('is not sent for an inquiry without an author, such as demo data', async () => {
+  test('the notification of an inquiry is not sent for an inquiry without an author, such as demo data', async () => {
     await sql`
       insert into public.inquiries (property_id, inquirer_id, message, contact_email)
       values (${property}, ${asker.id}, 'Is it still there?', 'a@test.example')`;
@@ -131,7 +131,7 @@ describe('the title of a listing in other languages', () => {
     property = await createProperty(owner, { title: 'House by the port', ...WRITTEN });
   });
 
-  test('is in the notification and the email, so that each reader gets their language', async () => {
+  test('the title of a listing in other languages is in the notification and the email, so that each reader gets their language', async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
       return mailsOf(as, owner);
@@ -142,7 +142,7 @@ describe('the title of a listing in other languages', () => {
     expect(await details(owner)).toEqual([{ words: 'Is it still there?', ...CODE, ...LANGUAGES }]);
   });
 
-  test('is also in the notification about a car', async () => {
+  test('the title of a listing in other languages is also in the notification about a car', async () => {
     const car = await createCar(owner, { title: 'Blue pickup', ...WRITTEN });
     await workAs(
       asker,
@@ -152,7 +152,7 @@ describe('the title of a listing in other languages', () => {
     expect(await details(owner)).toEqual([{ words: 'Does it run?', ...CODE, ...LANGUAGES }]);
   });
 
-  test('is in notifications of messages until the listing has another title than the conversation', async () => {
+  test('the title of a listing in other languages is in notifications of messages until the listing has another title than the conversation', async () => {
     const talk = await startTalk();
     await workAs(asker, write(talk));
     expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
@@ -161,7 +161,7 @@ describe('the title of a listing in other languages', () => {
     expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
   });
 
-  test('is not in a notification to a user who cannot see the listing', async () => {
+  test('the title of a listing in other languages is not in a notification to a user who cannot see the listing', async () => {
     const talk = await startTalk();
     await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
     await workAs(owner, write(talk));
@@ -171,7 +171,7 @@ describe('the title of a listing in other languages', () => {
     expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
   });
 
-  test('is in the email about unread messages of one conversation', async () => {
+  test('the title of a listing in other languages is in the email about unread messages of one conversation', async () => {
     await workAs(asker, write(await startTalk()));
     const mails = await sql.begin(async (as) => {
       await as`update public.notifications set created_at = now() - interval '11 minutes' where recipient_id = ${owner.id} and person_id = ${asker.id}`;
@@ -221,7 +221,7 @@ describe('unread messages', () => {
       return mailsOf(as, person);
     });
 
-  test('of a conversation are one notification until they are read, and one email after ten minutes @spec 1.4.23 @feature 4.2a', async () => {
+  test('unread messages of a conversation are one notification until they are read, and one email after ten minutes @spec 1.4.23 @feature 4.2a', async () => {
     const reader = await createPerson();
     property = await createProperty(reader, { title: 'Quiet house' });
     const talk = await startTalk();
@@ -249,7 +249,7 @@ describe('unread messages', () => {
     expect((await mailUnread(reader, 11))[0]?.content).toMatchObject({ count: '1' });
   });
 
-  test('of several conversations are one email @feature 4.2a', async () => {
+  test('unread messages of several conversations are one email @feature 4.2a', async () => {
     const reader = await createPerson();
     property = await createProperty(reader);
     await workAs(asker, write(await startTalk()));
@@ -265,7 +265,7 @@ describe('unread messages', () => {
     });
   });
 
-  test('that were read meanwhile cause no email', async () => {
+  test('unread messages that were read meanwhile cause no email', async () => {
     const reader = await createPerson();
     property = await createProperty(reader);
     const talk = await startTalk();
@@ -274,14 +274,14 @@ describe('unread messages', () => {
     expect(await mailUnread(reader, 11)).toEqual([]);
   });
 
-  test('are collected by the server only', async () => {
+  test('unread messages are collected by the server only', async () => {
     for (const actor of [null, owner])
       await expect(workAs(actor, (as) => as`select public.enqueue_unread_message_emails()`)).rejects.toMatchObject({
         code: '42501',
       });
   });
 
-  test('of two simultaneous buyers both reach the seller', async () => {
+  test('unread messages of two simultaneous buyers both reach the seller', async () => {
     const [one, other] = [await startTalk(), (asker = await createPerson()) && (await startTalk())];
     const outcomes = await atOnce({ by: owner, does: write(one) }, { by: owner, does: write(other) });
     expect(outcomes).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
@@ -399,7 +399,7 @@ describe('notification preferences', () => {
     return mails.filter(({ content }) => content['person'] === 'Hodan Person').map(({ template }) => template);
   };
 
-  test('of an owner without emails leave the notification at the bell @feature 4.2c', async () => {
+  test('notification preferences of an owner without emails leave the notification at the bell @feature 4.2c', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     await workAs(owner, (as) => as`update public.preferences set email_notifications = false`);
@@ -407,7 +407,7 @@ describe('notification preferences', () => {
     expect(await eventsOf(owner)).toEqual(['inquiry_received']);
   });
 
-  test('of a member without listing alerts stop the email about a sold listing @feature 4.2c', async () => {
+  test('notification preferences of a member without listing alerts stop the email about a sold listing @feature 4.2c', async () => {
     await workAs(asker, (as) => as`update public.preferences set property_alerts = false`);
     await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
     await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
@@ -415,7 +415,7 @@ describe('notification preferences', () => {
     expect(await eventsOf(asker)).toEqual(['favorite_sold']);
   });
 
-  test('can be changed by the link of an email, for its topic only, by anyone with the link @spec 1.4.23 @feature 4.2c', async () => {
+  test('notification preferences can be changed by the link of an email, for its topic only, by anyone with the link @spec 1.4.23 @feature 4.2c', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     expect(await topicsEmailed()).toEqual(['inquiry_received']);
@@ -439,7 +439,7 @@ describe('notification preferences', () => {
     expect(await topicsEmailed()).toContain('inquiry_received');
   });
 
-  test('of an email link can be read and changed by the server only @feature 8.3a', async () => {
+  test('notification preferences of an email link can be read and changed by the server only @feature 8.3a', async () => {
     const token = crypto.randomUUID();
     for (const actor of [null, owner]) {
       for (const statement of [

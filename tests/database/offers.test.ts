@@ -59,20 +59,20 @@ afterAll(async () => {
 });
 
 describe('an offer', () => {
-  test('of the buyer is open, and the seller has one more unread message', async () => {
+  test('an offer of the buyer is open, and the seller has one more unread message', async () => {
     const made = await offer(people.buyer, 80_000);
     expect(made).toMatchObject({ message_type: 'offer', content: '', details: { amount: 80_000, currency: 'USD' } });
     const [row] = await sql`select seller_unread, buyer_unread from public.conversations where id = ${conversation}`;
     expect(row).toMatchObject({ seller_unread: 1, buyer_unread: 0 });
   });
 
-  test('of the buyer replaces the buyer’s open offer @feature 11.11b', async () => {
+  test('an offer of the buyer replaces the buyer’s open offer @feature 11.11b', async () => {
     const first = await offer(people.buyer, 80_000);
     const second = await offer(people.buyer, 85_000);
     expect(await answersOf([first.id, second.id])).toEqual(['replaced', 'open']);
   });
 
-  test('of the seller counters the open offer of the buyer, who accepts it @feature 11.11b', async () => {
+  test('an offer of the seller counters the open offer of the buyer, who accepts it @feature 11.11b', async () => {
     const first = await offer(people.buyer, 80_000);
     const second = await offer(people.seller, 95_000);
     expect(await answersOf([first.id, second.id])).toEqual(['countered', 'open']);
@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(await answersOf([first.id, second.id])).toEqual(['countered', 'accepted']);
   });
 
-  test('of a seller without an offer to counter is refused', async () => {
+  test('an offer of a seller without an offer to counter is refused', async () => {
     await expect(offer(people.seller, 95_000)).rejects.toMatchObject({ code: 'PT400', message: 'cannot_offer_first' });
   });
 
@@ -94,17 +94,17 @@ describe('an offer', () => {
     ['80000', 'USD'],
     [null, 'USD'],
     [80_000, 'GBP'],
-  ])('of %s %s is refused', async (amount, currency) => {
+  ])('an offer of %s %s is refused', async (amount, currency) => {
     await expect(offer(people.buyer, amount, currency)).rejects.toMatchObject({
       constraint_name: 'Message details must match the message type',
     });
   });
 
-  test.each([500, 9_999_999_999.99])('of %s shillings is within the limits', async (amount) => {
+  test.each([500, 9_999_999_999.99])('an offer of %s shillings is within the limits', async (amount) => {
     expect((await offer(people.buyer, amount, 'SOS')).details.amount).toBe(amount);
   });
 
-  test('has details of its own type only, and a text has none', async () => {
+  test('an offer has details of its own type only, and a text has none', async () => {
     const attempts = [
       ['offer', null],
       ['offer', { amount: 1, currency: 'USD', answer: 'won' }],
@@ -127,15 +127,18 @@ describe('an offer', () => {
     [{ status: 'rented' }, 'offer_listing_rented'],
     [{ available: false }, 'listing_takes_no_offers'],
     [{ approval_status: 'rejected' }, 'listing_takes_no_offers'],
-  ])('about a property with %o is refused, and so is its acceptance @feature 11.11c', async (columns, message) => {
-    const made = await offer(people.buyer, 80_000);
-    await sql`update public.properties set ${sql(columns)} where id = ${property}`;
-    await expect(offer(people.buyer, 90_000)).rejects.toMatchObject({ code: 'PT409', message });
-    await expect(answer(people.seller, made.id, 'accepted')).rejects.toMatchObject({ code: 'PT409', message });
-    expect((await answer(people.seller, made.id, 'declined')).details.answer).toBe('declined');
-  });
+  ])(
+    'an offer about a property with %o is refused, and so is its acceptance @feature 11.11c',
+    async (columns, message) => {
+      const made = await offer(people.buyer, 80_000);
+      await sql`update public.properties set ${sql(columns)} where id = ${property}`;
+      await expect(offer(people.buyer, 90_000)).rejects.toMatchObject({ code: 'PT409', message });
+      await expect(answer(people.seller, made.id, 'accepted')).rejects.toMatchObject({ code: 'PT409', message });
+      expect((await answer(people.seller, made.id, 'declined')).details.answer).toBe('declined');
+    },
+  );
 
-  test('about a deleted property is refused', async () => {
+  test('an offer about a deleted property is refused', async () => {
     await sql`delete from public.properties where id = ${property}`;
     await expect(offer(people.buyer, 80_000)).rejects.toMatchObject({
       code: 'PT409',
@@ -143,7 +146,7 @@ describe('an offer', () => {
     });
   });
 
-  test('about a car can be made and declined', async () => {
+  test('an offer about a car can be made and declined', async () => {
     const car = await createCar(people.seller);
     const [talk] = await workAs(
       people.buyer,
@@ -154,7 +157,7 @@ describe('an offer', () => {
   });
 
   test.each(['stranger', 'agent', 'administrator'] as const)(
-    'of the %s, who is not a party, is refused',
+    'an offer of the %s, who is not a party, is refused',
     async (role) => {
       await expect(offer(people[role], 80_000)).rejects.toMatchObject({
         code: 'PT404',
@@ -166,7 +169,7 @@ describe('an offer', () => {
   test.each([
     ['buyer', 'seller'],
     ['seller', 'buyer'],
-  ] as const)('is refused after the %s has blocked the %s, and so is its answer', async (blocker, blocked) => {
+  ] as const)('an offer is refused after the %s has blocked the %s, and so is its answer', async (blocker, blocked) => {
     const made = await offer(people.buyer, 80_000);
     await workAs(people[blocker], (as) => as`select public.block_person(${people[blocked].id})`);
     await expect(offer(people.buyer, 90_000)).rejects.toMatchObject({
@@ -176,7 +179,7 @@ describe('an offer', () => {
     await expect(answer(people.seller, made.id, 'accepted')).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('at the same time as another offer of the buyer leaves one open', async () => {
+  test('an offer at the same time as another offer of the buyer leaves one open', async () => {
     const made = await Promise.all([offer(people.buyer, 1000), offer(people.buyer, 2000)]);
     expect((await answersOf(made.map(({ id }) => id))).toSorted()).toEqual(['open', 'replaced']);
   });
@@ -188,7 +191,7 @@ describe('answer_offer', () => {
     made = await offer(people.buyer, 80_000);
   });
 
-  test.each(['accepted', 'declined'])('lets the seller answer “%s” once', async (words) => {
+  test.each(['accepted', 'declined'])('answer_offer lets the seller answer “%s” once', async (words) => {
     expect((await answer(people.seller, made.id, words)).details).toEqual({
       amount: 80_000,
       currency: 'USD',
@@ -201,7 +204,7 @@ describe('answer_offer', () => {
       });
   });
 
-  test('is refused for the buyer’s own offer @feature 11.11c', async () => {
+  test('answer_offer is refused for the buyer’s own offer @feature 11.11c', async () => {
     await expect(answer(people.buyer, made.id, 'accepted')).rejects.toMatchObject({
       code: 'PT403',
       message: 'cannot_answer_own_offer',
@@ -209,12 +212,12 @@ describe('answer_offer', () => {
     expect(await answersOf([made.id])).toEqual(['open']);
   });
 
-  test('is refused for the seller’s own counter-offer', async () => {
+  test('answer_offer is refused for the seller’s own counter-offer', async () => {
     const counter = await offer(people.seller, 95_000);
     await expect(answer(people.seller, counter.id, 'accepted')).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('lets an agent who has answered in the conversation answer for the seller, but not an offer of the seller', async () => {
+  test('answer_offer lets an agent who has answered in the conversation answer for the seller, but not an offer of the seller', async () => {
     const [inquiry] = await workAs(
       people.buyer,
       (as) => as<{ id: string }[]>`insert into public.inquiries (property_id, message, contact_email)
@@ -228,7 +231,7 @@ describe('answer_offer', () => {
   });
 
   test.each(['stranger', 'agent', 'administrator'] as const)(
-    'finds no offer for the %s, who is not a party @feature 11.11c',
+    'answer_offer finds no offer for the %s, who is not a party @feature 11.11c',
     async (role) => {
       await expect(answer(people[role], made.id, 'accepted')).rejects.toMatchObject({
         code: 'PT404',
@@ -237,11 +240,11 @@ describe('answer_offer', () => {
     },
   );
 
-  test('is refused for a visitor', async () => {
+  test('answer_offer is refused for a visitor', async () => {
     await expect(answer(null, made.id, 'accepted')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is refused for an unknown message and for a text', async () => {
+  test('answer_offer is refused for an unknown message and for a text', async () => {
     const [text] = await workAs(
       people.buyer,
       (as) => as<{ id: string }[]>`select id from public.send_message(${conversation}, 'Hello')`,
@@ -250,14 +253,14 @@ describe('answer_offer', () => {
       await expect(answer(people.seller, id, 'accepted')).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test.each(['countered', 'replaced', 'yes', '', null])('does not accept the answer %s', async (words) => {
+  test.each(['countered', 'replaced', 'yes', '', null])('answer_offer does not accept the answer %s', async (words) => {
     await expect(answer(people.seller, made.id, words)).rejects.toMatchObject({
       code: 'PT400',
       message: 'answer_unknown',
     });
   });
 
-  test('called twice at once accepts one answer', async () => {
+  test('answer_offer called twice at once accepts one answer', async () => {
     const both = await Promise.allSettled([
       answer(people.seller, made.id, 'accepted'),
       answer(people.seller, made.id, 'declined'),
@@ -265,7 +268,7 @@ describe('answer_offer', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('cannot be replaced by a change of the row', async () => {
+  test('answer_offer cannot be replaced by a change of the row', async () => {
     const attempt = workAs(
       people.seller,
       (as) => as`update public.messages set details = details || '{"answer": "accepted"}' where id = ${made.id}`,
@@ -284,7 +287,7 @@ describe('a notification of an offer', () => {
     sql`select event, link, details ->> 'price' as price, read_at is null as unread from public.notifications
       where recipient_id = ${person.id} and topic = 'offer' order by created_at`;
 
-  test('reaches the seller, and a notification of its answer reaches the buyer, each with the conversation @feature 11.11d', async () => {
+  test('a notification of an offer reaches the seller, and a notification of its answer reaches the buyer, each with the conversation @feature 11.11d', async () => {
     const made = await offer(people.buyer, 80_000);
     await run(made.id, 'offer.received');
     await expect
@@ -299,7 +302,7 @@ describe('a notification of an offer', () => {
       .toMatchObject([{ event: 'offer_accepted', link: `/messages?conversation=${conversation}` }]);
   });
 
-  test('is read for a seller who has read the conversation', async () => {
+  test('a notification of an offer is read for a seller who has read the conversation', async () => {
     const made = await offer(people.buyer, 80_000);
     await run(made.id, 'offer.received');
     await expect.poll(() => bell(people.seller)).toHaveLength(1);

@@ -54,7 +54,7 @@ async function find(actor: Actor | null, words: string[] | null, reference: stri
 const ids = (found: readonly Found[]) => found.map(({ kind, id }) => `${kind} ${id}`).toSorted();
 
 describe('the office search', () => {
-  test('finds listings by words and owner, the owner, and leads by client for an administrator @feature 12.6b', async () => {
+  test('the office search finds listings by words and owner, the owner, and leads by client for an administrator @feature 12.6b', async () => {
     expect(ids(await find(admin, [word]))).toEqual(
       [`property ${property}`, `car ${car}`, `person ${owner.id}`, `lead ${lead}`].toSorted(),
     );
@@ -68,7 +68,7 @@ describe('the office search', () => {
   });
 
   test.each(['634441907', '+252 63 444 1907', '0634441907', '٠٦٣٤٤٤١٩٠٧', '4441907'])(
-    'finds a person for an administrator by the phone number %s @feature 12.6b',
+    'the office search finds a person for an administrator by the phone number %s @feature 12.6b',
     async (typed) => {
       expect(ids(await find(admin, officeWords(typed)))).toEqual(
         [`property ${property}`, `car ${car}`, `person ${owner.id}`].toSorted(),
@@ -76,7 +76,7 @@ describe('the office search', () => {
     },
   );
 
-  test('finds a listing by its code, its number and its id, and a person by the id @feature 12.6b', async () => {
+  test('the office search finds a listing by its code, its number and its id, and a person by the id @feature 12.6b', async () => {
     const [row] = await sql<{ code: string }[]>`select code from public.properties where id = ${property}`;
     const code = row!.code;
     expect(await find(admin, [], code)).toMatchObject([{ kind: 'property', id: property, title: `House ${word}` }]);
@@ -87,7 +87,7 @@ describe('the office search', () => {
     expect(ids(await find(admin, [], lead))).toEqual([`lead ${lead}`]);
   });
 
-  test('finds own listings and leads for an agent and a broker, and no accounts @feature 12.6b', async () => {
+  test('the office search finds own listings and leads for an agent and a broker, and no accounts @feature 12.6b', async () => {
     for (const [actor, area] of [
       [agent, 'agent'],
       [broker, 'broker'],
@@ -104,14 +104,14 @@ describe('the office search', () => {
     expect(await find(other, [], property)).toEqual([]);
   });
 
-  test('refuses members, visitors and an empty search @feature 12.6b', async () => {
+  test('the office search refuses members, visitors and an empty search @feature 12.6b', async () => {
     await expect(find(stranger, [word])).rejects.toMatchObject({ code: 'PT403', message: 'administrators_only' });
     await expect(find(null, [word])).rejects.toMatchObject({ code: '42501' });
     for (const words of [null, [], [''], Array.from({ length: 9 }, () => 'a')])
       await expect(find(admin, words)).rejects.toMatchObject({ code: 'PT400', message: 'invalid_search' });
   });
 
-  test('uses the text index of leads', async () => {
+  test('the office search uses the text index of leads', async () => {
     const plan = await sql.begin(async (as) => {
       await as`set local enable_seqscan = off`;
       return as<{ 'QUERY PLAN': string }[]>`
@@ -123,7 +123,7 @@ describe('the office search', () => {
 });
 
 describe('the list of properties', () => {
-  test('can be searched by the owner’s name @feature 12.6d', async () => {
+  test('the list of properties can be searched by the owner’s name @feature 12.6d', async () => {
     const [row] = await actAs(
       admin,
       (as) => as<{ found: { items: { id: string }[] } }[]>`
@@ -141,7 +141,7 @@ describe('saved views', () => {
         insert into public.saved_views (list, name, search) values (${list}, ${name}, ${search}) returning id`,
     );
 
-  test('belong to the person who saved them @feature 12.6e', async () => {
+  test('saved views belong to the person who saved them @feature 12.6e', async () => {
     const [view] = await save(admin, 'Late');
     expect(await workAs(admin, (as) => as`select name from public.saved_views`)).toEqual([{ name: 'Late' }]);
     expect(await workAs(stranger, (as) => as`select name from public.saved_views`)).toEqual([]);
@@ -163,7 +163,7 @@ describe('saved views', () => {
     await expect(workAs(null, (as) => as`select from public.saved_views`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('have a unique name in each list, and contain only a query @feature 12.6e', async () => {
+  test('saved views have a unique name in each list, and contain only a query @feature 12.6e', async () => {
     await expect(save(admin, 'late')).rejects.toMatchObject({
       code: '23505',
       constraint_name: 'You already have a view with this name',
@@ -177,7 +177,7 @@ describe('saved views', () => {
     await expect(save(admin, 'Long', 'admin_cars', `?${'a'.repeat(2000)}`)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('are limited to fifty a person @feature 12.6e', async () => {
+  test('saved views are limited to fifty a person @feature 12.6e', async () => {
     const keen = await createPerson('admin');
     await sql`insert into public.saved_views (user_id, list, name, search)
       select ${keen.id}, 'admin_cars', 'View ' || n, '' from generate_series(1, 49) n`;

@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 describe('a buyer and a property', () => {
-  test('have one conversation, however the buyer starts it @feature 11.9a', async () => {
+  test('a buyer and a property have one conversation, however the buyer starts it @feature 11.9a', async () => {
     const inquiry = await ask(people.buyer);
     const viewing = await askToView(people.buyer);
     const [started] = await workAs(
@@ -105,20 +105,20 @@ describe('a buyer and a property', () => {
       ]);
   });
 
-  test('have one conversation if the buyer asks six times at once @feature 11.9a', async () => {
+  test('a buyer and a property have one conversation if the buyer asks six times at once @feature 11.9a', async () => {
     await Promise.all(Array.from({ length: 6 }, () => ask(people.buyer)));
     const { messages } = await open(people.buyer, await talkOf(people.buyer));
     expect(messages.map(({ messageType }) => messageType)).toEqual(Array(6).fill('inquiry'));
   });
 
-  test('cannot have a second conversation, even with the agent as its seller', async () => {
+  test('a buyer and a property cannot have a second conversation, even with the agent as its seller', async () => {
     await ask(people.buyer);
     const attempt = sql`insert into public.conversations (property_id, property_title, buyer_id, seller_id)
       values (${property}, 'House', ${people.buyer.id}, ${people.agent.id})`;
     await expect(attempt).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('have a request limit apart from the limits of messages and conversations', async () => {
+  test('a buyer and a property have a request limit apart from the limits of messages and conversations', async () => {
     await haveDone(people.buyer, 'conversation', 30);
     await haveDone(people.buyer, 'message', 30);
     await ask(people.buyer);
@@ -126,7 +126,7 @@ describe('a buyer and a property', () => {
     await expect(send(people.buyer, talk)).rejects.toMatchObject({ code: 'PT429' });
   });
 
-  test('have no entries that a visitor or a member inserts directly', async () => {
+  test('a buyer and a property have no entries that a visitor or a member inserts directly', async () => {
     await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     for (const actor of [null, people.buyer, people.seller])
@@ -139,7 +139,7 @@ describe('a buyer and a property', () => {
       ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('have no inquiry or viewing that the buyer sends as a message', async () => {
+  test('a buyer and a property have no inquiry or viewing that the buyer sends as a message', async () => {
     await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     for (const type of ['inquiry', 'viewing'])
@@ -167,7 +167,7 @@ test('a buyer and a car have one conversation @feature 11.9a', async () => {
 });
 
 describe('an inquiry', () => {
-  test('is answered by a message of the seller in the conversation @feature 11.9c', async () => {
+  test('an inquiry is answered by a message of the seller in the conversation @feature 11.9c', async () => {
     const inquiry = await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     await send(people.buyer, talk, 'Hello?');
@@ -177,14 +177,14 @@ describe('an inquiry', () => {
     expect((await open(people.buyer, talk)).messages[0]?.request).toMatchObject({ status: 'replied' });
   });
 
-  test('that is closed stays closed when the seller writes', async () => {
+  test('an inquiry that is closed stays closed when the seller writes', async () => {
     const inquiry = await ask(people.buyer);
     await workAs(people.seller, (as) => as`select public.set_inquiry_status(${inquiry}, 'closed')`);
     await send(people.seller, await talkOf(people.buyer));
     expect(await statusOf(inquiry)).toBe('closed');
   });
 
-  test('notifies the seller once, with the card @feature 11.9d', async () => {
+  test('an inquiry notifies the seller once, with the card @feature 11.9d', async () => {
     const inquiry = await ask(people.buyer);
     const bell = () => sql`select event, link from public.notifications where recipient_id = ${people.seller.id}`;
     await expect.poll(bell).toEqual([{ event: 'inquiry_received', link: `/requests?tab=inquiries&card=${inquiry}` }]);
@@ -195,7 +195,7 @@ describe('an inquiry', () => {
 });
 
 describe('the agent of a property', () => {
-  test('sees the conversation only after their first answer, and then reads and writes in it @feature 11.9b', async () => {
+  test('the agent of a property sees the conversation only after their first answer, and then reads and writes in it @feature 11.9b', async () => {
     const inquiry = await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     await expect(open(people.agent, talk)).rejects.toMatchObject({ code: 'PT404' });
@@ -209,7 +209,7 @@ describe('the agent of a property', () => {
       await expect(open(other, talk)).rejects.toMatchObject({ code: 'PT404' });
   });
 
-  test('reads for the seller’s side, and only the buyer reads the agent’s message', async () => {
+  test('the agent of a property reads for the seller’s side, and only the buyer reads the agent’s message', async () => {
     const talk = await reply(people.agent, await ask(people.buyer));
     await send(people.buyer, talk, 'Thank you');
     await workAs(people.seller, (as) => as`select public.mark_conversation_read(${talk})`);
@@ -221,7 +221,7 @@ describe('the agent of a property', () => {
     expect(await unread()).toEqual([]);
   });
 
-  test('is notified of the buyer’s messages like the seller', async () => {
+  test('the agent of a property is notified of the buyer’s messages like the seller', async () => {
     const talk = await reply(people.agent, await ask(people.buyer));
     await send(people.buyer, talk, 'Thank you');
     for (const person of [people.agent, people.seller])
@@ -233,7 +233,7 @@ describe('the agent of a property', () => {
         .toEqual([{ link: `/messages?conversation=${talk}` }]);
   });
 
-  test('leaves the conversation when the assignment ends @feature 11.9b', async () => {
+  test('the agent of a property leaves the conversation when the assignment ends @feature 11.9b', async () => {
     const talk = await reply(people.agent, await ask(people.buyer));
     await reply(people.broker, await ask(people.buyer));
     await sql`update public.properties set agent_id = null where id = ${property}`;
@@ -245,7 +245,7 @@ describe('the agent of a property', () => {
     expect((await open(people.broker, talk)).messages.length).toBeGreaterThan(0);
   });
 
-  test('of another property cannot answer an inquiry', async () => {
+  test('the agent of a property of another property cannot answer an inquiry', async () => {
     const inquiry = await ask(people.buyer);
     const other = await createPerson();
     await createProperty(people.seller, { agent_id: other.id });

@@ -10,7 +10,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { atOnce, grantForNow, type Transaction, untilSomebodyWaits } from '../support/transactions.ts';
+import { atOnce, grantForNow, type Transaction, untilATransactionWaits } from '../support/transactions.ts';
 
 const people = {} as Record<'person' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
 
@@ -38,7 +38,7 @@ test('the second of two people who register one username at once gets another us
       values (${ids[0]!}, 'authenticated', 'authenticated', ${`${ids[0]}@test.example`}, '{}', ${first.json({ username })}, now(), now())`;
     // This insert waits for the first one, which is not committed yet.
     void register(ids[1]!).catch(() => undefined);
-    await untilSomebodyWaits();
+    await untilATransactionWaits();
   });
   await expect
     .poll(() => sql`select username from public.profiles where id = any(${ids}) order by username = ${username} desc`)
@@ -64,12 +64,12 @@ test('the deletion of an account removes name, address and number', async () => 
 });
 
 describe('a profile', () => {
-  test.each(['stranger', 'agent', 'broker'] as const)('is hidden from the %s', async (actor) => {
+  test.each(['stranger', 'agent', 'broker'] as const)('a profile is hidden from the %s', async (actor) => {
     const seen = await actAs(people[actor], (as) => as`select id from public.profiles where id = ${people.person.id}`);
     expect(seen).toEqual([]);
   });
 
-  test('can be edited by its person', async () => {
+  test('a profile can be edited by its person', async () => {
     const said = {
       first_name: 'Amina',
       last_name: 'Warsame',
@@ -88,13 +88,16 @@ describe('a profile', () => {
     expect(changed).toEqual([said]);
   });
 
-  test.each(['stranger', 'administrator'] as const)('cannot be edited by a %s with a statement', async (actor) => {
-    const changed = await actAs(
-      people[actor],
-      (as) => as`update public.profiles set first_name = 'Mine' where id = ${people.person.id}`,
-    );
-    expect(changed.count).toBe(0);
-  });
+  test.each(['stranger', 'administrator'] as const)(
+    'a profile cannot be edited by a %s with a statement',
+    async (actor) => {
+      const changed = await actAs(
+        people[actor],
+        (as) => as`update public.profiles set first_name = 'Mine' where id = ${people.person.id}`,
+      );
+      expect(changed.count).toBe(0);
+    },
+  );
 
   test.each([
     ['id', randomUUID()],
@@ -103,7 +106,7 @@ describe('a profile', () => {
     ['username', 'other-name'],
     ['created_at', '2020-01-01'],
   ])(
-    'has a protected %s: its person cannot change it, and the guard refuses a change even with a grant',
+    'a profile has a protected %s: its person cannot change it, and the guard refuses a change even with a grant',
     async (column, value) => {
       const attempt = (grant?: string) =>
         actAs(people.person, async (as) => {
@@ -118,7 +121,7 @@ describe('a profile', () => {
     },
   );
 
-  test('has a role that no administrator can change by a statement, even with a grant', async () => {
+  test('a profile has a role that no administrator can change by a statement, even with a grant', async () => {
     const attempt = actAs(people.administrator, async (as) => {
       await grantForNow(as, 'grant update on public.profiles to authenticated');
       await as`update public.profiles set role = 'user' where id = ${people.administrator.id}`;
@@ -129,23 +132,23 @@ describe('a profile', () => {
   test.each([
     ['added', `insert into public.profiles (id, email) values (gen_random_uuid(), 'x@test.example')`],
     ['deleted', 'delete from public.profiles'],
-  ])('cannot be %s by a statement, not even by an administrator', async (_, statement) => {
+  ])('a profile cannot be %s by a statement, not even by an administrator', async (_, statement) => {
     for (const actor of [null, people.person, people.administrator])
       await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each([
-    ['first_name', 'x'.repeat(101), 'First names are at most 100 characters'],
-    ['last_name', 'x'.repeat(101), 'Last names are at most 100 characters'],
-    ['phone', '063 1234567', 'Phone numbers have a country code'],
+    ['first_name', 'x'.repeat(101), 'First name must be at most 100 characters'],
+    ['last_name', 'x'.repeat(101), 'Last name must be at most 100 characters'],
+    ['phone', '063 1234567', 'Phone number must have a country code'],
     ['profile_image_url', 'https://pictures.example/a.webp', 'Profile pictures must be uploaded to this site'],
     ['profile_image_url', 'data:text/html,x', 'Profile pictures must be uploaded to this site'],
-    ['location', 'x'.repeat(256), 'Locations are at most 255 characters'],
-    ['profession', 'x'.repeat(101), 'Professions are at most 100 characters'],
-    ['language', 'Somali', 'Languages are codes of 2 or 3 small letters'],
-    ['company', 'x'.repeat(151), 'Companies are at most 150 characters'],
-    ['bio', 'x'.repeat(2001), 'Bios are at most 2000 characters'],
-  ])('with a wrong %s is refused with an explanation', async (column, value, sentence) => {
+    ['location', 'x'.repeat(256), 'Location must be at most 255 characters'],
+    ['profession', 'x'.repeat(101), 'Profession must be at most 100 characters'],
+    ['language', 'Somali', 'Language must be a code of 2 or 3 small letters'],
+    ['company', 'x'.repeat(151), 'Company must be at most 150 characters'],
+    ['bio', 'x'.repeat(2001), 'Bio must be at most 2000 characters'],
+  ])('a profile with a wrong %s is refused with an explanation', async (column, value, sentence) => {
     const attempt = actAs(
       people.person,
       (as) => as`update public.profiles set ${as({ [column]: value })} where id = ${people.person.id}`,
@@ -153,14 +156,14 @@ describe('a profile', () => {
     await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
   });
 
-  test('follows the email that its person signs in with', async () => {
+  test('a profile follows the email that its person signs in with', async () => {
     const person = await createPerson();
     const email = `${person.username}@moved.example`;
     await sql`update auth.users set email = ${email} where id = ${person.id}`;
     expect(await sql`select email from public.profiles where id = ${person.id}`).toEqual([{ email }]);
   });
 
-  test('gets another username if the requested name is taken, in any case', async () => {
+  test('a profile gets another username if the requested name is taken, in any case', async () => {
     const id = randomUUID();
     const made = await sql.begin(async (as) => {
       await as`
@@ -178,7 +181,7 @@ describe('a profile', () => {
     ['Cabdi', 'Faarax-Núur', /^cabdi\.faarax\.nuur(-\d{6})?$/],
     ['Al', '', /^member-\d{6}$/],
     ['هدى', 'نور', /^member-\d{6}$/],
-  ])('of %s %s without a username gets one', async (first_name, last_name, expected) => {
+  ])('a profile of %s %s without a username gets one', async (first_name, last_name, expected) => {
     const ids = [randomUUID(), randomUUID()];
     const names: string[] = [];
     for (const id of ids) {
@@ -193,16 +196,19 @@ describe('a profile', () => {
     await sql`delete from auth.users where id = any(${ids})`;
   });
 
-  test.each(['', '   ', '\t', '\u00a0', '—', null])('cannot have the name %j @feature 4.18a', async (name) => {
-    for (const column of ['first_name', 'last_name']) {
-      await expect(
-        workAs(
-          people.person,
-          (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
-        ),
-      ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
-    }
-  });
+  test.each(['', '   ', '\t', '\u00a0', '—', null])(
+    'a profile cannot have the name %j @feature 4.18a',
+    async (name) => {
+      for (const column of ['first_name', 'last_name']) {
+        await expect(
+          workAs(
+            people.person,
+            (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
+          ),
+        ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
+      }
+    },
+  );
 });
 
 test('accounts are deleted together with all their data, even if one handles the other’s property', async () => {
@@ -224,7 +230,7 @@ describe('the preferences', () => {
     'show_phone',
   ];
 
-  test('of a new person have the documented values @spec 2.3.5', async () => {
+  test('the preferences of a new person have the documented values @spec 2.3.5', async () => {
     const [row] = await actAs(people.person, (as) => as`select ${as(FLAGS)} from public.preferences`);
     expect(row).toEqual({
       email_notifications: true,
@@ -237,7 +243,7 @@ describe('the preferences', () => {
     });
   });
 
-  test.each(FLAGS)('let a person change their own %s, and no other person’s', async (flag) => {
+  test.each(FLAGS)('the preferences let a person change their own %s, and no other person’s', async (flag) => {
     const changed = await actAs(
       people.person,
       (as) => as`update public.preferences set ${as(flag)} = not ${as(flag)} returning user_id`,
@@ -246,7 +252,7 @@ describe('the preferences', () => {
   });
 
   test.each(['stranger', 'agent', 'broker', 'administrator'] as const)(
-    'are neither visible nor changeable for the %s',
+    'the preferences are neither visible nor changeable for the %s',
     async (actor) => {
       const touched = await actAs(people[actor], async (as) => {
         const seen = await as`select user_id from public.preferences where user_id = ${people.person.id}`;
@@ -257,7 +263,7 @@ describe('the preferences', () => {
     },
   );
 
-  test('are not visible to a visitor', async () => {
+  test('the preferences are not visible to a visitor', async () => {
     const attempt = actAs(null, (as) => as`select user_id from public.preferences`);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
@@ -267,18 +273,18 @@ describe('the preferences', () => {
     ['deleted', 'delete from public.preferences'],
     ['given to another user', 'update public.preferences set user_id = gen_random_uuid()'],
     ['given another time', 'update public.preferences set updated_at = now()'],
-  ])('cannot be %s by a statement', async (_, statement) => {
+  ])('the preferences cannot be %s by a statement', async (_, statement) => {
     await expect(actAs(people.person, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('cannot be null', async () => {
+  test('the preferences cannot be null', async () => {
     const attempt = actAs(people.person, (as) => as`update public.preferences set show_email = null`);
     await expect(attempt).rejects.toMatchObject({ code: '23502' });
   });
 });
 
 describe('get_current_user', () => {
-  test('returns the caller with their preferences @spec 1.3.14 2.3.3', async () => {
+  test('get_current_user returns the caller with their preferences @spec 1.3.14 2.3.3', async () => {
     const person = await createPerson('user', 'Hodan');
     await sql`update public.profiles set phone = '+252634000063', bio = 'Sells' where id = ${person.id}`;
     const [row] = await actAs(person, (as) => as`select public.get_current_user() as me`);
@@ -311,12 +317,12 @@ describe('get_current_user', () => {
     });
   });
 
-  test('returns only the caller to an administrator', async () => {
+  test('get_current_user returns only the caller to an administrator', async () => {
     const rows = await actAs(people.administrator, (as) => as`select public.get_current_user() as me`);
     expect(rows.map((row) => row['me'].id)).toEqual([people.administrator.id]);
   });
 
-  test('is refused for a visitor', async () => {
+  test('get_current_user is refused for a visitor', async () => {
     const attempt = actAs(null, (as) => as`select public.get_current_user()`);
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
@@ -326,7 +332,7 @@ describe('set_user_role', () => {
   const setRole = (actor: Person | null, id: string, role: string | null) =>
     actAs(actor, async (as) => (await as`select role from public.set_user_role(${id}, ${role})`)[0]?.['role']);
 
-  test('lets an administrator appoint an administrator, immediately', async () => {
+  test('set_user_role lets an administrator appoint an administrator, immediately', async () => {
     const [person, administrator] = [await createPerson(), await createPerson('admin')];
     const seesOthers = () =>
       actAs(person, async (as) => (await as`select from public.profiles where id = ${people.person.id}`).length === 1);
@@ -340,18 +346,21 @@ describe('set_user_role', () => {
     await expect(setRole(person, people.person.id, 'admin')).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test.each(['person', 'agent', 'broker'] as const)('refuses a %s, even for themselves @spec 2.6.5', async (actor) => {
-    await expect(setRole(people[actor], people[actor].id, 'admin')).rejects.toMatchObject({
-      code: 'PT403',
-      message: 'administrators_only',
-    });
-  });
+  test.each(['person', 'agent', 'broker'] as const)(
+    'set_user_role refuses a %s, even for themselves @spec 2.6.5',
+    async (actor) => {
+      await expect(setRole(people[actor], people[actor].id, 'admin')).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'administrators_only',
+      });
+    },
+  );
 
-  test('refuses a visitor @spec 2.6.5', async () => {
+  test('set_user_role refuses a visitor @spec 2.6.5', async () => {
     await expect(setRole(null, people.person.id, 'admin')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('causes an error for an unknown user', async () => {
+  test('set_user_role causes an error for an unknown user', async () => {
     await expect(setRole(people.administrator, randomUUID(), 'admin')).rejects.toMatchObject({ code: 'PT404' });
   });
 
@@ -359,11 +368,11 @@ describe('set_user_role', () => {
     ['owner', '23514'],
     ['', '23514'],
     [null, '23502'],
-  ])('refuses the role %o', async (role, code) => {
+  ])('set_user_role refuses the role %o', async (role, code) => {
     await expect(setRole(people.administrator, people.person.id, role)).rejects.toMatchObject({ code });
   });
 
-  test('refuses the demotion of the last administrator, and a missing role', async () => {
+  test('set_user_role refuses the demotion of the last administrator, and a missing role', async () => {
     const stepDown = (role: string | null) =>
       actAs(people.administrator, async (as) => {
         await as`select set_config('role', 'postgres', true)`;
@@ -375,11 +384,11 @@ describe('set_user_role', () => {
     await expect(stepDown(null)).rejects.toMatchObject({ code: '23502' });
   });
 
-  test('lets an administrator resign who is not the last', async () => {
+  test('set_user_role lets an administrator resign who is not the last', async () => {
     expect(await setRole(people.administrator, people.administrator.id, 'user')).toBe('user');
   });
 
-  test('called by two administrators against each other at once leaves one of them', async () => {
+  test('set_user_role called by two administrators against each other at once leaves one of them', async () => {
     const [one, two] = [await createPerson('admin'), await createPerson('admin')];
     const demote = (by: Person, whom: Person) => ({
       by,
@@ -416,29 +425,35 @@ describe('the owner’s card on the page of a property', () => {
     { public_profile: true, show_email: true, show_phone: true },
     { public_profile: false, show_email: true, show_phone: true },
     { public_profile: false, show_email: false, show_phone: false },
-  ])('shows a visitor and a stranger what the preferences %o allow', async (flags) => {
-    const since = expect.any(String) as unknown;
-    const record = { answers: null, listings: 1, confirmedInTime: 1, reportsUpheld: 0 };
-    await sql`update public.preferences set ${sql(flags)} where user_id = ${owner.id}`;
-    const expected = {
-      id: owner.id,
-      ...(flags.public_profile ? PUBLIC : NOTHING),
-      memberSince: flags.public_profile ? since : null,
-      role: 'owner',
-      company: null,
-      verifications: [],
-      email: flags.public_profile && flags.show_email ? owner.email : null,
-      hasPhone: flags.public_profile && flags.show_phone,
-      record: flags.public_profile ? record : null,
-    };
-    expect(await cardFor(null)).toEqual(expected);
-    expect(await cardFor(people.stranger)).toEqual(expected);
-  });
+  ])(
+    'the owner’s card on the page of a property shows a visitor and a stranger what the preferences %o allow',
+    async (flags) => {
+      const since = expect.any(String) as unknown;
+      const record = { answers: null, listings: 1, confirmedInTime: 1, reportsUpheld: 0 };
+      await sql`update public.preferences set ${sql(flags)} where user_id = ${owner.id}`;
+      const expected = {
+        id: owner.id,
+        ...(flags.public_profile ? PUBLIC : NOTHING),
+        memberSince: flags.public_profile ? since : null,
+        role: 'owner',
+        company: null,
+        verifications: [],
+        email: flags.public_profile && flags.show_email ? owner.email : null,
+        hasPhone: flags.public_profile && flags.show_phone,
+        record: flags.public_profile ? record : null,
+      };
+      expect(await cardFor(null)).toEqual(expected);
+      expect(await cardFor(people.stranger)).toEqual(expected);
+    },
+  );
 
-  test.each(['private.person_card', 'private.person_name'])('cannot be read by calling %s', async (name) => {
-    for (const actor of [null, people.stranger, people.administrator]) {
-      const attempt = actAs(actor, (as) => as.unsafe(`select ${name}($1)`, [owner.id]));
-      await expect(attempt).rejects.toMatchObject({ code: '42501' });
-    }
-  });
+  test.each(['private.person_card', 'private.person_name'])(
+    'the owner’s card on the page of a property cannot be read by calling %s',
+    async (name) => {
+      for (const actor of [null, people.stranger, people.administrator]) {
+        const attempt = actAs(actor, (as) => as.unsafe(`select ${name}($1)`, [owner.id]));
+        await expect(attempt).rejects.toMatchObject({ code: '42501' });
+      }
+    },
+  );
 });

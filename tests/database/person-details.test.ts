@@ -46,7 +46,7 @@ const write =
     as`select public.write_office_message(${id}, ${body})`;
 
 describe('the details of a person', () => {
-  test('show an administrator the profile, listings, sessions and audit log @feature 12.8a', async () => {
+  test('the details of a person show an administrator the profile, listings, sessions and audit log @feature 12.8a', async () => {
     const { person, admin } = people;
     const property = await createProperty(person);
     await workAs(person, (as) => as`select 1`);
@@ -68,14 +68,14 @@ describe('the details of a person', () => {
     expect(JSON.stringify(details)).not.toContain('203.0.113.7');
   });
 
-  test('are refused for a member and a visitor @feature 12.8a', async () => {
+  test('the details of a person are refused for a member and a visitor @feature 12.8a', async () => {
     const { person, stranger } = people;
     await expect(workAs(stranger, detailsOf(person))).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(person, detailsOf(person))).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(null, detailsOf(person))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('have no abuse reports about the administrator who reads them, and are missing for an unknown person @feature 12.8a', async () => {
+  test('the details of a person have no abuse reports about the administrator who reads them, and are missing for an unknown person @feature 12.8a', async () => {
     const { admin, colleague, stranger } = people;
     await expect(workAs(admin, detailsOf({ ...admin, id: crypto.randomUUID() }))).rejects.toMatchObject({
       code: 'PT404',
@@ -90,7 +90,7 @@ describe('the details of a person', () => {
 });
 
 describe('a note of the office', () => {
-  test('can be added, edited and deleted by its administrator, and the audit log has no word of it @feature 12.8b', async () => {
+  test('a note of the office can be added, edited and deleted by its administrator, and the audit log has no word of it @feature 12.8b', async () => {
     const { person, admin } = people;
     const [note] = await workAs(admin, addNote(person));
     await workAs(admin, (as) => as`update public.office_notes set body = 'Called twice' where id = ${note!.id}`);
@@ -104,7 +104,7 @@ describe('a note of the office', () => {
     expect(JSON.stringify(audit)).not.toContain('Called');
   });
 
-  test('cannot be edited or deleted by another administrator, or read or written by a member @feature 12.8b', async () => {
+  test('a note of the office cannot be edited or deleted by another administrator, or read or written by a member @feature 12.8b', async () => {
     const { person, admin, colleague, stranger } = people;
     const [note] = await workAs(admin, addNote(person));
     const touch = (as: Transaction) =>
@@ -122,7 +122,7 @@ describe('a note of the office', () => {
     ).toHaveLength(1);
   });
 
-  test('about an administrator cannot be read or written by that administrator @feature 12.8b', async () => {
+  test('a note of the office about an administrator cannot be read or written by that administrator @feature 12.8b', async () => {
     const { admin, colleague } = people;
     await workAs(colleague, addNote(admin));
     expect((await workAs(admin, detailsOf(admin))).notes).toEqual([]);
@@ -134,7 +134,7 @@ describe('a note of the office', () => {
 });
 
 describe('a message of the office', () => {
-  test('reaches the person at the bell, and the office sees when they read it @feature 12.8c', async () => {
+  test('a message of the office reaches the person at the bell, and the office sees when they read it @feature 12.8c', async () => {
     const { person, admin } = people;
     await workAs(admin, async (as) => {
       await write(person)(as);
@@ -148,7 +148,7 @@ describe('a message of the office', () => {
     expect((await workAs(admin, detailsOf(person))).messages).toMatchObject([{ readAt: expect.any(String) }]);
   });
 
-  test('cannot be written by a member, or by an administrator to themselves @feature 12.8c', async () => {
+  test('a message of the office cannot be written by a member, or by an administrator to themselves @feature 12.8c', async () => {
     const { person, stranger, admin } = people;
     await expect(workAs(stranger, write(person))).rejects.toMatchObject({ code: 'PT403' });
     await expect(workAs(admin, write(admin))).rejects.toMatchObject({ code: 'PT403' });

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('the send-SMS hook', () => {
-  test('enqueues the code in the language of the person, or of the page for a new person', async () => {
+  test('the send-SMS hook enqueues the code in the language of the person, or of the page for a new person', async () => {
     const person = await createPerson();
     const [known, unknown] = [newPhone(), newPhone()];
     await givePhone(person, known);
@@ -71,7 +71,7 @@ describe('the send-SMS hook', () => {
     expect(await textsTo(unknown)).toEqual([{ template: 'sign_in_code', language: 'so', user_id: null }]);
   });
 
-  test('sends one code a minute and five an hour to a number @feature 11.6a', async () => {
+  test('the send-SMS hook sends one code a minute and five an hour to a number @feature 11.6a', async () => {
     const phone = newPhone();
     expect(await askHook(phone)).toEqual({});
     const refused = await askHook(phone);
@@ -91,7 +91,7 @@ describe('the send-SMS hook', () => {
     expect(await askHook(newPhone())).toEqual({});
   });
 
-  test('sends no more codes after the daily budget is used up @feature 11.6a', async () => {
+  test('the send-SMS hook sends no more codes after the daily budget is used up @feature 11.6a', async () => {
     expect(await askHook(newPhone())).toEqual({});
     await sql`update private.rate_limit_counts set events = 2000 where action = 'phone_code' and counted_by = 'everyone'`;
     const person = await createPerson();
@@ -110,12 +110,12 @@ describe('the send-SMS hook', () => {
     ['+18765550123', false],
     ['+8613800138000', false],
     ['+37060000000', false],
-  ])('sends codes to %s: %s', async (phone, sends) => {
+  ])('the send-SMS hook sends codes to %s: %s', async (phone, sends) => {
     const [row] = await sql<{ sends: boolean }[]>`select private.gets_codes(${phone}) as sends`;
     expect(row?.sends).toBe(sends);
   });
 
-  test('follows the operator’s list of countries immediately @feature 11.6a', async () => {
+  test('the send-SMS hook follows the operator’s list of countries immediately @feature 11.6a', async () => {
     const phone = newPhone();
     await sql.begin(async (transaction) => {
       await transaction`update private.code_prefixes set is_allowed = false where prefix = '252'`;
@@ -127,7 +127,7 @@ describe('the send-SMS hook', () => {
     expect(await textsTo(phone)).toHaveLength(0);
   });
 
-  test('sends one sign-in code for each permit', async () => {
+  test('the send-SMS hook sends one sign-in code for each permit', async () => {
     const phone = newPhone();
     expect((await askHookWithoutPermit(phone)).error?.http_code).toBe(403);
     expect(await askHook(phone)).toEqual({});
@@ -136,7 +136,7 @@ describe('the send-SMS hook', () => {
     expect(await textsTo(phone)).toHaveLength(1);
   });
 
-  test('sends no code for a number without permission to add it', async () => {
+  test('the send-SMS hook sends no code for a number without permission to add it', async () => {
     const person = await createPerson();
     const [wanted, other] = [newPhone(), newPhone()];
     expect((await askHook(wanted, { id: person.id })).error?.http_code).toBe(403);
@@ -149,7 +149,7 @@ describe('the send-SMS hook', () => {
     expect((await askHook(wanted, { id: person.id })).error?.http_code).toBe(403);
   });
 
-  test('can be called by Auth only', async () => {
+  test('the send-SMS hook can be called by Auth only', async () => {
     const person = await createPerson();
     const call = (as: Transaction) => as`select private.send_sms_hook('{}')`;
     expect(await codeOfError(actAs(person, call))).toMatchObject(['42501', expect.anything()]);
@@ -159,7 +159,7 @@ describe('the send-SMS hook', () => {
 });
 
 describe('an account without an email', () => {
-  test('has a profile only after its number is confirmed @feature 11.5c', async () => {
+  test('an account without an email has a profile only after its number is confirmed @feature 11.5c', async () => {
     const phone = newPhone();
     const id = await insertUnconfirmed(phone, { language: 'so' });
     expect(await sql`select from public.profiles where id = ${id}`).toHaveLength(0);
@@ -168,7 +168,7 @@ describe('an account without an email', () => {
     expect(profile).toEqual({ email: null, phone, first_name: null, language: 'so' });
   });
 
-  test('keeps its username when another user wants it', async () => {
+  test('an account without an email keeps its username when another user wants it', async () => {
     const id = await insertUnconfirmed(newPhone());
     await confirm(id);
     const [row] = await sql<{ username: string }[]>`select username from public.profiles where id = ${id}`;
@@ -176,21 +176,21 @@ describe('an account without an email', () => {
     expect(free?.free).toBe(false);
   });
 
-  test('needs a phone number', async () => {
+  test('an account without an email needs a phone number', async () => {
     const refused = sql`
       insert into auth.users (instance_id, id, aud, role, created_at, updated_at)
       values ('00000000-0000-0000-0000-000000000000', ${randomUUID()}, 'authenticated', 'authenticated', now(), now())`;
     expect(await codeOfError(Promise.resolve(refused))).toMatchObject(['23502', expect.anything()]);
   });
 
-  test('gets no email in the queue @feature 11.5c', async () => {
+  test('an account without an email gets no email in the queue @feature 11.5c', async () => {
     const id = await insertUnconfirmed(newPhone());
     await confirm(id);
     await sql`insert into private.email_queue (user_id, template, content) values (${id}, 'new_sign_in', '{}')`;
     expect(await sql`select from private.email_queue where user_id = ${id}`).toHaveLength(0);
   });
 
-  test('is deleted after a day without confirmation of the number, and stays otherwise', async () => {
+  test('an account without an email is deleted after a day without confirmation of the number, and stays otherwise', async () => {
     const [waiting, fresh, confirmed] = await Promise.all(
       [newPhone(), newPhone(), newPhone()].map((p) => insertUnconfirmed(p)),
     );
@@ -204,7 +204,7 @@ describe('an account without an email', () => {
 });
 
 describe('a sign-in phone number', () => {
-  test('is shown to its person only', async () => {
+  test('a sign-in phone number is shown to its person only', async () => {
     const [person, other] = await Promise.all([createPerson(), createPerson()]);
     const phone = newPhone();
     await givePhone(person, phone);
@@ -225,13 +225,13 @@ describe('a sign-in phone number', () => {
     ['elevate_by_phone', (as: Transaction) => as`select public.elevate_by_phone(auth.uid(), auth.uid())`],
     ['record_phone_reset', (as: Transaction) => as`select public.record_phone_reset(auth.uid())`],
     ['read_suspension_by_code', (as: Transaction) => as`select public.read_suspension_by_code('+252634400001', '1')`],
-  ])('is protected: a member and a visitor cannot call %s', async (_name, call) => {
+  ])('a sign-in phone number is protected: a member and a visitor cannot call %s', async (_name, call) => {
     const person = await createPerson();
     expect(await codeOfError(actAs(person, call))).toMatchObject(['42501', expect.anything()]);
     expect(await codeOfError(actUnchecked(null, call))).toMatchObject(['42501', expect.anything()]);
   });
 
-  test('that is also the contact changes with it, and another contact stays', async () => {
+  test('a sign-in phone number that is also the contact changes with it, and another contact stays', async () => {
     const [same, own] = await Promise.all([createPerson(), createPerson()]);
     const [earlier, later, contact] = [newPhone(), newPhone(), newPhone()];
     await givePhone(same, earlier);
@@ -264,25 +264,25 @@ describe('a session', () => {
     return { person, session };
   }
 
-  test('that began with a password is elevated by a code to the phone', async () => {
+  test('a session that began with a password is elevated by a code to the phone', async () => {
     const { person, session } = await begin('password');
     expect(await elevate(person, session)).toBeNull();
     expect(await isElevated(session)).toBe(true);
   });
 
-  test('that began by phone is not elevated by the phone @feature 11.5d', async () => {
+  test('a session that began by phone is not elevated by the phone @feature 11.5d', async () => {
     const { person, session } = await begin('otp');
     expect(await elevate(person, session)).toEqual(REFUSED);
     expect(await isElevated(session)).toBe(false);
   });
 
-  test('of another person is not elevated', async () => {
+  test('a session of another person is not elevated', async () => {
     const { session } = await begin('password');
     const { person } = await begin('password');
     expect(await elevate(person, session)).toEqual(REFUSED);
   });
 
-  test('is not elevated by a phone that reset the password, until a backup code proves the person @feature 11.5d', async () => {
+  test('a session is not elevated by a phone that reset the password, until a backup code proves the person @feature 11.5d', async () => {
     const { person, session } = await begin('password');
     await workAsServer((as) => as`select public.record_phone_reset(${person.id})`);
     expect(await elevate(person, session)).toEqual(REFUSED);

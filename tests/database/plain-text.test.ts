@@ -7,7 +7,7 @@ const CANDIDATES = Array.from({ length: 0xffff }, (_, index) => String.fromCodeP
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Mn}]/u.test(character),
 );
 const REMOVED = CANDIDATES.filter((character) => plainText(character) === '');
-const REFUSED = { code: '23514', message: expect.stringContaining('"Texts have no invisible characters"') };
+const REFUSED = { code: '23514', message: expect.stringContaining('"Text cannot contain invisible characters"') };
 
 let owner: Person;
 
@@ -25,7 +25,7 @@ test('the domain refuses the characters that forms, API and database remove, and
     select character, private.visible_text(character) as visible, character !~ pattern.text as "isPlain"
     from unnest(${CANDIDATES}::text[]) as character,
       (select (regexp_match(pg_get_constraintdef(oid), '!~ ''(.*)''::text'))[1] as text from pg_constraint
-        where conname = 'Texts have no invisible characters') as pattern`;
+        where conname = 'Text cannot contain invisible characters') as pattern`;
   const removed = new Set(REMOVED);
   for (const { character, isPlain, visible } of rows)
     expect([character, isPlain, visible]).toEqual([

@@ -48,7 +48,7 @@ const lowered = async (id = property) =>
 const loweredBy = async () => (await lowered())?.by;
 
 describe('the prices of a property', () => {
-  test('begin with the price at approval, and are listed newest first @spec 1.4.13', async () => {
+  test('the prices of a property begin with the price at approval, and are listed newest first @spec 1.4.13', async () => {
     property = await createProperty(people.owner, { price: 120_000, approval_status: 'pending' });
     await setPrice(110_000);
     expect(await prices(people.owner)).toEqual([]);
@@ -62,13 +62,13 @@ describe('the prices of a property', () => {
     expect(await call(null, 'get_property_details', { property_id: property })).toMatchObject({ priceChanges: 1 });
   });
 
-  test('are recorded however the price is changed @feature 8.5a', async () => {
+  test('the prices of a property are recorded however the price is changed @feature 8.5a', async () => {
     await workAs(people.office, (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')`);
     await sql`update public.properties set price = 80000 where id = ${property}`;
     expect(await amounts()).toEqual([80_000, 90_000, 100_000]);
   });
 
-  test('while it was hidden are not recorded', async () => {
+  test('the prices of a property while it was hidden are not recorded', async () => {
     await set(people.owner, { available: false });
     await setPrice(150_000);
     await setPrice(95_000);
@@ -86,7 +86,7 @@ describe('the prices of a property', () => {
     expect(await amounts()).toEqual([93_000, 95_000, 100_000]);
   });
 
-  test('are written by the trigger only, and deleted with the property @spec 1.4.13 @feature 8.5a', async () => {
+  test('the prices of a property are written by the trigger only, and deleted with the property @spec 1.4.13 @feature 8.5a', async () => {
     for (const by of [people.owner, people.office, people.stranger]) {
       await expect(
         workAs(
@@ -109,7 +109,7 @@ describe('the prices of a property', () => {
     expect(await outcome(prices())).toBe('PT404 property_not_found');
   });
 
-  test('of two simultaneous changes are both recorded, one after the other @feature 8.5a', async () => {
+  test('the prices of a property of two simultaneous changes are both recorded, one after the other @feature 8.5a', async () => {
     await atOnce(
       { by: people.owner, does: (as) => as`update public.properties set price = 99000 where id = ${property}` },
       { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 98000}')` },
@@ -120,7 +120,7 @@ describe('the prices of a property', () => {
     ).toHaveLength(1);
   });
 
-  test('are shown to a stranger for visible listings only', async () => {
+  test('the prices of a property are shown to a stranger for visible listings only', async () => {
     const waits = await createProperty(people.owner, { approval_status: 'pending' });
     expect(await prices(people.owner, waits)).toEqual([]);
     expect(await outcome(prices(people.stranger, waits))).toBe('PT404 property_not_found');
@@ -129,7 +129,7 @@ describe('the prices of a property', () => {
 });
 
 describe('a price is marked as lowered', () => {
-  test('for thirty days if it is below a price that lasted a week, with the difference', async () => {
+  test('a price is marked as lowered for thirty days if it is below a price that lasted a week, with the difference', async () => {
     await letDaysPass(property, 10);
     await setPrice(95_000);
     expect(await lowered()).toEqual({ by: 5000, currency: 'USD', term: 'sale', at: expect.any(String) });
@@ -139,13 +139,13 @@ describe('a price is marked as lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('but not if no price lasted a week yet', async () => {
+  test('a price is marked as lowered but not if no price lasted a week yet', async () => {
     await letDaysPass(property, 6);
     await setPrice(80_000);
     expect(await lowered()).toBeUndefined();
   });
 
-  test('but not below a price that was raised for a short time @spec 1.4.14 @feature 8.5c', async () => {
+  test('a price is marked as lowered but not below a price that was raised for a short time @spec 1.4.14 @feature 8.5c', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await letDaysPass(property, 1);
@@ -156,7 +156,7 @@ describe('a price is marked as lowered', () => {
     expect(await loweredBy()).toBe(1000);
   });
 
-  test('but not below a price that was raised for a week, while the lower price is recent', async () => {
+  test('a price is marked as lowered but not below a price that was raised for a week, while the lower price is recent', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await letDaysPass(property, 8);
@@ -164,7 +164,7 @@ describe('a price is marked as lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('but not below a price that was raised while the listing was hidden @feature 8.5c', async () => {
+  test('a price is marked as lowered but not below a price that was raised while the listing was hidden @feature 8.5c', async () => {
     await letDaysPass(property, 10);
     await setPrice(150_000);
     await set(people.owner, { available: false });
@@ -175,7 +175,7 @@ describe('a price is marked as lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('but not for less than one percent, or again for the same step', async () => {
+  test('a price is marked as lowered but not for less than one percent, or again for the same step', async () => {
     await letDaysPass(property, 10);
     await setPrice(99_500);
     expect(await lowered()).toBeUndefined();
@@ -189,7 +189,7 @@ describe('a price is marked as lowered', () => {
     expect(await loweredBy()).toBe(4000);
   });
 
-  test('until it is raised, even after another small reduction or a time hidden', async () => {
+  test('a price is marked as lowered until it is raised, even after another small reduction or a time hidden', async () => {
     await letDaysPass(property, 10);
     await setPrice(95_000);
     await setPrice(94_900);
@@ -201,7 +201,7 @@ describe('a price is marked as lowered', () => {
     expect(await lowered()).toBeUndefined();
   });
 
-  test('in another currency by its value, without a difference', async () => {
+  test('a price is marked as lowered in another currency by its value, without a difference', async () => {
     await letDaysPass(property, 10);
     await set(people.owner, { price: 95_000, currency: 'EUR' });
     expect(await lowered()).toBeUndefined();
@@ -209,7 +209,7 @@ describe('a price is marked as lowered', () => {
     expect(await lowered()).toEqual({ by: null, currency: 'EUR', term: 'sale', at: expect.any(String) });
   });
 
-  test('but not if a rent replaces a selling price', async () => {
+  test('a price is marked as lowered but not if a rent replaces a selling price', async () => {
     await letDaysPass(property, 10);
     await set(people.owner, { price: 600, purpose: 'rent' });
     expect(await lowered()).toBeUndefined();
@@ -246,7 +246,7 @@ test('a car has separate histories of its selling price and its shortest rent', 
 describe('a search for lowered prices', () => {
   type Card = { id: string; priceLowered?: Lowered };
 
-  test('finds properties for thirty days, even after they were hidden, and marks their cards @feature 8.5b', async () => {
+  test('a search for lowered prices finds properties for thirty days, even after they were hidden, and marks their cards @feature 8.5b', async () => {
     const place = `Road ${randomUUID()}`;
     const [cheaper, other] = [
       await createProperty(people.owner, { location: place, price: 50_000 }),
@@ -277,7 +277,7 @@ describe('a search for lowered prices', () => {
     });
   });
 
-  test('finds cars in the same way, and not cars whose price was raised again', async () => {
+  test('a search for lowered prices finds cars in the same way, and not cars whose price was raised again', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [cheaper, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
     const loweredOnly = { filters: { make, lowered: 'true' } };
@@ -313,7 +313,7 @@ describe('a user with a saved listing', () => {
     select event, link, title, details from public.notifications
     where recipient_id = ${person.id} and event = 'favorite_lowered' order by created_at`;
 
-  test('is notified once of a lower price, at the bell and by email, and no other user is @spec 1.4.14 @feature 8.5d', async () => {
+  test('a user with a saved listing is notified once of a lower price, at the bell and by email, and no other user is @spec 1.4.14 @feature 8.5d', async () => {
     await setPrice(95_000);
     const mails = await notifyFavorites(
       (as) => as<{ content: object }[]>`
@@ -342,7 +342,7 @@ describe('a user with a saved listing', () => {
     expect(await told(people.stranger)).toEqual([]);
   });
 
-  test('is not notified of a raise, of a price not marked as lowered, or twice within a day @feature 8.5d', async () => {
+  test('a user with a saved listing is not notified of a raise, of a price not marked as lowered, or twice within a day @feature 8.5d', async () => {
     await setPrice(120_000);
     await setPrice(100_000);
     await notifyFavorites();
@@ -358,7 +358,7 @@ describe('a user with a saved listing', () => {
     expect(await told(reader)).toHaveLength(2);
   });
 
-  test('is notified once of two simultaneous changes', async () => {
+  test('a user with a saved listing is notified once of two simultaneous changes', async () => {
     await atOnce(
       { by: people.owner, does: (as) => as`update public.properties set price = 95000 where id = ${property}` },
       { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')` },
@@ -367,7 +367,7 @@ describe('a user with a saved listing', () => {
     expect(await told(reader)).toHaveLength(1);
   });
 
-  test('is not notified after a block in either direction', async () => {
+  test('a user with a saved listing is not notified after a block in either direction', async () => {
     await workAs(reader, (as) => as`select public.block_person(${people.owner.id})`);
     await setPrice(95_000);
     await notifyFavorites();
@@ -379,7 +379,7 @@ describe('a user with a saved listing', () => {
     expect(await told(reader)).toEqual([]);
   });
 
-  test('gets no email if they turned it off', async () => {
+  test('a user with a saved listing gets no email if they turned it off', async () => {
     await sql`update public.preferences set property_alerts = false where user_id = ${reader.id}`;
     await setPrice(95_000);
     const mails = await notifyFavorites((as) => as`select from private.email_queue where user_id = ${reader.id}`);
@@ -387,7 +387,7 @@ describe('a user with a saved listing', () => {
     expect(await told(reader)).toHaveLength(1);
   });
 
-  test('is notified about a car in the same way', async () => {
+  test('a user with a saved listing is notified about a car in the same way', async () => {
     const car = await createCar(people.owner, { title: 'Blue pickup' });
     await workAs(reader, (as) => as`insert into public.favorites (car_id) values (${car})`);
     await letDaysPass(car, 10);

@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 const PRICES = [
-  ['properties', 'price', 'Prices are at least 1 USD, 1 EUR or 500 SOS'],
-  ['cars', 'selling_price', 'Selling prices are at least 1 USD, 1 EUR or 500 SOS'],
-  ['cars', 'rental_price_per_day', 'Daily rents are at least 1 USD, 1 EUR or 500 SOS'],
-  ['cars', 'rental_price_per_week', 'Weekly rents are at least 1 USD, 1 EUR or 500 SOS'],
-  ['cars', 'rental_price_per_month', 'Monthly rents are at least 1 USD, 1 EUR or 500 SOS'],
+  ['properties', 'price', 'Price must be at least 1 USD, 1 EUR or 500 SOS'],
+  ['cars', 'selling_price', 'Selling price must be at least 1 USD, 1 EUR or 500 SOS'],
+  ['cars', 'rental_price_per_day', 'Daily rent must be at least 1 USD, 1 EUR or 500 SOS'],
+  ['cars', 'rental_price_per_week', 'Weekly rent must be at least 1 USD, 1 EUR or 500 SOS'],
+  ['cars', 'rental_price_per_month', 'Monthly rent must be at least 1 USD, 1 EUR or 500 SOS'],
 ] as const;
 
 describe.each(PRICES)('for %s with the column %s', (table, column, message) => {

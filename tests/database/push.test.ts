@@ -82,21 +82,21 @@ const takenAfter = (between: (as: Transaction) => Promise<unknown>) =>
   });
 
 describe('a push device', () => {
-  test('of a member is notified of events about the member’s listings, and other devices are not', async () => {
+  test('a push device of a member is notified of events about the member’s listings, and other devices are not', async () => {
     const id = await subscribe(owner);
     await subscribe(asker);
     expect(await asked()).toMatchObject([{ subscriptionId: id, event: 'inquiry_received' }]);
     expect(await asked(asker)).toEqual([]);
   });
 
-  test('that is added again stays the same, with new keys', async () => {
+  test('a push device that is added again stays the same, with new keys', async () => {
     const device = makeDevice();
     const id = await subscribe(owner, device);
     expect(await subscribe(owner, { ...makeDevice(), endpoint: device.endpoint })).toBe(id);
     expect(await devicesOf(owner)).toEqual([{ endpoint: device.endpoint }]);
   });
 
-  test('belongs to the next user who signs in on it, and waiting notifications of the former user are deleted', async () => {
+  test('a push device belongs to the next user who signs in on it, and waiting notifications of the former user are deleted', async () => {
     const device = makeDevice();
     const former = await subscribe(owner, device);
     const left = await actAs(asker, async (as) => {
@@ -110,7 +110,7 @@ describe('a push device', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('replaces the oldest of a person’s twenty devices', async () => {
+  test('a push device replaces the oldest of a person’s twenty devices', async () => {
     const devices = Array.from({ length: 21 }, () => makeDevice());
     for (const device of devices) await subscribe(owner, device);
     expect((await devicesOf(owner)).map(({ endpoint }) => endpoint as string).toSorted()).toEqual(
@@ -124,7 +124,7 @@ describe('a push device', () => {
     expect(await devicesOf(owner)).toHaveLength(20);
   });
 
-  test('can be added at most sixty times an hour', async () => {
+  test('a push device can be added at most sixty times an hour', async () => {
     const person = await createPerson();
     const refusal = await refusalOf(person, async (as) => {
       for (let times = 0; times < 61; times += 1) await add(makeDevice())(as);
@@ -139,7 +139,7 @@ describe('an endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
     'https://db5p.notify.windows.com/w/?token=a%2b',
-  ])('of a known push service is accepted: %s', async (endpoint) => {
+  ])('an endpoint of a known push service is accepted: %s', async (endpoint) => {
     const device = { ...makeDevice(), endpoint: `${endpoint}${randomUUID()}` };
     expect(await refusalOf(owner, add(device))).toBeUndefined();
   });
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
     'https://localhost/a',
     'https://fcm.googleapis.com',
     'https://fcm.googleapis.com\n.push.apple.com/a',
-  ])('of an unknown service is refused: %s', async (endpoint) => {
+  ])('an endpoint of an unknown service is refused: %s', async (endpoint) => {
     expect(await refusalOf(owner, add({ ...makeDevice(), endpoint }))).toMatchObject({
       code: 'PT400',
       message: 'push_service_unknown',
@@ -185,7 +185,7 @@ describe('an endpoint', () => {
 });
 
 describe('the devices of a member', () => {
-  test('do not reveal endpoint and keys, even to the member', async () => {
+  test('the devices of a member do not reveal endpoint and keys, even to the member', async () => {
     await subscribe(owner);
     for (const table of ['public.push_subscriptions', 'private.push_queue', 'private.push_services'])
       expect(await refusalOf(owner, (as) => as`select * from ${as.unsafe(table)}`)).toMatchObject({ code: '42501' });
@@ -195,7 +195,7 @@ describe('the devices of a member', () => {
     ]);
   });
 
-  test('cannot be written, changed or deleted directly, even by the member', async () => {
+  test('the devices of a member cannot be written, changed or deleted directly, even by the member', async () => {
     const id = await subscribe(owner);
     const administrator = await createPerson('admin');
     const { endpoint, keys } = makeDevice();
@@ -214,7 +214,7 @@ describe('the devices of a member', () => {
         expect(await refusalOf(actor, work)).toMatchObject({ code: '42501' });
   });
 
-  test('can be neither deleted nor read by another user', async () => {
+  test('the devices of a member can be neither deleted nor read by another user', async () => {
     const id = await subscribe(owner);
     const [stranger, administrator] = [await createPerson(), await createPerson('admin')];
     for (const actor of [stranger, administrator]) {
@@ -227,7 +227,7 @@ describe('the devices of a member', () => {
     expect(await devicesOf(owner)).toEqual([]);
   });
 
-  test('cannot be added without signing in, with an ended session or with pending MFA', async () => {
+  test('the devices of a member cannot be added without signing in, with an ended session or with pending MFA', async () => {
     const factored = await createPerson();
     await addSecondFactor(factored);
     expect(await refusalOf(null, add(makeDevice()))).toMatchObject({ code: '42501' });
@@ -242,7 +242,7 @@ describe('a push device and its queue', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the session ends', () => sql`delete from auth.sessions where user_id = ${owner.id}`],
     ['the account is deleted', () => sql`delete from auth.users where id = ${owner.id}`],
-  ])('are deleted when %s', async (_, end) => {
+  ])('a push device and its queue are deleted when %s', async (_, end) => {
     await subscribe(owner);
     await end();
     expect(await devicesOf(owner)).toEqual([]);
@@ -261,30 +261,33 @@ describe('a push device and its queue', () => {
         insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
         values (gen_random_uuid(), ${owner.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
     ],
-  ])('are unused and deleted when %s, and no more notifications are queued @feature 8.4d', async (_, end) => {
-    const id = await subscribe(owner);
-    const left = await actAs(asker, async (as) => {
-      await ask(as);
-      await handleEvents(as);
-      await as`reset role`;
-      await end(as);
-      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
-      const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
-      return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
-    });
-    expect(left).toEqual({ taken: [], devices: 0 });
-    await subscribe(owner);
-    const written = await actAs(asker, async (as) => {
-      await as`reset role`;
-      await end(as);
-      await as`set local role authenticated`;
-      await ask(as);
-      return pushesOf(as, owner);
-    });
-    expect(written).toEqual([]);
-  });
+  ])(
+    'a push device and its queue are unused and deleted when %s, and no more notifications are queued @feature 8.4d',
+    async (_, end) => {
+      const id = await subscribe(owner);
+      const left = await actAs(asker, async (as) => {
+        await ask(as);
+        await handleEvents(as);
+        await as`reset role`;
+        await end(as);
+        const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
+        const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
+        return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
+      });
+      expect(left).toEqual({ taken: [], devices: 0 });
+      await subscribe(owner);
+      const written = await actAs(asker, async (as) => {
+        await as`reset role`;
+        await end(as);
+        await as`set local role authenticated`;
+        await ask(as);
+        return pushesOf(as, owner);
+      });
+      expect(written).toEqual([]);
+    },
+  );
 
-  test('are deleted when the person is suspended', async () => {
+  test('a push device and its queue are deleted when the person is suspended', async () => {
     await subscribe(owner);
     const administrator = await createPerson('admin');
     await workAs(
@@ -296,7 +299,7 @@ describe('a push device and its queue', () => {
 });
 
 describe('a waiting push', () => {
-  test('has the event and the language of its reader', async () => {
+  test('a waiting push has the event and the language of its reader', async () => {
     await sql`update public.profiles set language = 'so' where id = ${owner.id}`;
     const device = makeDevice();
     await subscribe(owner, device);
@@ -330,7 +333,7 @@ describe('a waiting push', () => {
     expect(await takenAfter(change)).toEqual([]);
   });
 
-  test('is only written for topics that are turned on', async () => {
+  test('a waiting push is only written for topics that are turned on', async () => {
     await subscribe(owner);
     await sql`insert into public.notification_settings (user_id, topic, push, mail) values (${owner.id}, 'inquiry', false, true)`;
     expect(await asked()).toEqual([]);
@@ -338,7 +341,7 @@ describe('a waiting push', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('is claimed by one of two workers at once @feature 8.4e', async () => {
+  test('a waiting push is claimed by one of two workers at once @feature 8.4e', async () => {
     for (let devices = 0; devices < 3; devices += 1) await subscribe(owner);
     const take = (as: Transaction) => as`select public.claim_pushes()`;
     await workAs(asker, ask);
@@ -349,7 +352,7 @@ describe('a waiting push', () => {
     await expect.poll(tries).toEqual(Array.from({ length: 3 }, () => ({ tries: 1 })));
   });
 
-  test('waits as long as its push service requests, at most an hour', async () => {
+  test('a waiting push waits as long as its push service requests, at most an hour', async () => {
     await subscribe(owner);
     const waits = await actAs(asker, async (as) => {
       await ask(as);
@@ -365,7 +368,7 @@ describe('a waiting push', () => {
     expect(waits).toEqual([0, 600, 600, 3600].map((seconds) => ({ seconds })));
   });
 
-  test('is deleted with a device that no longer exists, unless the device has new keys', async () => {
+  test('a waiting push is deleted with a device that no longer exists, unless the device has new keys', async () => {
     const device = makeDevice();
     const id = await subscribe(owner, device);
     const drop = (key: string) => workAsServer((as) => as`select public.drop_push_subscription(${id}, ${key})`);

@@ -36,7 +36,7 @@ test('each city has two letters of its own', async () => {
   expect(new Set(Object.values(letters)).size).toBe(rows.length);
 });
 
-test('after the deletion of a listing, no later listing gets its number @feature 9.6a', async () => {
+test('a later listing never gets the number of a deleted listing @feature 9.6a', async () => {
   const id = await createProperty(people.owner);
   const code = await codeOf('properties', id);
   await sql`delete from public.properties where id = ${id}`;
@@ -64,7 +64,7 @@ describe.each([
     });
 
   test.each(['owner', 'administrator'] as const)(
-    'has a code that its %s cannot change @feature 9.6a',
+    'a listing has a code that its %s cannot change @feature 9.6a',
     async (actor) => {
       const id = await create(people.owner, { city: 'Hargeisa' });
       const change = actAs(
@@ -82,7 +82,7 @@ describe.each([
     },
   );
 
-  test('has a code that its owner cannot choose @feature 9.6a', async () => {
+  test('a listing has a code that its owner cannot choose @feature 9.6a', async () => {
     const choice = actAs(
       people.owner,
       (as) => as`insert into ${as(`public.${table}`)} (title, code) values ('Mine', 'HG-9')`,
@@ -90,7 +90,7 @@ describe.each([
     await expect(choice).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('keeps its code when its owner moves it to another city @feature 9.6a', async () => {
+  test('a listing keeps its code when its owner moves it to another city @feature 9.6a', async () => {
     const id = await create(people.owner, { city: 'Hargeisa' });
     const code = await codeOf(table, id);
     const moved = await actAs(
@@ -100,7 +100,7 @@ describe.each([
     expect([...moved]).toEqual([{ city: 'Burao', code }]);
   });
 
-  test('is found by code, number and id', async () => {
+  test('a listing is found by code, number and id', async () => {
     const id = await create(people.owner, { city: 'Hargeisa' });
     const code = await codeOf(table, id);
     for (const typed of [code, code.slice(3), id]) expect(await find(null, typed)).toEqual({ kind, id });
@@ -108,7 +108,7 @@ describe.each([
     expect(await find(null, '')).toBeNull();
   });
 
-  test('keeps its code in the inquiries about it when its owner deletes it @feature 9.6c', async () => {
+  test('a listing keeps its code in the inquiries about it when its owner deletes it @feature 9.6c', async () => {
     const id = await create(people.owner);
     const code = await codeOf(table, id);
     await sql`insert into public.inquiries (${sql(`${kind}_id`)}, inquirer_id, message, contact_email)
@@ -122,7 +122,7 @@ describe.each([
     expect(await find(null, code)).toBeNull();
   });
 
-  test('is found only by its owner and administrators while it waits for approval', async () => {
+  test('a listing is found only by its owner and administrators while it waits for approval', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     const code = await codeOf(table, id);
     for (const actor of [null, people.stranger]) expect(await find(actor, code)).toBeNull();

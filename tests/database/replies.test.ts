@@ -67,7 +67,7 @@ const KINDS = [
 
 describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   test.each(['owner', 'agent', 'broker'] as const)(
-    'is answered by the %s in the conversation with the inquirer @spec 1.4.12 @feature 4.1a',
+    'an inquiry is answered by the %s in the conversation with the inquirer @spec 1.4.12 @feature 4.1a',
     async (actor) => {
       const words = `Is it free, asks ${actor}?`;
       const inquiry = await askAbout(column, listing(), words);
@@ -96,7 +96,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
   );
 
   test.each(['asker', 'stranger', 'administrator'] as const)(
-    'cannot be answered by the %s @feature 4.1a',
+    'an inquiry cannot be answered by the %s @feature 4.1a',
     async (actor) => {
       const inquiry = await askAbout(column, listing(), 'Is it still there?');
       await expect(workAs(people[actor], reply('inquiry', inquiry))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
     },
   );
 
-  test('is quoted once, even after several or simultaneous answers @feature 4.1a', async () => {
+  test('an inquiry is quoted once, even after several or simultaneous answers @feature 4.1a', async () => {
     const inquiry = await askAbout(column, listing(), 'Quoted how often?');
     const does = reply('inquiry', inquiry);
     const [first, second] = await atOnce({ by: people.owner, does }, { by: people.owner, does });
@@ -118,7 +118,7 @@ describe.each(KINDS)('an inquiry about %s', (_, column, listing) => {
     expect(messages.filter(({ content }) => content === 'Quoted how often?')).toHaveLength(1);
   });
 
-  test('cannot be answered without words', async () => {
+  test('an inquiry cannot be answered without words', async () => {
     const inquiry = await askAbout(column, listing(), 'Is it still there?');
     await expect(workAs(people.owner, reply('inquiry', inquiry, '  '))).rejects.toMatchObject({ code: '23514' });
   });
@@ -207,7 +207,7 @@ test('a member’s summary counts waiting inquiries about cars', async () => {
 
 describe('a sold or rented listing', () => {
   test.each(['sold', 'rented'])(
-    'accepts no inquiry and no viewing request once it is %s @spec 1.4.21 @feature 4.6a',
+    'a sold or rented listing accepts no inquiry and no viewing request once it is %s @spec 1.4.21 @feature 4.6a',
     async (status) => {
       const gone = await createProperty(people.owner, { status });
       const goneCar = await createCar(people.owner, { status });
@@ -225,7 +225,7 @@ describe('a sold or rented listing', () => {
     },
   );
 
-  test('does not reveal its state while it is hidden', async () => {
+  test('a sold or rented listing does not reveal its state while it is hidden', async () => {
     const hidden = await createProperty(people.owner, { status: 'sold', available: false });
     await expect(
       workAs(
@@ -248,7 +248,7 @@ describe('a viewing request', () => {
         select ((now() + ${when}::interval) at time zone 'Africa/Mogadishu')::date::text as day`
     )[0]!.day;
 
-  test('is refused for an hour of today that has passed in Somalia @spec 1.4.21 @feature 4.6b', async () => {
+  test('a viewing request is refused for an hour of today that has passed in Somalia @spec 1.4.21 @feature 4.6b', async () => {
     const today = await there('0');
     for (const time of ['0:00', '12:00 AM'])
       await expect(workAs(people.asker, view(today, time))).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('a viewing request', () => {
     expect(await workAs(await createPerson(), view(await there('1 day'), '12:00 AM'))).toHaveLength(1);
   });
 
-  test('can be made once, and again after it was cancelled @spec 1.4.21 @feature 4.6b', async () => {
+  test('a viewing request can be made once, and again after it was cancelled @spec 1.4.21 @feature 4.6b', async () => {
     const person = await createPerson();
     const [first] = await workAs(person, view(DAY, '10:00 AM'));
     await expect(workAs(person, view(DAY, '10:00 am'))).rejects.toMatchObject({

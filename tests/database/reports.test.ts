@@ -229,35 +229,35 @@ describe('the lists and reports of the office', () => {
     return [...new Set(answers)];
   }
 
-  test('are all readable for an administrator', async () => {
+  test('the lists and reports of the office are all readable for an administrator', async () => {
     for (const view of VIEWS) expect(await rowsOf(people.administrator, view, 'limit 1')).toHaveLength(1);
     for (const name of REPORTS) expect(await report(people.administrator, name)).toBeTypeOf('object');
   });
 
   test.each(['owner', 'member', 'agent', 'broker'] as const)(
-    'are refused for the %s, even for their own rows',
+    'the lists and reports of the office are refused for the %s, even for their own rows',
     async (role) => {
       expect(await answersTo(people[role])).toEqual(['PT403 administrators_only']);
     },
   );
 
-  test('are refused for a visitor', async () => {
+  test('the lists and reports of the office are refused for a visitor', async () => {
     expect(await answersTo(null)).toEqual(['42501']);
   });
 
-  test('are refused for an administrator with pending MFA until they enter the second factor', async () => {
+  test('the lists and reports of the office are refused for an administrator with pending MFA until they enter the second factor', async () => {
     expect(await answersTo(people.careful)).toEqual(['PT401 second_factor_required']);
     expect(await answersTo({ ...people.careful, aal: 'aal2' })).toEqual(['answered']);
   });
 
-  test('are refused for a former administrator immediately', async () => {
+  test('the lists and reports of the office are refused for a former administrator immediately', async () => {
     const former = await createPerson('admin');
     expect(await answersTo(former)).toEqual(['answered']);
     await workAs(people.administrator, (as) => as`select public.set_user_role(${former.id}, 'user')`);
     expect(await answersTo(former)).toEqual(['PT403 administrators_only']);
   });
 
-  test('are refused for a member even if a list is empty', async () => {
+  test('the lists and reports of the office are refused for a member even if a list is empty', async () => {
     const attempt = sql.begin(async (as) => {
       await as`delete from public.appraisal_requests`;
       await become(as, people.member);
@@ -266,7 +266,7 @@ describe('the lists and reports of the office', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('cannot be written, even by an administrator', async () => {
+  test('the lists and reports of the office cannot be written, even by an administrator', async () => {
     for (const view of VIEWS)
       for (const statement of [`update public.${view} set id = id`, `delete from public.${view}`])
         await expect(actAs(people.administrator, (as) => as.unsafe(statement))).rejects.toMatchObject({
@@ -276,7 +276,7 @@ describe('the lists and reports of the office', () => {
 });
 
 describe.each(LISTS)('$view for $what', ({ view, fields, own, row }) => {
-  test('returns each documented field to an administrator @spec 2.3.17 2.3.21', async () => {
+  test('each view of the office returns each documented field to an administrator @spec 2.3.17 2.3.21', async () => {
     const [column, value] = own();
     const rows = await rowsOf(people.administrator, view, `where ${column} = $1`, [value]);
     const expected = row();
@@ -285,7 +285,7 @@ describe.each(LISTS)('$view for $what', ({ view, fields, own, row }) => {
     expect(rows).toContainEqual(expect.objectContaining(expected));
   });
 
-  test('returns each row of its source once to an administrator', async () => {
+  test('each view of the office returns each row of its source once to an administrator', async () => {
     const tables: Record<string, string> = {
       admin_users: 'profiles',
       admin_properties: 'properties',
@@ -332,7 +332,7 @@ describe('get_admin_analytics', () => {
     Record<'propertiesByPurpose' | 'propertiesByType' | 'propertiesByCity', Counted[]>;
   const analytics = () => report<Analytics>(people.administrator, 'get_admin_analytics');
 
-  test('returns the documented totals to an administrator, each equal to the count of the rows @spec 2.3.18', async () => {
+  test('get_admin_analytics returns the documented totals to an administrator, each equal to the count of the rows @spec 2.3.18', async () => {
     expect(await analytics()).toEqual({
       totalProperties: await countOf('properties'),
       totalUsers: await countOf('profiles'),
@@ -349,7 +349,7 @@ describe('get_admin_analytics', () => {
     { breakdown: 'propertiesByType', key: 'property_type' },
     { breakdown: 'propertiesByCity', key: 'city' },
   ] as const)(
-    'returns $breakdown to an administrator, the largest first, of properties in every state @spec 2.2.29 2.3.18',
+    'get_admin_analytics returns $breakdown to an administrator, the largest first, of properties in every state @spec 2.2.29 2.3.18',
     async ({ breakdown, key }) => {
       const answer = await analytics();
       const groups = answer[breakdown];
@@ -371,7 +371,7 @@ describe('get_activity_report', () => {
   };
   const activities = () => report<Report>(people.administrator, 'get_activity_report');
 
-  test('returns totals equal to the activities @spec 2.3.19', async () => {
+  test('get_activity_report returns totals equal to the activities @spec 2.3.19', async () => {
     const answer = await activities();
     expect(answer.totalActivities).toBe(await countOf('user_activities'));
     expect(sumOf(answer.activitiesByType)).toBe(answer.totalActivities);
@@ -382,7 +382,7 @@ describe('get_activity_report', () => {
     expect(answer.activitiesByType).toEqual([...types]);
   });
 
-  test('returns the five most active people, with id and name @spec 2.3.19 2.9.4', async () => {
+  test('get_activity_report returns the five most active people, with id and name @spec 2.3.19 2.9.4', async () => {
     const busy = await createPerson('user', 'Busy');
     await sql`
       insert into public.user_activities (user_id, activity_type, description)
@@ -401,7 +401,7 @@ describe('get_activity_report', () => {
     await sql`delete from public.user_activities where user_id = ${busy.id}`;
   });
 
-  test('uses the username of a person without a name', async () => {
+  test('get_activity_report uses the username of a person without a name', async () => {
     const nameless = await createPerson();
     // A user from a social provider may have no name. The trigger forbids the removal of a name, so this runs without triggers.
     await sql.begin(async (as) => {
@@ -412,7 +412,7 @@ describe('get_activity_report', () => {
     expect(row).toMatchObject({ user_name: nameless.username, user_email: nameless.email });
   });
 
-  test('returns the latest fifty activities, newest first, with each documented field @spec 2.3.19', async () => {
+  test('get_activity_report returns the latest fifty activities, newest first, with each documented field @spec 2.3.19', async () => {
     const { recentActivities } = await activities();
     expect(recentActivities).toHaveLength(50);
     const fields = [
@@ -430,7 +430,7 @@ describe('get_activity_report', () => {
     expect(recentActivities.map(({ id }) => id)).toEqual(latest.map(({ id }) => id));
   });
 
-  test('returns an activity of a deleted account without name and email', async () => {
+  test('get_activity_report returns an activity of a deleted account without name and email', async () => {
     const leaving = await createPerson('user', 'Leaving');
     await createProperty(leaving, { title: 'Left behind' });
     await sql`delete from auth.users where id = ${leaving.id}`;
@@ -452,7 +452,7 @@ describe('get_reports_summary', () => {
   };
   const summary = () => report<Summary>(people.administrator, 'get_reports_summary');
 
-  test('returns cards equal to the rows of their reports @spec 2.3.20', async () => {
+  test('get_reports_summary returns cards equal to the rows of their reports @spec 2.3.20', async () => {
     const answer = await summary();
     const rows = (view: string, column: string, where = 'true') =>
       actAs(people.administrator, (as) =>

@@ -136,7 +136,7 @@ test('the request rate limits agree with the documented ones', async () => {
 });
 
 describe.each(LIMITS)('$action by $by within $seconds seconds', ({ action, by, tries, seconds }) => {
-  test(`passes ${tries} times, and is then refused until the window ends @spec 3.28`, async () => {
+  test(`each limited action passes ${tries} times, and is then refused until the window ends @spec 3.28`, async () => {
     const next = exhausting(by);
     const hasShorter = LIMITS.some((other) => other.action === action && other.by === by && other.seconds < seconds);
     const passing = hasShorter

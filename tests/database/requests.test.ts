@@ -63,11 +63,11 @@ const KINDS = [
     wrong: [
       [{ message: 'Too short' }, 'Message must be at least 10 characters'],
       [{ message: `short${' '.repeat(20)}` }, 'Message must be at least 10 characters'],
-      [{ message: LONG }, 'Messages are at most 5000 characters'],
+      [{ message: LONG }, 'Message must be at most 5000 characters'],
       [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
       [{ contact_email: 'a b@c.example' }, 'Please enter a valid email address'],
-      [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Emails are at most 255 characters'],
-      [{ contact_phone: '063 4000001' }, 'Phone numbers have a country code'],
+      [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Email must be at most 255 characters'],
+      [{ contact_phone: '063 4000001' }, 'Phone number must have a country code'],
     ] as [Row, string][],
     missing: ['message', 'contact_email'],
   },
@@ -94,23 +94,23 @@ const KINDS = [
       updated_at: '2020-01-01',
     } as Row,
     wrong: [
-      [{ preferred_time: ' ' }, 'Preferred times are 1 to 20 characters'],
-      [{ preferred_time: 'x'.repeat(21) }, 'Preferred times are 1 to 20 characters'],
-      [{ preferred_date: '2020-01-01' }, 'Preferred dates are not in the past'],
-      [{ preferred_date: '-infinity' }, 'Preferred dates are not in the past'],
-      [{ preferred_date: '2126-01-01' }, 'Preferred dates are within two years'],
-      [{ preferred_date: 'infinity' }, 'Preferred dates are within two years'],
+      [{ preferred_time: ' ' }, 'Preferred time must be 1 to 20 characters'],
+      [{ preferred_time: 'x'.repeat(21) }, 'Preferred time must be 1 to 20 characters'],
+      [{ preferred_date: '2020-01-01' }, 'Preferred date cannot be in the past'],
+      [{ preferred_date: '-infinity' }, 'Preferred date cannot be in the past'],
+      [{ preferred_date: '2126-01-01' }, 'Preferred date must be within two years'],
+      [{ preferred_date: 'infinity' }, 'Preferred date must be within two years'],
       [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
-      [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Emails are at most 255 characters'],
-      [{ contact_phone: '063 4000001' }, 'Phone numbers have a country code'],
-      [{ message: LONG }, 'Messages are at most 5000 characters'],
+      [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Email must be at most 255 characters'],
+      [{ contact_phone: '063 4000001' }, 'Phone number must have a country code'],
+      [{ message: LONG }, 'Message must be at most 5000 characters'],
     ] as [Row, string][],
     missing: ['preferred_date', 'preferred_time', 'contact_email'],
   },
 ] as const;
 
 describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong, missing }) => {
-  /** Each viewing request has its own time, because nobody can request the same viewing twice. */
+  /** Each viewing request has its own time, because a member cannot request the same viewing twice. */
   let asks = 0;
   const fresh = (): Row => ({ ...columns, ...(kind === 'viewing' && { preferred_time: `The ${++asks}th time` }) });
 
@@ -142,7 +142,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     )} returning id`;
 
   describe('as a new request', () => {
-    test('of a member about a visible property belongs to the member and is pending @spec 1.4.6', async () => {
+    test('a new request of a member about a visible property belongs to the member and is pending @spec 1.4.6', async () => {
       expect(await actAs(people.asker, ask())).toMatchObject({
         message: columns['message'],
         contact_email: columns['contact_email'],
@@ -153,12 +153,12 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       });
     });
 
-    test('of a visitor is refused @spec 1.6.2', async () => {
+    test('a new request of a visitor is refused @spec 1.6.2', async () => {
       await expect(actAs(null, ask())).rejects.toMatchObject({ code: '42501' });
     });
 
     test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
-      'of a member about a property that is %o is refused',
+      'a new request of a member about a property that is %o is refused',
       async (state) => {
         const hidden = await createProperty(people.owner, state);
         await expect(actAs(people.asker, ask({ property_id: hidden }))).rejects.toMatchObject({
@@ -168,29 +168,29 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       },
     );
 
-    test('about a hidden property has the same error as about a missing one', async () => {
+    test('a new request about a hidden property has the same error as about a missing one', async () => {
       await expect(actAs(people.asker, ask({ property_id: randomUUID() }))).rejects.toMatchObject({
         code: 'PT404',
         message: 'property_not_found',
       });
     });
 
-    test.each(Object.entries(notTheirs))('of a member cannot have a chosen %s', async (column, value) => {
+    test.each(Object.entries(notTheirs))('a new request of a member cannot have a chosen %s', async (column, value) => {
       const chosen = value === 'owner' ? people.owner.id : value;
       await expect(actAs(people.asker, ask({ [column]: chosen }))).rejects.toMatchObject({ code: '42501' });
     });
 
-    test.each(wrong)('with the wrong values %j is refused with an explanation', async (row, sentence) => {
+    test.each(wrong)('a new request with the wrong values %j is refused with an explanation', async (row, sentence) => {
       await expect(actAs(people.asker, ask(row))).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
     });
 
-    test.each(missing)('of a member cannot omit its %s', async (column) => {
+    test.each(missing)('a new request of a member cannot omit its %s', async (column) => {
       await expect(actAs(people.asker, ask({ [column]: null }))).rejects.toMatchObject({ code: '23502' });
     });
   });
 
   describe('under its rate limit', () => {
-    test('is refused as a person’s 21st in an hour, with the seconds to wait @feature 1.5c', async () => {
+    test('a request under its rate limit is refused as a person’s 21st in an hour, with the seconds to wait @feature 1.5c', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 19, 20);
       await workAs(person, ask());
@@ -201,7 +201,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       expect(Number((error as { detail: string }).detail)).toBeLessThanOrEqual(40 * 60);
     });
 
-    test('does not count after an hour, except for the limit of sixty a day', async () => {
+    test('a request under its rate limit does not count after an hour, except for the limit of sixty a day', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 59, 61);
       expect(await actAs(person, ask())).toMatchObject({ [asker]: person.id });
@@ -209,14 +209,14 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       await expect(actAs(person, ask())).rejects.toMatchObject({ code: 'PT429' });
     });
 
-    test('does not count for other people, even about the same property', async () => {
+    test('a request under its rate limit does not count for other people, even about the same property', async () => {
       const [busy, person] = [await createPerson(), await createPerson()];
       await haveDone(busy, kind, 20);
       await expect(actAs(busy, ask())).rejects.toMatchObject({ code: 'PT429' });
       expect(await actAs(person, ask())).toMatchObject({ [asker]: person.id });
     });
 
-    test('is refused as one of 21 in one statement', async () => {
+    test('a request under its rate limit is refused as one of 21 in one statement', async () => {
       const person = await createPerson();
       const attempt = workAs(
         person,
@@ -227,7 +227,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       expect(await sql`select from ${sql(table)} where ${sql(asker)} = ${person.id}`).toHaveLength(0);
     });
 
-    test('is refused as one of a person’s 20th and 21st at once', async () => {
+    test('a request under its rate limit is refused as one of a person’s 20th and 21st at once', async () => {
       const person = await createPerson();
       await haveDone(person, kind, 19);
       const outcomes = await atOnce({ by: person, does: ask() }, { by: person, does: ask() });
@@ -245,22 +245,23 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     const sees = (actor: Actor | null, which = id) =>
       actAs(actor, async (as) => (await as`select id from ${as(table)} where id = ${which}`).length === 1);
 
-    test.each(['asker', ...HANDLERS, 'administrator'] as const)('can be read by the %s', async (actor) =>
-      expect(await sees(people[actor])).toBe(true),
+    test.each(['asker', ...HANDLERS, 'administrator'] as const)(
+      'a stored request can be read by the %s',
+      async (actor) => expect(await sees(people[actor])).toBe(true),
     );
 
-    test('cannot be read by a stranger or a visitor', async () => {
+    test('a stored request cannot be read by a stranger or a visitor', async () => {
       expect(await sees(people.stranger)).toBe(false);
       await expect(sees(null)).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('can be read by its sender after the property was hidden', async () => {
+    test('a stored request can be read by its sender after the property was hidden', async () => {
       const hidden = await createProperty(people.owner, { available: false });
       const [other] = await asked(people.asker, 1, 0, { property_id: hidden });
       expect(await sees(people.asker, other!.id)).toBe(true);
     });
 
-    test('cannot be read by an agent and a broker who no longer handle the property', async () => {
+    test('a stored request cannot be read by an agent and a broker who no longer handle the property', async () => {
       const handled = await createProperty(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
       const [other] = await asked(people.asker, 1, 0, { property_id: handled });
       await sql`update public.properties set agent_id = null, broker_id = null where id = ${handled}`;
@@ -270,7 +271,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
     });
 
     test.each(['asker', ...HANDLERS, 'stranger', 'administrator'] as const)(
-      'cannot be changed or deleted by a statement of the %s',
+      'a stored request cannot be changed or deleted by a statement of the %s',
       async (actor) => {
         for (const statement of [
           `update ${table} set status = 'closed'`,
@@ -302,7 +303,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       id = (await asked(person.asker, 1, 0, { property_id: handled }))[0]!.id;
     });
 
-    test('is shown to its sender as sent, with the property, and not as received', async () => {
+    test('a request in the lists of both sides is shown to its sender as sent, with the property, and not as received', async () => {
       expect(await list(person.asker, false)).toEqual([
         expect.objectContaining({
           id,
@@ -323,7 +324,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       expect(await list(person.asker, true)).toEqual([]);
     });
 
-    test('is shown to the handlers of the property as received only', async () => {
+    test('a request in the lists of both sides is shown to the handlers of the property as received only', async () => {
       for (const handler of [person.owner, people.agent, people.broker]) {
         const ids = (rows: Row[]) => rows.map((row) => row['id']);
         expect(ids(await list(handler, true))).toContain(id);
@@ -331,16 +332,16 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       }
     });
 
-    test('is not shown to a stranger and an administrator', async () => {
+    test('a request in the lists of both sides is not shown to a stranger and an administrator', async () => {
       for (const actor of [people.stranger, people.administrator])
         for (const received of [true, false]) expect(await list(actor, received)).toEqual([]);
     });
 
-    test('cannot be listed by a visitor', async () => {
+    test('a request in the lists of both sides cannot be listed by a visitor', async () => {
       await expect(list(null, true)).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('is listed by age, and only the newest 200 are listed', async () => {
+    test('a request in the lists of both sides is listed by age, and only the newest 200 are listed', async () => {
       const busy = await createPerson();
       await asked(busy, 201, 100);
       const times = (await list(busy, false)).map((row) => String(row['createdAt']));
@@ -365,7 +366,7 @@ describe('set_inquiry_status', () => {
       (await as`select status from public.set_inquiry_status(${which}, ${status})`)[0]?.['status'] as string;
 
   test.each([...HANDLERS, 'administrator'] as const)(
-    'lets the %s set any status from any @spec 2.4.4',
+    'set_inquiry_status lets the %s set any status from any @spec 2.4.4',
     async (actor) => {
       await actAs(people[actor], async (as) => {
         for (const status of ['replied', 'closed', 'pending', 'closed', 'replied', 'pending'])
@@ -374,24 +375,24 @@ describe('set_inquiry_status', () => {
     },
   );
 
-  test.each(['asker', 'stranger'] as const)('is refused for the %s', async (actor) => {
+  test.each(['asker', 'stranger'] as const)('set_inquiry_status is refused for the %s', async (actor) => {
     await expect(actAs(people[actor], set('closed'))).rejects.toMatchObject({
       code: 'PT404',
       message: 'inquiry_not_found',
     });
   });
 
-  test('is refused for a visitor', async () => {
+  test('set_inquiry_status is refused for a visitor', async () => {
     await expect(actAs(null, set('closed'))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('returns an error to the owner for a missing inquiry and an unknown status', async () => {
+  test('set_inquiry_status returns an error to the owner for a missing inquiry and an unknown status', async () => {
     await expect(actAs(people.owner, set('closed', randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
     await expect(actAs(people.owner, set('gone'))).rejects.toMatchObject({ code: '23514' });
     await expect(actAs(people.owner, set(null))).rejects.toMatchObject({ code: '23502' });
   });
 
-  test('called by the owner and the agent at once sets both statuses, one after the other', async () => {
+  test('set_inquiry_status called by the owner and the agent at once sets both statuses, one after the other', async () => {
     const outcomes = await atOnce(
       { by: people.owner, does: set('replied') },
       { by: people.agent, does: set('closed') },
@@ -430,18 +431,21 @@ describe('set_viewing_status', () => {
   };
 
   describe.each(Object.entries(MOVES))('to %s', (to, { by, from }) => {
-    test.each(STATUSES)(`by the ${by} is allowed or refused correctly for a viewing that is %s`, async (status) => {
-      const id = await createViewing(status);
-      const outcome = await actAs(people[by], set(id, to, DATE)).then(
-        (row) => row['status'],
-        (error: { code: string; message: string }) => `${error.code} ${error.message}`,
-      );
-      expect(outcome).toBe(from.includes(status) ? to : `PT409 viewing_${status}`);
-    });
+    test.each(STATUSES)(
+      `a change of a viewing’s status by the ${by} is allowed or refused correctly for a viewing that is %s`,
+      async (status) => {
+        const id = await createViewing(status);
+        const outcome = await actAs(people[by], set(id, to, DATE)).then(
+          (row) => row['status'],
+          (error: { code: string; message: string }) => `${error.code} ${error.message}`,
+        );
+        expect(outcome).toBe(from.includes(status) ? to : `PT409 viewing_${status}`);
+      },
+    );
 
     const others =
       by === 'owner' ? (['asker', 'stranger'] as const) : ([...HANDLERS, 'stranger', 'administrator'] as const);
-    test.each(others)('is not possible for the %s', async (actor) => {
+    test.each(others)('a change of a viewing’s status is not possible for the %s', async (actor) => {
       const id = await createViewing('confirmed');
       await expect(actAs(people[actor], set(id, to, DATE))).rejects.toMatchObject({
         code: 'PT404',
@@ -451,7 +455,7 @@ describe('set_viewing_status', () => {
   });
 
   test.each(['agent', 'broker', 'administrator'] as const)(
-    'lets the %s confirm and complete a viewing',
+    'set_viewing_status lets the %s confirm and complete a viewing',
     async (actor) => {
       const id = await createViewing();
       await actAs(people[actor], async (as) => {
@@ -471,11 +475,11 @@ describe('set_viewing_status', () => {
     },
   );
 
-  test('refuses a visitor', async () => {
+  test('set_viewing_status refuses a visitor', async () => {
     await expect(actAs(null, set(await createViewing(), 'cancelled'))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('lets the owner confirm a viewing with a date, and later with another date @spec 1.4.7', async () => {
+  test('set_viewing_status lets the owner confirm a viewing with a date, and later with another date @spec 1.4.7', async () => {
     const id = await createViewing();
     await expect(actAs(people.owner, set(id, 'confirmed'))).rejects.toMatchObject({
       code: 'PT400',
@@ -488,7 +492,7 @@ describe('set_viewing_status', () => {
     });
   });
 
-  test.each(['pending', 'gone', '', null])('refuses the status %o', async (status) => {
+  test.each(['pending', 'gone', '', null])('set_viewing_status refuses the status %o', async (status) => {
     const id = await createViewing();
     for (const actor of [people.owner, people.asker])
       await expect(actAs(actor, set(id, status, DATE))).rejects.toMatchObject({
@@ -497,28 +501,31 @@ describe('set_viewing_status', () => {
       });
   });
 
-  test.each(['infinity', '-infinity', '1999-01-01', '9999-01-01'])('refuses the date %s', async (date) => {
-    await expect(actAs(people.owner, set(await createViewing(), 'confirmed', date))).rejects.toMatchObject({
-      code: '23514',
-      constraint_name: 'Viewings are scheduled within three years',
-    });
-  });
+  test.each(['infinity', '-infinity', '1999-01-01', '9999-01-01'])(
+    'set_viewing_status refuses the date %s',
+    async (date) => {
+      await expect(actAs(people.owner, set(await createViewing(), 'confirmed', date))).rejects.toMatchObject({
+        code: '23514',
+        constraint_name: 'A viewing must be scheduled within three years',
+      });
+    },
+  );
 
-  test('ignores a date when the requester cancels', async () => {
+  test('set_viewing_status ignores a date when the requester cancels', async () => {
     const id = await createViewing('confirmed');
     const cancelled = await actAs(people.asker, set(id, 'cancelled', DATE));
     expect(cancelled['scheduled_date']).toEqual(new Date(SCHEDULED));
   });
 
-  test('returns an error to an owner for a missing viewing, and for notes that are too long', async () => {
+  test('set_viewing_status returns an error to an owner for a missing viewing, and for notes that are too long', async () => {
     await expect(actAs(people.owner, set(randomUUID(), 'declined'))).rejects.toMatchObject({ code: 'PT404' });
     const long = set(await createViewing(), 'declined', null, 'x'.repeat(2001));
     await expect(actAs(people.owner, long)).rejects.toMatchObject({
-      constraint_name: 'Notes are at most 2000 characters',
+      constraint_name: 'Notes must be at most 2000 characters',
     });
   });
 
-  test('tells an owner who confirms that the requester has cancelled at the same moment', async () => {
+  test('set_viewing_status tells an owner who confirms that the requester has cancelled at the same moment', async () => {
     const id = await createViewing();
     const outcomes = await atOnce(
       { by: people.asker, does: set(id, 'cancelled') },
@@ -527,7 +534,7 @@ describe('set_viewing_status', () => {
     expect(outcomes).toEqual([{ result: expect.objectContaining({ status: 'cancelled' }) }, { code: 'PT409' }]);
   });
 
-  test('tells the second of an owner and an agent who decline at once that the viewing is declined', async () => {
+  test('set_viewing_status tells the second of an owner and an agent who decline at once that the viewing is declined', async () => {
     const id = await createViewing();
     const outcomes = await atOnce(
       { by: people.owner, does: set(id, 'declined') },
@@ -553,14 +560,14 @@ describe('the day of a viewing', () => {
     );
   };
 
-  test('can be today, but not yesterday @spec 1.5.2', async () => {
+  test('the day of a viewing can be today, but not yesterday @spec 1.5.2', async () => {
     expect(await ask(0)).toEqual([{ status: 'pending' }]);
-    await expect(ask(-1)).rejects.toMatchObject({ constraint_name: 'Preferred dates are not in the past' });
+    await expect(ask(-1)).rejects.toMatchObject({ constraint_name: 'Preferred date cannot be in the past' });
   });
 
-  test('can be up to two years later', async () => {
+  test('the day of a viewing can be up to two years later', async () => {
     expect(await ask(731)).toEqual([{ status: 'pending' }]);
-    await expect(ask(732)).rejects.toMatchObject({ constraint_name: 'Preferred dates are within two years' });
+    await expect(ask(732)).rejects.toMatchObject({ constraint_name: 'Preferred date must be within two years' });
   });
 
   // Midnight in Mogadishu is 21:00 UTC.
@@ -568,18 +575,21 @@ describe('the day of a viewing', () => {
     ['2026-06-01T20:59:59Z', '2026-06-01', true],
     ['2026-06-01T21:00:00Z', '2026-06-01', false],
     ['2026-06-01T21:00:00Z', '2026-06-02', true],
-  ])('requested at %s, for %s, is today or later in East Africa: %s @spec 3.27', async (now, day, isRight) => {
-    const attempt = sql.begin(async (as) => {
-      const made = await as`
+  ])(
+    'the day of a viewing requested at %s, for %s, is today or later in East Africa: %s @spec 3.27',
+    async (now, day, isRight) => {
+      const attempt = sql.begin(async (as) => {
+        const made = await as`
         insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, created_at)
         values (${propertyId}, ${people.asker.id}, ${day}, '10:00', 'a@test.example', ${now}) returning id`;
-      await as`delete from public.property_viewings where id = ${made[0]!['id'] as string}`;
-      return made.length === 1;
-    });
-    expect(await attempt.catch((error: { constraint_name: string }) => error.constraint_name)).toBe(
-      isRight || 'Preferred dates are not in the past',
-    );
-  });
+        await as`delete from public.property_viewings where id = ${made[0]!['id'] as string}`;
+        return made.length === 1;
+      });
+      expect(await attempt.catch((error: { constraint_name: string }) => error.constraint_name)).toBe(
+        isRight || 'Preferred date cannot be in the past',
+      );
+    },
+  );
 });
 
 describe('an appraisal request', () => {
@@ -620,7 +630,7 @@ describe('an appraisal request', () => {
     });
 
   test.each(['visitor', 'asker', 'agent', 'broker', 'administrator'] as const)(
-    'cannot be inserted by a %s, because that would bypass the rate limit',
+    'an appraisal request cannot be inserted by a %s, because that would bypass the rate limit',
     async (actor) => {
       await expect(actAs(actor === 'visitor' ? null : people[actor], request())).rejects.toMatchObject({
         code: '42501',
@@ -628,7 +638,7 @@ describe('an appraisal request', () => {
     },
   );
 
-  test('can be made by the server for a visitor and a member, and is pending @spec 1.4.6', async () => {
+  test('an appraisal request can be made by the server for a visitor and a member, and is pending @spec 1.4.6', async () => {
     for (const requester of [null, people.asker]) {
       const id = await requested(requester);
       expect(await sql`select requester_id, status from public.appraisal_requests where id = ${id}`).toEqual([
@@ -638,13 +648,13 @@ describe('an appraisal request', () => {
   });
 
   test.each([{ status: 'approved' }, { id: randomUUID() }, { created_at: '2020-01-01' }])(
-    'cannot have the values %o, even from the server',
+    'an appraisal request cannot have the values %o, even from the server',
     async (row) => {
       await expect(undone(request(row))).rejects.toMatchObject({ code: '42501' });
     },
   );
 
-  test('can be read by its requester and an administrator only', async () => {
+  test('an appraisal request can be read by its requester and an administrator only', async () => {
     const id = await requested(people.asker);
     const sees = (actor: Actor | null) =>
       actAs(actor, async (as) => (await as`select from public.appraisal_requests where id = ${id}`).length === 1);
@@ -653,7 +663,7 @@ describe('an appraisal request', () => {
     await expect(sees(null)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('of a visitor can be read by administrators only', async () => {
+  test('an appraisal request of a visitor can be read by administrators only', async () => {
     const id = await requested(null);
     const sees = (actor: Actor) =>
       actAs(actor, async (as) => (await as`select from public.appraisal_requests where id = ${id}`).length === 1);
@@ -661,7 +671,7 @@ describe('an appraisal request', () => {
     expect(await sees(people.stranger)).toBe(false);
   });
 
-  test('outlives its requester’s account, without their id', async () => {
+  test('an appraisal request outlives its requester’s account, without their id', async () => {
     const person = await createPerson();
     const id = await requested(person);
     await sql`delete from auth.users where id = ${person.id}`;
@@ -671,27 +681,27 @@ describe('an appraisal request', () => {
   });
 
   test.each([
-    [{ property_type: 'castle' }, 'Appraised property types are those of the form'],
+    [{ property_type: 'castle' }, 'Appraised property type must be an option of the form'],
     [{ location: ' ' }, 'Location is required'],
-    [{ location: 'x'.repeat(256) }, 'Locations are at most 255 characters'],
+    [{ location: 'x'.repeat(256) }, 'Location must be at most 255 characters'],
     [{ address: '' }, 'Address is required'],
-    [{ address: 'x'.repeat(256) }, 'Addresses are at most 255 characters'],
+    [{ address: 'x'.repeat(256) }, 'Address must be at most 255 characters'],
     [{ area: 0 }, 'Area must be greater than 0'],
-    [{ bedrooms: -1 }, 'Bedrooms are 0 to 100'],
-    [{ bathrooms: 101 }, 'Bathrooms are 0 to 100'],
+    [{ bedrooms: -1 }, 'Bedrooms must be 0 to 100'],
+    [{ bathrooms: 101 }, 'Bathrooms must be 0 to 100'],
     [{ year_built: 1899 }, 'Year built must be after 1900'],
     [{ year_built: 2999 }, 'Year built cannot be in the future'],
-    [{ condition: 'new' }, 'Appraised conditions are those of the form'],
-    [{ features: 'x'.repeat(2001) }, 'Features are at most 2000 characters'],
-    [{ purpose: 'fun' }, 'Appraisal purposes are those of the form'],
+    [{ condition: 'new' }, 'Appraised condition must be an option of the form'],
+    [{ features: 'x'.repeat(2001) }, 'Features must be at most 2000 characters'],
+    [{ purpose: 'fun' }, 'Appraisal purpose must be an option of the form'],
     [{ contact_name: ' ' }, 'Contact name is required'],
-    [{ contact_name: 'x'.repeat(151) }, 'Contact names are at most 150 characters'],
+    [{ contact_name: 'x'.repeat(151) }, 'Contact name must be at most 150 characters'],
     [{ contact_email: 'nobody' }, 'Valid email is required'],
-    [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Emails are at most 255 characters'],
+    [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Email must be at most 255 characters'],
     [{ contact_phone: null }, 'Contact phone is required'],
-    [{ contact_phone: '063 4000001' }, 'Phone numbers have a country code'],
-    [{ additional_info: LONG }, 'Additional information is at most 5000 characters'],
-  ])('needs valid values, and %j is refused with an explanation', async (row, sentence) => {
+    [{ contact_phone: '063 4000001' }, 'Phone number must have a country code'],
+    [{ additional_info: LONG }, 'Additional information must be at most 5000 characters'],
+  ])('an appraisal request needs valid values, and %j is refused with an explanation', async (row, sentence) => {
     await expect(undone(request(row))).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
   });
 
@@ -705,31 +715,34 @@ describe('an appraisal request', () => {
       async (as: Transaction) =>
         (await as`select status from public.set_appraisal_status(${which}, ${status})`)[0]?.['status'] as string;
 
-    test('can be set to any value by an administrator @spec 2.4.5', async () => {
+    test('the status can be set to any value by an administrator @spec 2.4.5', async () => {
       await actAs(people.administrator, async (as) => {
         for (const status of ['approved', 'completed', 'rejected', 'pending', 'completed', 'approved'])
           expect(await set(status)(as)).toBe(status);
       });
     });
 
-    test.each(['asker', 'stranger', 'agent', 'broker'] as const)('cannot be set by the %s', async (actor) => {
-      await expect(actAs(people[actor], set('approved'))).rejects.toMatchObject({
-        code: 'PT403',
-        message: 'administrators_only',
-      });
-    });
+    test.each(['asker', 'stranger', 'agent', 'broker'] as const)(
+      'the status cannot be set by the %s',
+      async (actor) => {
+        await expect(actAs(people[actor], set('approved'))).rejects.toMatchObject({
+          code: 'PT403',
+          message: 'administrators_only',
+        });
+      },
+    );
 
-    test('cannot be set by a visitor', async () => {
+    test('the status cannot be set by a visitor', async () => {
       await expect(actAs(null, set('approved'))).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('of a missing request, or an unknown status, causes an error for an administrator', async () => {
+    test('the status of a missing request, or an unknown status, causes an error for an administrator', async () => {
       await expect(actAs(people.administrator, set('approved', randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
       await expect(actAs(people.administrator, set('gone'))).rejects.toMatchObject({ code: '23514' });
       await expect(actAs(people.administrator, set(null))).rejects.toMatchObject({ code: '23502' });
     });
 
-    test('can be set by two administrators at once, one after the other', async () => {
+    test('the status can be set by two administrators at once, one after the other', async () => {
       const colleague = await createPerson('admin');
       const outcomes = await atOnce(
         { by: people.administrator, does: set('approved') },
@@ -739,7 +752,7 @@ describe('an appraisal request', () => {
     });
 
     test.each([`update public.appraisal_requests set status = 'approved'`, 'delete from public.appraisal_requests'])(
-      'cannot be changed by its requester or an administrator with the statement %s',
+      'the status cannot be changed by its requester or an administrator with the statement %s',
       async (statement) => {
         for (const actor of ['asker', 'administrator'] as const)
           await expect(actAs(people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -751,7 +764,7 @@ describe('an appraisal request', () => {
 describe('a client of PostgREST', () => {
   const QUESTION = { message: 'Is it still for sale?', contact_email: 'asker@test.example' };
 
-  test('gets a bad request with an explanation for a member’s wrong values', async () => {
+  test('a client of PostgREST gets a bad request with an explanation for a member’s wrong values', async () => {
     const client = await signInClient(people.asker);
     const { status, error } = await client
       .from('inquiries')
@@ -760,7 +773,7 @@ describe('a client of PostgREST', () => {
     expect(error?.message).toContain('"Message must be at least 10 characters"');
   });
 
-  test('gets a 429 for a member’s 21st inquiry in an hour, with the seconds to wait', async () => {
+  test('a client of PostgREST gets a 429 for a member’s 21st inquiry in an hour, with the seconds to wait', async () => {
     const person = await createPerson();
     const client = await signInClient(person);
     const question = { ...QUESTION, property_id: propertyId };
@@ -771,7 +784,7 @@ describe('a client of PostgREST', () => {
     expect(Number(error?.details)).toBeGreaterThan(3000);
   });
 
-  test('can neither choose a status nor overwrite an inquiry', async () => {
+  test('a client of PostgREST can neither choose a status nor overwrite an inquiry', async () => {
     const client = await signInClient(people.asker);
     const question = { ...QUESTION, property_id: propertyId };
     const chosen = await client.from('inquiries').insert({ ...question, status: 'closed' });
@@ -783,13 +796,13 @@ describe('a client of PostgREST', () => {
     expect(rewritten.status).toBe(403);
   });
 
-  test('gets an error for a stranger’s answer to an inquiry', async () => {
+  test('a client of PostgREST gets an error for a stranger’s answer to an inquiry', async () => {
     const client = await signInClient(people.stranger);
     const { status, error } = await client.rpc('set_inquiry_status', { inquiry_id: randomUUID(), status: 'closed' });
     expect({ status, message: error?.message }).toEqual({ status: 404, message: 'inquiry_not_found' });
   });
 
-  test('gets a bad request for an owner’s confirmation of a viewing without a date', async () => {
+  test('a client of PostgREST gets a bad request for an owner’s confirmation of a viewing without a date', async () => {
     const client = await signInClient(people.owner);
     const { status, error } = await client.rpc('set_viewing_status', { viewing_id: randomUUID(), status: 'confirmed' });
     expect({ status, message: error?.message }).toEqual({ status: 400, message: 'date_required' });

@@ -751,7 +751,7 @@ export const EXAMPLES: Example[] = [
   {
     table: 'public.property_viewings',
     given: (world) => [viewing(world, world.property)],
-    // At another time, because nobody can request the same viewing twice.
+    // At another time, because a member cannot request the same viewing twice.
     insert: ({ property }) => ({ property_id: property, ...APPOINTMENT, preferred_time: 'At noon' }),
     update: { status: 'confirmed' },
     grid: REQUEST_ABOUT_A_PROPERTY,

@@ -70,7 +70,7 @@ async function lookOnce(): Promise<void> {
 }
 
 /** Matches the whole queue and sends all alerts. The running function may take some rows, and handles them the same way. */
-const tell = async () => {
+const notify = async () => {
   await hurrySavedSearchQueue();
   for (;;) {
     await lookOnce();
@@ -81,9 +81,12 @@ const tell = async () => {
   }
 };
 
-type Told = { link: string; details: Record<string, unknown> & { count: string; listings: Record<string, unknown>[] } };
-const toldTo = (person: Person) =>
-  sql<Told[]>`
+type Notified = {
+  link: string;
+  details: Record<string, unknown> & { count: string; listings: Record<string, unknown>[] };
+};
+const notificationsOf = (person: Person) =>
+  sql<Notified[]>`
     select link, details from public.notifications where recipient_id = ${person.id} and event = 'search_found' order by created_at`;
 
 const pendingCar = (columns: object) => createCar(owner, { approval_status: 'pending', ...columns });
@@ -93,8 +96,8 @@ test('a member gets an alert about an approved listing with all fields of the em
   const { id } = await save(reader, 'car', { make, maxPrice: '6000' });
   const [cheap, dear] = [await pendingCar({ make, title: 'Cheap' }), await pendingCar({ make, selling_price: 7000 })];
   await approve([cheap, dear]);
-  await tell();
-  expect(await toldTo(reader)).toEqual([
+  await notify();
+  expect(await notificationsOf(reader)).toEqual([
     {
       link: expect.stringMatching(new RegExp(`^/saved-searches\\?open=${id}&alert=[0-9a-f-]{36}$`)) as string,
       details: {
@@ -134,10 +137,10 @@ test('a member gets one alert for a listing that is approved repeatedly, and non
   await createCar(owner, { make });
   for (let times = 0; times < 2; times += 1) {
     await approve([car]);
-    await tell();
+    await notify();
     await sql`update public.cars set approval_status = 'pending' where id = ${car}`;
   }
-  expect(await toldTo(reader)).toHaveLength(1);
+  expect(await notificationsOf(reader)).toHaveLength(1);
 });
 
 test('a listing whose approval is undone causes an alert after the next approval', async () => {
@@ -150,29 +153,29 @@ test('a listing whose approval is undone causes an alert after the next approval
     await as`select set_config('role', 'postgres', true)`;
     await as`update public.cars set approval_status = 'pending' where id = ${car}`;
   });
-  await tell();
-  expect(await toldTo(reader)).toEqual([]);
+  await notify();
+  expect(await notificationsOf(reader)).toEqual([]);
   await approve([car]);
-  await tell();
-  expect(await toldTo(reader)).toHaveLength(1);
+  await notify();
+  expect(await notificationsOf(reader)).toHaveLength(1);
 });
 
 test('a member gets daily or weekly alerts at most, with all new listings together @feature 8.2a', async () => {
   const make = ownMake();
   const { id } = await save(reader, 'car', { make }, 'daily');
   await approve([await pendingCar({ make })]);
-  await tell();
-  expect(await toldTo(reader)).toHaveLength(1);
+  await notify();
+  expect(await notificationsOf(reader)).toHaveLength(1);
   await approve([await pendingCar({ make })]);
   await approve([await pendingCar({ make })]);
-  await tell();
-  expect(await toldTo(reader)).toHaveLength(1);
+  await notify();
+  expect(await notificationsOf(reader)).toHaveLength(1);
   await sql`update public.saved_searches set notified_at = notified_at - interval '1 day', due_at = due_at - interval '1 day' where id = ${id}`;
-  await tell();
-  expect((await toldTo(reader)).map(({ details }) => details.count)).toEqual(['1', '2']);
+  await notify();
+  expect((await notificationsOf(reader)).map(({ details }) => details.count)).toEqual(['1', '2']);
   await change(reader, id, { frequency: 'weekly' });
   await approve([await pendingCar({ make })]);
-  await tell();
+  await notify();
   const [{ days } = {}] = await sql`
     select extract(day from due_at - notified_at)::integer as days from public.saved_searches where id = ${id}`;
   expect(days).toBe(7);
@@ -182,14 +185,14 @@ test('a search without alerts counts new listings, and they cause no alert when 
   const make = ownMake();
   const { id } = await save(reader, 'car', { make }, 'off');
   await approve([await pendingCar({ make })]);
-  await tell();
+  await notify();
   expect(await savedOf(reader)).toMatchObject([{ id, newCount: 1 }]);
   await change(reader, id, { frequency: 'instant' });
-  await tell();
-  expect(await toldTo(reader)).toEqual([]);
+  await notify();
+  expect(await notificationsOf(reader)).toEqual([]);
   await approve([await pendingCar({ make })]);
-  await tell();
-  expect(await toldTo(reader)).toHaveLength(1);
+  await notify();
+  expect(await notificationsOf(reader)).toHaveLength(1);
 });
 
 test('a member gets an alert about a newly confirmed listing, and about a lower price with the difference', async () => {
@@ -202,8 +205,8 @@ test('a member gets an alert about a newly confirmed listing, and about a lower 
   await workAs(owner, (as) => as`select public.confirm_car(${sunk})`);
   await workAs(owner, (as) => as`update public.cars set selling_price = 4000 where id = ${lowered}`);
   await sql`update public.cars set approval_status = 'approved' where id = ${lowered}`;
-  await tell();
-  const told = (await toldTo(reader)).flatMap(({ details }) => details.listings);
+  await notify();
+  const told = (await notificationsOf(reader)).flatMap(({ details }) => details.listings);
   expect(told.map(({ id, reason, by }) => ({ id, reason, by }))).toEqual(
     expect.arrayContaining([
       { id: sunk, reason: 'back', by: undefined },
@@ -226,9 +229,9 @@ test('a member gets no alert about their own listing, a listing they hid, or aft
   await sql`
     insert into public.blocks (blocker_id, blocked_id) values (${people.blocks.id}, ${owner.id}), (${owner.id}, ${people.isBlocked.id})`;
   await approve([car]);
-  await tell();
+  await notify();
   const counts = await Promise.all(
-    [owner, ...Object.values(people)].map(async (person) => (await toldTo(person)).length),
+    [owner, ...Object.values(people)].map(async (person) => (await notificationsOf(person)).length),
   );
   expect(counts).toEqual([0, 0, 0, 0, 1]);
   expect((await savedOf(people.hides))[0]).toMatchObject({ newCount: 0 });
@@ -240,8 +243,8 @@ test('a member who typed words gets alerts about their meaning', async () => {
   await save(reader, 'property', { location: 'Berbera', q: place });
   const property = await createProperty(owner, { approval_status: 'pending', location: place });
   await approve([property], 'properties');
-  await tell();
-  expect((await toldTo(reader)).map(({ details }) => details['filters'])).toEqual([{ q: place }]);
+  await notify();
+  expect((await notificationsOf(reader)).map(({ details }) => details['filters'])).toEqual([{ q: place }]);
 });
 
 test('a member with overlapping searches gets one alert for each listing @feature 8.2a', async () => {
@@ -251,12 +254,15 @@ test('a member with overlapping searches gets one alert for each listing @featur
   await save(reader, 'car', { make, maxPrice: '6000' });
   const [both, dear] = [await pendingCar({ make }), await pendingCar({ make, selling_price: 7000 })];
   await approve([both]);
-  await tell();
-  expect(await toldTo(reader)).toHaveLength(1);
+  await notify();
+  expect(await notificationsOf(reader)).toHaveLength(1);
   expect((await savedOf(reader)).map(({ newCount }) => newCount)).toEqual([1, 1, 1]);
   await approve([dear]);
-  await tell();
-  expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[both], [dear]]);
+  await notify();
+  expect((await notificationsOf(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([
+    [both],
+    [dear],
+  ]);
 });
 
 /** Creates a search with a recent alert and new matches. The matches wait for the alert of tomorrow. */
@@ -264,7 +270,7 @@ async function waiting(kind: Kind, filters: Filters, ids: string[]): Promise<str
   const { id } = await save(reader, kind, filters, 'daily');
   await sql`update public.saved_searches set notified_at = now() where id = ${id}`;
   await approve(ids, kind === 'car' ? 'cars' : 'properties');
-  await tell();
+  await notify();
   expect(await sql`select from private.search_matches where search_id = ${id} and notified_at is null`).toHaveLength(
     ids.length,
   );
@@ -281,9 +287,9 @@ test('a member gets no alert about a listing that no longer matches: sold, or at
   await sql`update public.properties set status = 'sold' where id = ${sold}`;
   await sql`update public.properties set price = 9000 where id = ${dearer}`;
   await makeDue(id);
-  await tell();
+  await notify();
   expect(
-    (await toldTo(reader)).map(({ details }) => [details.count, details.listings.map((one) => one['id'])]),
+    (await notificationsOf(reader)).map(({ details }) => [details.count, details.listings.map((one) => one['id'])]),
   ).toEqual([['1', [kept]]]);
 });
 
@@ -304,12 +310,14 @@ test('an owner who deletes a listing during the alert job does not delay the oth
     await deleting`delete from public.cars where id = ${gone}`;
     await makeDue(id);
     await untilThereIs(
-      () => toldTo(reader),
+      () => notificationsOf(reader),
       (as) => as`select public.notify_saved_searches()`,
     );
   });
-  await tell();
-  expect((await toldTo(reader)).map(({ details }) => details.listings.map((one) => one['id']))).toEqual([[kept]]);
+  await notify();
+  expect((await notificationsOf(reader)).map(({ details }) => details.listings.map((one) => one['id']))).toEqual([
+    [kept],
+  ]);
 });
 
 test('a member who deleted their account does not delay the alerts of other members', async () => {
@@ -320,13 +328,13 @@ test('a member who deleted their account does not delay the alerts of other memb
   await workAs(leaving, (as) => as`select public.delete_account()`);
   await approve([car]);
   await untilThereIs(
-    () => toldTo(other),
+    () => notificationsOf(other),
     async (as) => {
       await as`select public.match_saved_searches()`;
       await as`select public.notify_saved_searches()`;
     },
   );
-  expect(await toldTo(leaving)).toEqual([]);
+  expect(await notificationsOf(leaving)).toEqual([]);
 });
 
 test('a member gets an alert only when the approval can no longer be undone @feature 8.2a', async () => {
@@ -335,7 +343,7 @@ test('a member gets an alert only when the approval can no longer be undone @fea
   const [kept, undone] = [await pendingCar({ make }), await pendingCar({ make })];
   await decide([kept, undone], 'approve');
   await lookOnce();
-  expect(await toldTo(reader)).toEqual([]);
+  expect(await notificationsOf(reader)).toEqual([]);
   const inQueue = (car: string) => sql`
     select due_at > now() + interval '30 seconds' as waits from private.saved_search_queue where car_id = ${car}`;
   expect(await inQueue(kept)).toEqual([{ waits: true }]);
@@ -345,8 +353,8 @@ test('a member gets an alert only when the approval can no longer be undone @fea
   await decide([undone], 'approve');
   expect(await inQueue(undone)).toEqual([{ waits: true }]);
   await decide([undone], 'undo_decision');
-  await tell();
-  expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
+  await notify();
+  expect((await notificationsOf(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
 });
 
 test('a saved search that fails does not stop other alerts, and the server tries again later @feature 8.2a', async () => {
@@ -359,8 +367,8 @@ test('a saved search that fails does not stop other alerts, and the server tries
   // No function can write such a row.
   await sql`
     update public.saved_searches set meaning = '{"filters": {"minPrice": "much"}, "words": []}' where id = ${broken}`;
-  await tell();
-  expect(await toldTo(reader)).toHaveLength(1);
+  await notify();
+  expect(await notificationsOf(reader)).toHaveLength(1);
   const [{ due, untold } = {}] = await sql`
     select s.due_at > now() as due, (select count(*)::integer from private.search_matches m where m.search_id = s.id and m.notified_at is null) as untold
     from public.saved_searches s where s.id = ${broken}`;
@@ -372,8 +380,8 @@ test('simultaneous alert jobs send an alert once', async () => {
   const make = ownMake();
   await save(reader, 'car', { make });
   await approve([await pendingCar({ make })]);
-  await Promise.all([tell(), tell(), tell()]);
-  expect(await toldTo(reader)).toHaveLength(1);
+  await Promise.all([notify(), notify(), notify()]);
+  expect(await notificationsOf(reader)).toHaveLength(1);
 });
 
 test('a member saves at most fifty searches, also with two calls at once, and changes only their own', async () => {
@@ -448,7 +456,7 @@ test('saved searches and their matches are deleted with the account', async () =
   const make = ownMake();
   const { id } = await save(reader, 'car', { make });
   await approve([await pendingCar({ make })]);
-  await tell();
+  await notify();
   await sql`delete from auth.users where id = ${reader.id}`;
   const left = await sql`
     select from public.saved_searches where id = ${id}

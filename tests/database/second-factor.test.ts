@@ -73,7 +73,7 @@ describe('a token', () => {
       ];
     });
 
-  test('of an active session shows a person their own data', async () => {
+  test('a token of an active session shows a person their own data', async () => {
     const person = await createPerson();
     expect(await reasonOf(person)).toBeNull();
     expect(await shown(person)).toEqual([1, 1]);
@@ -90,7 +90,7 @@ describe('a token', () => {
       (id: string) => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
     ],
     ['belongs to a deleted person', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
-  ])('whose session %s shows no data @feature 1.8a', async (_, end) => {
+  ])('a token whose session %s shows no data @feature 1.8a', async (_, end) => {
     const person = await createPerson();
     await actAs(person, () => Promise.resolve());
     await end(person.id);
@@ -99,14 +99,14 @@ describe('a token', () => {
     expect(await shown(actor)).toEqual([0, 0]);
   });
 
-  test('with no session, or another person’s session, is refused', async () => {
+  test('a token with no session, or another person’s session, is refused', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     await actAs(other, () => Promise.resolve());
     expect(await reasonOf(person, { session_id: null })).toBe('session_ended');
     expect(await reasonOf(person, { session_id: other.id })).toBe('session_ended');
   });
 
-  test('is checked before each request of PostgREST, except for a visitor and the secret key', async () => {
+  test('a token is checked before each request of PostgREST, except for a visitor and the secret key', async () => {
     const [setting] = await sql<{ setconfig: string[] }[]>`
       select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole`;
     expect(setting?.setconfig).toContain('pgrst.db_pre_request=private.check_request');
@@ -129,15 +129,16 @@ describe('access to a person’s own data', () => {
     careful = await createProtectedPerson();
   });
 
-  test('is allowed at level 1 without a second factor', async () => expect(await seesThemself(plain)).toBe(true));
+  test('access to a person’s own data is allowed at level 1 without a second factor', async () =>
+    expect(await seesThemself(plain)).toBe(true));
 
-  test('is allowed at level 1 while the second factor is not verified', async () => {
+  test('access to a person’s own data is allowed at level 1 while the second factor is not verified', async () => {
     const person = await createProtectedPerson();
     await sql`update auth.mfa_factors set status = 'unverified' where user_id = ${person.id}`;
     expect(await seesThemself(person)).toBe(true);
   });
 
-  test('is refused with a second factor in a session without a level', async () => {
+  test('access to a person’s own data is refused with a second factor in a session without a level', async () => {
     const request = actUnchecked(careful, async (as) => {
       await as`select set_config('request.jwt.claims', ${JSON.stringify({ sub: careful.id, role: 'authenticated', session_id: careful.id })}, true)`;
       return as`select private.check_request()`;
@@ -145,12 +146,13 @@ describe('access to a person’s own data', () => {
     await expect(request).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
   });
 
-  test('is refused with a second factor at level 1', async () => expect(await seesThemself(careful)).toBe(false));
+  test('access to a person’s own data is refused with a second factor at level 1', async () =>
+    expect(await seesThemself(careful)).toBe(false));
 
-  test('is allowed with a second factor at level 2', async () =>
+  test('access to a person’s own data is allowed with a second factor at level 2', async () =>
     expect(await seesThemself({ ...careful, aal: 'aal2' })).toBe(true));
 
-  test('is allowed with a second factor in the one session that a backup code elevated', async () => {
+  test('access to a person’s own data is allowed with a second factor in the one session that a backup code elevated', async () => {
     const [elevated, other, code] = [randomUUID(), randomUUID(), newCode()];
     await replaceCodes(careful, [code]);
     expect(await consumeCode(careful, elevated, code)).toBe(true);
@@ -158,7 +160,7 @@ describe('access to a person’s own data', () => {
     expect(await seesThemself({ ...careful, sessionId: other })).toBe(false);
   });
 
-  test('is refused with another person’s elevated session', async () => {
+  test('access to a person’s own data is refused with another person’s elevated session', async () => {
     const [sessionId, code] = [randomUUID(), newCode()];
     const stranger = await createProtectedPerson();
     await replaceCodes(stranger, [code]);
@@ -174,7 +176,7 @@ describe('backup codes', () => {
       return row?.left;
     });
 
-  test('can be used once each, and the count decreases @spec 2.3.4', async () => {
+  test('backup codes can be used once each, and the count decreases @spec 2.3.4', async () => {
     const person = await createProtectedPerson();
     const codes = [newCode(), newCode()];
     expect(await replaceCodes(person, codes)).toBe(2);
@@ -186,7 +188,7 @@ describe('backup codes', () => {
     expect(await seesThemself({ ...person, sessionId: second })).toBe(false);
   });
 
-  test('elevate one of two sessions that use a code at once', async () => {
+  test('backup codes elevate one of two sessions that use a code at once', async () => {
     const person = await createProtectedPerson();
     const [code, sessions] = [newCode(), [randomUUID(), randomUUID()] as const];
     await replaceCodes(person, [code]);
@@ -202,7 +204,7 @@ describe('backup codes', () => {
     expect(await seesThemself({ ...person, sessionId: sessions[1] })).toBe(false);
   });
 
-  test('are those of one call when a person requests them twice at once', async () => {
+  test('backup codes are those of one call when a person requests them twice at once', async () => {
     const person = await createProtectedPerson();
     const ask = () => ({
       by: 'server' as const,
@@ -215,7 +217,7 @@ describe('backup codes', () => {
     expect(await countCodes(person)).toBe(2);
   });
 
-  test('of another person cannot be used, and stay valid', async () => {
+  test('backup codes of another person cannot be used, and stay valid', async () => {
     const [owner, stranger, code, sessionId] = [
       await createProtectedPerson(),
       await createProtectedPerson(),
@@ -228,7 +230,7 @@ describe('backup codes', () => {
     expect(await countCodes(owner)).toBe(1);
   });
 
-  test('replace the old codes and end their elevated sessions, except the current one', async () => {
+  test('backup codes replace the old codes and end their elevated sessions, except the current one', async () => {
     const person = await createProtectedPerson();
     const [asking, other, unused, next] = [randomUUID(), randomUUID(), newCode(), newCode()];
     const used = [newCode(), newCode()] as const;
@@ -242,7 +244,7 @@ describe('backup codes', () => {
     expect(await consumeCode(person, randomUUID(), next)).toBe(true);
   });
 
-  test('of other people stay when a person replaces theirs', async () => {
+  test('backup codes of other people stay when a person replaces theirs', async () => {
     const [person, neighbour] = [await createProtectedPerson(), await createProtectedPerson()];
     const [code, spare, sessionId] = [newCode(), newCode(), randomUUID()];
     await replaceCodes(neighbour, [code, spare]);
@@ -252,7 +254,7 @@ describe('backup codes', () => {
     expect(await seesThemself({ ...neighbour, sessionId })).toBe(true);
   });
 
-  test('can be counted at level 2 only', async () => {
+  test('backup codes can be counted at level 2 only', async () => {
     const person = await createProtectedPerson();
     const attempt = actAs(person, (as) => as`select public.count_backup_codes()`);
     await expect(attempt).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
@@ -266,7 +268,7 @@ describe('backup codes', () => {
     ['add a code', `insert into private.backup_codes (user_id, code_hash) values (gen_random_uuid(), '')`],
     ['read the elevations', 'select session_id from private.session_elevations'],
     ['elevate a session', 'insert into private.session_elevations (session_id) values (gen_random_uuid())'],
-  ])('are protected: a visitor and an administrator at level 2 cannot %s', async (_, statement) => {
+  ])('backup codes are protected: a visitor and an administrator at level 2 cannot %s', async (_, statement) => {
     const administrator: Actor = { ...(await createProtectedPerson('admin')), aal: 'aal2' };
     for (const actor of [null, administrator])
       await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -290,7 +292,7 @@ describe.each(FLAWS)('an administrator $who', ({ has, had }) => {
     faultless = { ...person, ...had };
   });
 
-  test('cannot add a picture', async () => {
+  test('an administrator with an unfinished session cannot add a picture', async () => {
     const add = (actor: Actor) =>
       actUnchecked(
         actor,
@@ -303,7 +305,7 @@ describe.each(FLAWS)('an administrator $who', ({ has, had }) => {
     expect(await add(faultless)).toBe(1);
   });
 
-  test('gets no events on their own channel', async () => {
+  test('an administrator with an unfinished session gets no events on their own channel', async () => {
     const topic = `user:${administrator.id}`;
     const heard = (actor: Actor) =>
       actUnchecked(actor, async (as) => {

@@ -63,7 +63,7 @@ const isBanned = async ({ id }: Person) => {
 };
 
 describe('a suspension', () => {
-  test('hides the person’s listings, ends their sessions and bans them, and its end undoes exactly that @spec 1.4.18 @feature 7.7a', async () => {
+  test('a suspension hides the person’s listings, ends their sessions and bans them, and its end undoes exactly that @spec 1.4.18 @feature 7.7a', async () => {
     const { person, admin } = people;
     await workAs(person, (as) => as`select public.require_caller()`);
     await workAs(admin, suspend(person));
@@ -88,7 +88,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('stops emails to the person, who finds the notifications at the bell later', async () => {
+  test('a suspension stops emails to the person, who finds the notifications at the bell later', async () => {
     const { person, admin, stranger } = people;
     await workAs(admin, suspend(person, null, false));
     const mails = await workAs(stranger, async (as) => {
@@ -107,7 +107,7 @@ describe('a suspension', () => {
     expect(bell!.page.items.map(({ event }) => event)).toContain('inquiry_received');
   });
 
-  test('leaves listings hidden at its end that an administrator hid, or showed and hid, meanwhile @spec 1.4.18', async () => {
+  test('a suspension leaves listings hidden at its end that an administrator hid, or showed and hid, meanwhile @spec 1.4.18', async () => {
     const { person, admin, colleague } = people;
     await workAs(admin, suspend(person));
     await workAs(colleague, (as) => as`select public.moderate_cars(array[${listings.car}::uuid], 'hide')`);
@@ -118,7 +118,7 @@ describe('a suspension', () => {
     expect(await looks()).toEqual({ ...DURING, car: 'by the office', shown: 'by the office' });
   });
 
-  test('ends at its time: the person can sign in, and its hidden listings are shown @spec 1.4.18 @feature 7.7a', async () => {
+  test('a suspension ends at its time: the person can sign in, and its hidden listings are shown @spec 1.4.18 @feature 7.7a', async () => {
     const { person, admin } = people;
     await workAs(admin, suspend(person, new Date(Date.now() + 86_400_000).toISOString()));
     await endSuspensions();
@@ -133,7 +133,7 @@ describe('a suspension', () => {
     ).toEqual([{ lifted_by: null }]);
   });
 
-  test('can be changed by another suspension, with or without hidden listings and with another end', async () => {
+  test('a suspension can be changed by another suspension, with or without hidden listings and with another end', async () => {
     const { person, admin, colleague } = people;
     await workAs(admin, suspend(person));
     await workAs(colleague, suspend(person, '2040-01-01', false));
@@ -147,7 +147,7 @@ describe('a suspension', () => {
     expect(await looks()).toEqual(BEFORE);
   });
 
-  test('is stored once if two administrators suspend at once', async () => {
+  test('a suspension is stored once if two administrators suspend at once', async () => {
     const { person, admin, colleague } = people;
     await atOnce({ by: admin, does: suspend(person) }, { by: colleague, does: suspend(person) });
     expect(await sql`select from public.suspensions where person_id = ${person.id}`).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a suspension', () => {
     expect(await looks()).toEqual(BEFORE);
   });
 
-  test('can be set by administrators only, and not for an administrator or themselves', async () => {
+  test('a suspension can be set by administrators only, and not for an administrator or themselves', async () => {
     const { person, stranger, admin, colleague } = people;
     for (const actor of [person, stranger])
       for (const does of [suspend(person), lift(person)])
@@ -172,7 +172,7 @@ describe('a suspension', () => {
     expect(await workAs(stranger, (as) => as`select id from public.suspensions`)).toHaveLength(0);
   });
 
-  test('prevents the role of administrator, and is deleted with the account', async () => {
+  test('a suspension prevents the role of administrator, and is deleted with the account', async () => {
     const { person, admin } = people;
     await workAs(admin, suspend(person));
     const promote = (as: Transaction) => as`select public.set_user_role(${person.id}, 'admin')`;
@@ -187,7 +187,7 @@ describe('a suspension', () => {
     ).toHaveLength(0);
   });
 
-  test('needs a reason, and an end in the future', async () => {
+  test('a suspension needs a reason, and an end in the future', async () => {
     const { person, admin } = people;
     const write = (reason: string, until: string | null) =>
       workAs(admin, (as) => as`select public.suspend_user(${person.id}, ${until}, ${reason})`);
@@ -215,7 +215,7 @@ describe('an appeal', () => {
     select a.id, a.answer from public.appeals a join public.suspensions s on s.id = a.suspension_id
     where s.person_id = ${id} order by a.created_at`;
 
-  test('can be open once, is answered once by an administrator, and the answer is emailed @spec 1.4.19', async () => {
+  test('an appeal can be open once, is answered once by an administrator, and the answer is emailed @spec 1.4.19', async () => {
     const { person, admin, colleague, stranger } = people;
     await workAs(admin, suspend(person));
     const token = await tokenOf(person);
@@ -235,7 +235,7 @@ describe('an appeal', () => {
     expect(await workAs(stranger, (as) => as`select from public.appeals`)).toHaveLength(0);
   });
 
-  test('is refused after the suspension, with an unknown token, and after five appeals', async () => {
+  test('an appeal is refused after the suspension, with an unknown token, and after five appeals', async () => {
     const { person, admin } = people;
     await workAs(admin, suspend(person));
     const token = await tokenOf(person);

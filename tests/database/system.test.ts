@@ -55,7 +55,7 @@ const enqueue = async (as: Transaction, template: string): Promise<string> => {
 };
 
 describe('a failed item', () => {
-  test('as an event is visible to an administrator, who can retry it @feature 10.1b 12.10a', async () => {
+  test('a failed item as an event is visible to an administrator, who can retry it @feature 10.1b 12.10a', async () => {
     await undone(async (as) => {
       const [event] = await as<{ id: string }[]>`
         insert into private.events (type, subject, attempts, error, due_at)
@@ -68,7 +68,7 @@ describe('a failed item', () => {
     });
   });
 
-  test('as an email keeps its words and is sent again @feature 12.10a', async () => {
+  test('a failed item as an email keeps its words and is sent again @feature 12.10a', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -82,7 +82,7 @@ describe('a failed item', () => {
     });
   });
 
-  test('as an email with a sign-in code or link is never kept', async () => {
+  test('a failed item as an email with a sign-in code or link is never kept', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'recovery');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -91,7 +91,7 @@ describe('a failed item', () => {
     });
   });
 
-  test('as a text that no provider accepted is sent to all providers again @feature 12.10a', async () => {
+  test('a failed item as a text that no provider accepted is sent to all providers again @feature 12.10a', async () => {
     await undone(async (as) => {
       const [text] = await as<{ id: string }[]>`
         insert into private.text_queue (phone, template, content, user_id, expires_at)
@@ -108,7 +108,7 @@ describe('a failed item', () => {
     });
   });
 
-  test('is recorded in the audit log when it is retried @feature 12.10a', async () => {
+  test('a failed item is recorded in the audit log when it is retried @feature 12.10a', async () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
@@ -120,7 +120,7 @@ describe('a failed item', () => {
   });
 
   test.each(['event', 'email', 'text', 'push', 'nothing'])(
-    'that does not exist cannot be retried as %s',
+    'a failed item that does not exist cannot be retried as %s',
     async (kind) => {
       await expect(actAs(admin, (as) => as`select public.retry_item(${kind}, ${randomUUID()})`)).rejects.toMatchObject({
         code: 'PT404',
@@ -130,7 +130,7 @@ describe('a failed item', () => {
 });
 
 describe('the state of the service', () => {
-  test('shows how long a job took and its last error until it succeeds', async () => {
+  test('the state of the service shows how long a job took and its last error until it succeeds', async () => {
     await undone(async (as) => {
       const job = async () => (await stateOf(as)).jobs.find(({ name }) => name === 'test-job');
       await as`select public.record_job('test-job', 'no connection', 1200)`;
@@ -140,7 +140,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('counts emails, pushes and texts that were sent and failed, with their cost @feature 12.10b', async () => {
+  test('the state of the service counts emails, pushes and texts that were sent and failed, with their cost @feature 12.10b', async () => {
     await undone(async (as) => {
       const of = async (channel: string) => (await stateOf(as)).deliveriesToday.find((one) => one.channel === channel)!;
       const [email, sms] = [await of('email'), await of('sms')];
@@ -156,7 +156,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('counts errors by type, and further types together @feature 12.10c', async () => {
+  test('the state of the service counts errors by type, and further types together @feature 12.10c', async () => {
     await undone(async (as) => {
       await as`delete from private.service_counts`;
       await as`select public.record_error('GET /api/test timeout'), public.record_error('GET /api/test timeout')`;
@@ -170,7 +170,7 @@ describe('the state of the service', () => {
     });
   });
 
-  test('has the storage used by each bucket after the job measured it @feature 12.10c', async () => {
+  test('the state of the service has the storage used by each bucket after the job measured it @feature 12.10c', async () => {
     await undone(async (as) => {
       await as`delete from private.storage_sums`;
       await as`select public.measure_storage()`;
@@ -184,7 +184,7 @@ describe('the state of the service', () => {
   });
 
   test.each(['select public.get_system()', "select public.retry_item('event', '1')"])(
-    'is closed to members and visitors: %s',
+    'the state of the service is closed to members and visitors: %s',
     async (statement) => {
       await expect(actAs(member, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: 'PT403' });
       await expect(actAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
@@ -192,7 +192,7 @@ describe('the state of the service', () => {
   );
 
   test.each(['select public.get_metrics()', "select public.record_error('x')", "select public.record_job('x')"])(
-    'cannot be written or read by an administrator in place of the server: %s',
+    'the state of the service cannot be written or read by an administrator in place of the server: %s',
     async (statement) => {
       await expect(actAs(admin, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
     },

@@ -44,17 +44,17 @@ const dueNow = (as: Transaction) => as`update private.text_queue set due_at = no
 
 describe('the queue of texts', () => {
   test.each(['0634000001', '+0634000001', '63 400 0001', '+2526340000011111', ''])(
-    'refuses the number “%s”',
+    'the queue of texts refuses the number “%s”',
     async (wrong) => {
       await expect(work((as) => enqueue(as, 'sign_in_code', wrong))).rejects.toMatchObject({ code: '23514' });
     },
   );
 
-  test('refuses a template without words', async () => {
+  test('the queue of texts refuses a template without words', async () => {
     await expect(work((as) => enqueue(as, 'advertisement'))).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('gives a text to one worker, and again after a minute', async () => {
+  test('the queue of texts gives a text to one worker, and again after a minute', async () => {
     await work(async (as) => {
       await enqueue(as);
       expect(await claim(as)).toMatchObject([{ phone, template: 'sign_in_code', attempts: [] }]);
@@ -64,7 +64,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('gives codes apart from notifications', async () => {
+  test('the queue of texts gives codes apart from notifications', async () => {
     await work(async (as) => {
       await enqueue(as);
       await enqueue(as, 'notification', phone, reader);
@@ -73,7 +73,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('gives no expired code, and deletes its content', async () => {
+  test('the queue of texts gives no expired code, and deletes its content', async () => {
     await work(async (as) => {
       await enqueue(as);
       const [row] =
@@ -85,7 +85,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('gives a text to each provider once', async () => {
+  test('the queue of texts gives a text to each provider once', async () => {
     await work(async (as) => {
       await enqueue(as);
       const [{ id }] = (await claim(as)) as [Claimed];
@@ -103,7 +103,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('treats an interrupted notification as sent, and offers an interrupted code to the next provider', async () => {
+  test('the queue of texts treats an interrupted notification as sent, and offers an interrupted code to the next provider', async () => {
     await work(async (as) => {
       await enqueue(as);
       await enqueue(as, 'notification', phone, reader);
@@ -115,7 +115,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('accepts a webhook that comes before the answer of its request', async () => {
+  test('the queue of texts accepts a webhook that comes before the answer of its request', async () => {
     await work(async (as) => {
       await enqueue(as);
       const [{ id }] = (await claim(as)) as [Claimed];
@@ -129,7 +129,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('deletes texts after 30 days and keeps their costs', async () => {
+  test('the queue of texts deletes texts after 30 days and keeps their costs', async () => {
     await work(async (as) => {
       await enqueue(as);
       const attempt = await begin(as, (await claim(as))[0]!.id);
@@ -146,7 +146,7 @@ describe('the queue of texts', () => {
     });
   });
 
-  test('deletes the texts of a person who deletes their account', async () => {
+  test('the queue of texts deletes the texts of a person who deletes their account', async () => {
     const left = await actAs(reader, async (as) => {
       await as`reset role`;
       await enqueue(as, 'notification', phone, reader);
@@ -175,7 +175,7 @@ describe('a member who turned “SMS notifications” on', () => {
     'verification_refused',
     'membership_accepted',
     'membership_declined',
-  ])('gets a text: %s @feature 11.8a', async (event) => {
+  ])('a member who turned “SMS notifications” on gets a text: %s @feature 11.8a', async (event) => {
     expect(await textsOf(event)).toMatchObject([
       { template: 'notification', content: { event, title: 'House', path: '/requests' } },
     ]);
@@ -188,7 +188,7 @@ describe('a member who turned “SMS notifications” on', () => {
     'commission_paid',
     'membership_requested',
     'search_found',
-  ])('gets no immediate text: %s', async (event) => {
+  ])('a member who turned “SMS notifications” on gets no immediate text: %s', async (event) => {
     expect(await textsOf(event)).toEqual([]);
   });
 
@@ -211,11 +211,11 @@ describe('a member who turned “SMS notifications” on', () => {
       (as) =>
         as`insert into public.notification_settings (user_id, topic, phone) values (${reader.id}, 'viewing', false)`,
     ],
-  ])('gets no text as a member %s @feature 11.8a', async (_, change) => {
+  ])('a member who turned “SMS notifications” on gets no text as a member %s @feature 11.8a', async (_, change) => {
     expect(await textsOf('viewing_confirmed', change)).toEqual([]);
   });
 
-  test('gets no waiting text after they turn texts off', async () => {
+  test('a member who turned “SMS notifications” on gets no waiting text after they turn texts off', async () => {
     await work(async (as) => {
       await enqueue(as, 'notification', phone, reader);
       await as`update public.preferences set sms_notifications = false where user_id = ${reader.id}`;
@@ -224,7 +224,7 @@ describe('a member who turned “SMS notifications” on', () => {
     });
   });
 
-  test('gets five texts a day at most, and a second attempt counts once @feature 11.8b', async () => {
+  test('a member who turned “SMS notifications” on gets five texts a day at most, and a second attempt counts once @feature 11.8b', async () => {
     await work(async (as) => {
       for (let count = 0; count < 7; count += 1) await enqueue(as, 'notification', phone, reader);
       expect(await claim(as, false)).toHaveLength(5);
@@ -237,7 +237,7 @@ describe('a member who turned “SMS notifications” on', () => {
     });
   });
 
-  test('can turn texts on and off by a reply only from that number', async () => {
+  test('a member who turned “SMS notifications” on can turn texts on and off by a reply only from that number', async () => {
     const other = await createPerson();
     const unverified = newPhone();
     await sql`update auth.users set phone = ${unverified.slice(1)} where id = ${other.id}`;
@@ -261,7 +261,7 @@ describe('unread messages', () => {
     return texts(as);
   };
 
-  test('cause one text after an hour, once @feature 11.8b', async () => {
+  test('unread messages cause one text after an hour, once @feature 11.8b', async () => {
     await work(async (as) => {
       await unread(as, '59 minutes');
       expect(await enqueueAll(as)).toEqual([]);
@@ -273,7 +273,7 @@ describe('unread messages', () => {
     });
   });
 
-  test('of one conversation have its link, and cause no text if they are read, turned off or a day old', async () => {
+  test('unread messages of one conversation have its link, and cause no text if they are read, turned off or a day old', async () => {
     await work(async (as) => {
       await unread(as, '2 hours');
       expect(await enqueueAll(as)).toMatchObject([{ content: { path: '/messages?conversation=1' } }]);
@@ -307,7 +307,7 @@ describe('property alerts', () => {
   /** A time of yesterday: half past an hour in East Africa Time. */
   const at = (hour: number) => `${yesterday}T${String(hour - 3).padStart(2, '0')}:30:00Z`;
 
-  test('cause one text a day, in the afternoon @feature 11.8b', async () => {
+  test('property alerts cause one text a day, in the afternoon @feature 11.8b', async () => {
     await work(async (as) => {
       await alert(as, 'search_found', at(9));
       await alert(as, 'favorite_lowered', at(10));
@@ -336,7 +336,7 @@ describe('property alerts', () => {
       'SMS Notifications',
       (as: Transaction) => as`update public.preferences set sms_notifications = false where user_id = ${reader.id}`,
     ],
-  ])('cause no text to a member who turned %s off', async (_, change) => {
+  ])('property alerts cause no text to a member who turned %s off', async (_, change) => {
     await work(async (as) => {
       await change(as);
       await alert(as, 'search_found', at(9));
@@ -351,7 +351,7 @@ describe('the figures of texts', () => {
       select provider, channel, template, attempts::integer, delivered::integer, failed::integer, cost, currency, unpriced::integer
       from public.get_text_figures('2020-01-02', '2020-01-02')`;
 
-  test('count deliveries, failures and costs by day for an administrator @feature 11.8d', async () => {
+  test('the figures of texts count deliveries, failures and costs by day for an administrator @feature 11.8d', async () => {
     const admin = await createPerson('admin');
     const rows = await actAs(admin, async (as) => {
       await as`reset role`;
@@ -373,7 +373,7 @@ describe('the figures of texts', () => {
     expect(rows).toEqual([{ ...common, attempts: 3, delivered: 2, failed: 1, cost: 0.1, unpriced: 1 }]);
   });
 
-  test('are refused for a member and a visitor @feature 11.8d', async () => {
+  test('the figures of texts are refused for a member and a visitor @feature 11.8d', async () => {
     await expect(actAs(reader, figures)).rejects.toMatchObject({ code: 'PT403' });
     await expect(actAs(null, figures)).rejects.toMatchObject({ code: '42501' });
   });
@@ -396,7 +396,7 @@ describe('a member with a valid token', () => {
     ],
     ['reads unpriced texts', (as: Transaction) => as`select public.get_unpriced_texts()`],
     ['starts the alerts job', (as: Transaction) => as`select public.enqueue_alert_texts()`],
-  ])('is refused if the member %s', async (_, does) => {
+  ])('a member with a valid token is refused if the member %s', async (_, does) => {
     await expect(actAs(reader, does)).rejects.toMatchObject({ code: '42501' });
     await expect(actAs(null, does)).rejects.toMatchObject({ code: '42501' });
   });

@@ -53,7 +53,7 @@ async function request(day: string, status = 'pending', at: string | null = null
 }
 
 describe('Today for an agent', () => {
-  test('shows the viewings of today and the next seven days, earliest first, with time, place and buyer @feature 12.4c', async () => {
+  test('Today for an agent shows the viewings of today and the next seven days, earliest first, with time, place and buyer @feature 12.4c', async () => {
     const late = await request('11:00', 'confirmed', '18 hours');
     const early = await request('9:00', 'confirmed', '9 hours');
     const next = await request('8:00', 'confirmed', '3 days');
@@ -73,7 +73,7 @@ describe('Today for an agent', () => {
     });
   });
 
-  test('shows overdue, due and new leads, with the age of the oldest and the number of late ones @feature 12.4c', async () => {
+  test('Today for an agent shows overdue, due and new leads, with the age of the oldest and the number of late ones @feature 12.4c', async () => {
     const worker = await createAgent(broker);
     const now = Date.now();
     const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -105,7 +105,7 @@ describe('Today for an agent', () => {
     expect(await queue(worker, 'agent_today', 'due_leads')).toMatchObject({ waiting: 1 });
   });
 
-  test('shows how many viewing requests and conversations wait for an answer @feature 12.4c', async () => {
+  test('Today for an agent shows how many viewing requests and conversations wait for an answer @feature 12.4c', async () => {
     const worker = await createAgent(broker);
     const home = await createProperty(owner);
     await createAssignment(home, worker, broker);
@@ -124,7 +124,7 @@ describe('Today for an agent', () => {
     expect(await queue(worker, 'agent_today', 'messages')).toMatchObject({ waiting: 0, since: null });
   });
 
-  test('shows a stranger no viewing and no lead of an agent @feature 12.4c', async () => {
+  test('Today for an agent shows a stranger no viewing and no lead of an agent @feature 12.4c', async () => {
     const { queues, viewings } = await call<Today>(buyer, 'agent_today');
     expect(viewings).toEqual([]);
     expect(queues.map(({ waiting }) => waiting)).toEqual([0, 0, 0, 0, 0]);
@@ -132,7 +132,7 @@ describe('Today for an agent', () => {
 });
 
 describe('Today for a broker', () => {
-  test('shows leads without an agent, agents who ask to join and commissions to pay @feature 12.4d', async () => {
+  test('Today for a broker shows leads without an agent, agents who ask to join and commissions to pay @feature 12.4d', async () => {
     const boss = await createBroker();
     const member = await createAgent(boss);
     const asking = await createAgent();
@@ -155,7 +155,7 @@ describe('Today for a broker', () => {
 });
 
 describe('Today for the office', () => {
-  test('shows neither drafts nor removed listings', async () => {
+  test('Today for the office shows neither drafts nor removed listings', async () => {
     const admin = await createPerson('admin');
     const count = async () => (await queue(admin, 'admin_today', 'properties')).waiting;
     const before = await count();
@@ -167,7 +167,7 @@ describe('Today for the office', () => {
     expect(await sql`select from private.waiting_for_moderator where id = ${removed}`).toHaveLength(0);
   });
 
-  test('shows each queue with its oldest entry, and the late and new entries @feature 12.4b', async () => {
+  test('Today for the office shows each queue with its oldest entry, and the late and new entries @feature 12.4b', async () => {
     const admin = await createPerson('admin');
     const before = await queue(admin, 'admin_today', 'properties');
     const id = await createProperty(owner, { approval_status: 'pending' });
@@ -202,20 +202,23 @@ describe('Today for the office', () => {
     expect(today.business![0]!['today']).toBeGreaterThanOrEqual(1);
   });
 
-  test.each(['user', 'agent', 'broker'] as const)('is refused for a %s @feature 12.4b', async (role) => {
-    const caller = { user: owner, agent, broker }[role];
-    await expect(call(caller, 'admin_today')).rejects.toMatchObject({
-      code: 'PT403',
-      message: 'administrators_only',
-    });
-  });
+  test.each(['user', 'agent', 'broker'] as const)(
+    'Today for the office is refused for a %s @feature 12.4b',
+    async (role) => {
+      const caller = { user: owner, agent, broker }[role];
+      await expect(call(caller, 'admin_today')).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'administrators_only',
+      });
+    },
+  );
 
-  test('is refused for a visitor @feature 12.4b', async () => {
+  test('Today for the office is refused for a visitor @feature 12.4b', async () => {
     for (const area of ['admin_today', 'agent_today', 'broker_today'])
       await expect(call(null, area)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('follows a limit that an administrator changes @feature 12.4b', async () => {
+  test('Today for the office follows a limit that an administrator changes @feature 12.4b', async () => {
     const boss = await createBroker();
     await createLead(property, null, boss, { created_at: new Date(Date.now() - 5 * 3_600_000).toISOString() });
     expect(await queue(boss, 'broker_today', 'unassigned_leads')).toMatchObject({ waiting: 1, late: 0 });
@@ -230,7 +233,7 @@ describe('Today for the office', () => {
     });
   });
 
-  test('has the same time limit for late listings as the list of listings', async () => {
+  test('Today for the office has the same time limit for late listings as the list of listings', async () => {
     const waiting = await createProperty(owner, { approval_status: 'pending' });
     const rows = await workAs(
       await createPerson('admin'),

@@ -48,7 +48,7 @@ const eventsOf = async ({ id }: Person, action: string) =>
   );
 
 describe('the rate limit of listings', () => {
-  test('is twenty a day for a newcomer, properties and cars together, and a deletion frees none @feature 1.5a', async () => {
+  test('the rate limit of listings is twenty a day for a newcomer, properties and cars together, and a deletion frees none @feature 1.5a', async () => {
     const newcomer = await createPerson();
     await workAs(newcomer, list(19));
     await workAs(newcomer, listCar);
@@ -62,7 +62,7 @@ describe('the rate limit of listings', () => {
   test.each([
     ['a property', createProperty],
     ['a car', createCar],
-  ])('is two hundred a day for an owner of %s that was approved', async (_, create) => {
+  ])('the rate limit of listings is two hundred a day for an owner of %s that was approved', async (_, create) => {
     const owner = await createPerson();
     await create(owner);
     await haveDone(owner, 'listing', 199);
@@ -70,27 +70,27 @@ describe('the rate limit of listings', () => {
     await expect(workAs(owner, list())).rejects.toMatchObject(REFUSED);
   });
 
-  test('refuses 21 listings of a newcomer in one statement, and does not count rolled back ones', async () => {
+  test('the rate limit of listings refuses 21 listings of a newcomer in one statement, and does not count rolled back ones', async () => {
     const newcomer = await createPerson();
     await expect(workAs(newcomer, list(21))).rejects.toMatchObject(REFUSED);
     await actAs(newcomer, list(20));
     expect(await workAs(newcomer, list(20))).toHaveLength(20);
   });
 
-  test('refuses one of a newcomer’s 20th and 21st listings at once @feature 1.5a', async () => {
+  test('the rate limit of listings refuses one of a newcomer’s 20th and 21st listings at once @feature 1.5a', async () => {
     const newcomer = await createPerson();
     await haveDone(newcomer, 'listing', 19);
     const outcomes = await atOnce({ by: newcomer, does: list() }, { by: newcomer, does: list() });
     expect(outcomes).toEqual([{ result: expect.anything() }, { code: 'PT429' }]);
   });
 
-  test('does not apply to an administrator', async () => {
+  test('the rate limit of listings does not apply to an administrator', async () => {
     expect(await actAs(await createPerson('admin'), list(300))).toHaveLength(300);
   });
 });
 
 describe('the rate limit of edits', () => {
-  test('is sixty an hour for a newcomer, and refused edits cause no change events @feature 1.5a', async () => {
+  test('the rate limit of edits is sixty an hour for a newcomer, and refused edits cause no change events @feature 1.5a', async () => {
     const newcomer = await createPerson();
     const id = await createProperty(newcomer, { approval_status: 'pending' });
     await haveDone(newcomer, 'listing_edit', 59);
@@ -103,14 +103,14 @@ describe('the rate limit of edits', () => {
     expect(await sql`select count(*)::int as n from realtime.messages`).toEqual(before);
   });
 
-  test('counts each row of an edit', async () => {
+  test('the rate limit of edits counts each row of an edit', async () => {
     const owner = await createPerson();
     for (let n = 0; n < 5; n += 1) await createProperty(owner);
     await workAs(owner, (as) => as`update public.properties set bedrooms = 2 where owner_id = ${owner.id}`);
     expect(await eventsOf(owner, 'listing_edit')).toEqual([5]);
   });
 
-  test('does not apply to an administrator who moderates', async () => {
+  test('the rate limit of edits does not apply to an administrator who moderates', async () => {
     const administrator = await createPerson('admin');
     const owner = await createPerson();
     const id = await createProperty(owner, { approval_status: 'pending' });
@@ -127,7 +127,7 @@ describe('the rate limit of pictures', () => {
   const REFUSED_FILE = { code: '42501', message: 'too_many_pictures' };
 
   test.each(['picture', 'profile-picture'])(
-    'is three hundred files a day for a newcomer, %s files included, even after their deletion @feature 1.5b',
+    'the rate limit of pictures is three hundred files a day for a newcomer, %s files included, even after their deletion @feature 1.5b',
     async (name) => {
       const newcomer = await createPerson();
       await haveDone(newcomer, 'picture_file', 299, 5);
@@ -140,7 +140,7 @@ describe('the rate limit of pictures', () => {
     },
   );
 
-  test('is a hundred megabytes a day for a newcomer, and two thousand for an owner with an approved listing @feature 1.5b', async () => {
+  test('the rate limit of pictures is a hundred megabytes a day for a newcomer, and two thousand for an owner with an approved listing @feature 1.5b', async () => {
     const [newcomer, owner] = [await createPerson(), await createPerson()];
     await createProperty(owner);
     for (const person of [newcomer, owner]) await haveDone(person, 'picture_byte', 99_999_000);
@@ -151,7 +151,7 @@ describe('the rate limit of pictures', () => {
     await expect(store(owner, { size: 1 })).rejects.toMatchObject(REFUSED_FILE);
   });
 
-  test('counts a newcomer’s overwritten file again', async () => {
+  test('the rate limit of pictures counts a newcomer’s overwritten file again', async () => {
     const newcomer = await createPerson();
     await store(newcomer, { name: 'again' });
     const overwrite = () =>
@@ -163,14 +163,14 @@ describe('the rate limit of pictures', () => {
     await expect(overwrite()).rejects.toMatchObject(REFUSED_FILE);
   });
 
-  test('refuses one of two simultaneous files when a newcomer has one file left', async () => {
+  test('the rate limit of pictures refuses one of two simultaneous files when a newcomer has one file left', async () => {
     const newcomer = await createPerson();
     await haveDone(newcomer, 'picture_file', 299);
     const sent = await Promise.allSettled([store(newcomer), store(newcomer)]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('refuses a file of a deleted or banned account', async () => {
+  test('the rate limit of pictures refuses a file of a deleted or banned account', async () => {
     const gone = { ...(await createPerson()), id: crypto.randomUUID() };
     await expect(store(gone)).rejects.toMatchObject({ code: '42501', message: 'account_gone' });
     const banned = await createPerson();
@@ -178,7 +178,7 @@ describe('the rate limit of pictures', () => {
     await expect(store(banned)).rejects.toMatchObject({ code: '42501', message: 'account_gone' });
   });
 
-  test('warns a newcomer before an upload for which no room is left', async () => {
+  test('the rate limit of pictures warns a newcomer before an upload for which no room is left', async () => {
     const newcomer: Actor = await createPerson();
     const room = () => actAs(newcomer, (as) => as`select public.require_room_for_files(3) as id`);
     await haveDone(newcomer, 'picture_file', 297);
@@ -193,7 +193,7 @@ describe('the rate limit of pictures', () => {
 });
 
 describe('the other rate limits', () => {
-  test('allow a member three hundred favorites an hour, even if they are removed again', async () => {
+  test('the other rate limits allow a member three hundred favorites an hour, even if they are removed again', async () => {
     const member = await createPerson();
     const property = await createProperty(await createPerson());
     await haveDone(member, 'favorite', 299);
@@ -203,7 +203,7 @@ describe('the other rate limits', () => {
     await expect(save()).rejects.toMatchObject(REFUSED);
   });
 
-  test('allow a member a hundred and twenty edits of profile and preferences an hour', async () => {
+  test('the other rate limits allow a member a hundred and twenty edits of profile and preferences an hour', async () => {
     const member = await createPerson();
     await haveDone(member, 'profile_edit', 119);
     await workAs(member, (as) => as`update public.profiles set bio = 'Hello' where id = ${member.id}`);
@@ -215,7 +215,7 @@ describe('the other rate limits', () => {
       await expect(workAs(member, change)).rejects.toMatchObject(REFUSED);
   });
 
-  test('allow an owner three hundred answers to inquiries an hour', async () => {
+  test('the other rate limits allow an owner three hundred answers to inquiries an hour', async () => {
     const [owner, asker] = [await createPerson(), await createPerson()];
     const property = await createProperty(owner);
     const [inquiry] = await workAs(
@@ -249,14 +249,14 @@ describe('the other rate limits', () => {
       await expect(workAs(broker, change)).rejects.toMatchObject(REFUSED);
   });
 
-  test('have counts that are deleted with the account', async () => {
+  test('the other rate limits have counts that are deleted with the account', async () => {
     const member = await createPerson();
     await haveDone(member, 'favorite', 3);
     await sql`delete from auth.users where id = ${member.id}`;
     expect(await eventsOf(member, 'favorite')).toEqual([]);
   });
 
-  test('cause an error for an action without a limit', async () => {
+  test('the other rate limits cause an error for an action without a limit', async () => {
     const member = await createPerson();
     await expect(sql`select private.enforce_rate_limit('unheard_of', ${member.id})`).rejects.toMatchObject({
       code: '22023',

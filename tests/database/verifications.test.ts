@@ -49,7 +49,7 @@ const rowOf = async (id: string) => (await sql`select * from public.verification
 const bring = async (id: string, name?: string) => files.push(await addEvidence(people.owner, id, name));
 
 describe('the request for a verification', () => {
-  test('is possible for a person and each of their listings, once at a time, and can be withdrawn @feature 7.1a', async () => {
+  test('the request for a verification is possible for a person and each of their listings, once at a time, and can be withdrawn @feature 7.1a', async () => {
     const { owner } = people;
     const broker = await createBroker({}, { unverified: true });
     expect(await ask(owner, 'phone', owner.id)).toMatchObject({ type: 'phone', status: 'asked', subjectId: owner.id });
@@ -68,7 +68,7 @@ describe('the request for a verification', () => {
   });
 
   test.each(['stranger', 'office'] as const)(
-    'is refused for the %s in an owner’s place, and for a visitor @feature 7.1a',
+    'the request for a verification is refused for the %s in an owner’s place, and for a visitor @feature 7.1a',
     async (who) => {
       for (const [type, subject, refusal] of [
         ['phone', people.owner.id, 'PT404 user_not_found'],
@@ -83,13 +83,13 @@ describe('the request for a verification', () => {
     },
   );
 
-  test('of papers must name papers that exist for that type of listing', async () => {
+  test('the request for a verification of papers must name papers that exist for that type of listing', async () => {
     for (const papers of [undefined, 'customs_receipt', 'passport'])
       expect(await outcome(ask(people.owner, 'papers', property, papers))).toMatch(/^(PT400 papers_required|23514)/);
     expect(await outcome(ask(people.owner, 'papers', car, 'title_deed'))).toBe('PT400 papers_required');
   });
 
-  test('is refused without a phone number, without a licence number, and for an unknown type', async () => {
+  test('the request for a verification is refused without a phone number, without a licence number, and for an unknown type', async () => {
     const { stranger } = people;
     expect(await outcome(ask(stranger, 'phone', stranger.id))).toBe('PT409 phone_required');
     expect(await outcome(ask(stranger, 'licence', stranger.id))).toBe('PT409 licence_number_required');
@@ -98,7 +98,7 @@ describe('the request for a verification', () => {
     expect(await outcome(ask(stranger, 'horoscope', stranger.id))).toMatch(/^(PT404|23514)/);
   });
 
-  test('cannot be written except through the functions', async () => {
+  test('the request for a verification cannot be written except through the functions', async () => {
     const { owner } = people;
     const row = { type: 'identity', asker_id: owner.id, person_id: owner.id };
     for (const actor of [owner, people.office]) {
@@ -114,7 +114,7 @@ describe('the request for a verification', () => {
 });
 
 describe('the decision about a verification', () => {
-  test('can pass a request with evidence, until the default or a chosen date @feature 7.1c', async () => {
+  test('the decision about a verification can pass a request with evidence, until the default or a chosen date @feature 7.1c', async () => {
     const papers = await ask(people.owner, 'papers', property, 'title_deed');
     expect(await outcome(decide(people.office, papers.id, 'passed'))).toBe('PT409 evidence_required');
     await bring(papers.id);
@@ -136,7 +136,7 @@ describe('the decision about a verification', () => {
     expect(await rowOf(identity.id)).toMatchObject({ expires_at: end });
   });
 
-  test('needs a reason for a refusal or revocation, and is made once @feature 7.1c', async () => {
+  test('the decision about a verification needs a reason for a refusal or revocation, and is made once @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     expect(await outcome(decide(people.office, id, 'refused'))).toBe('PT400 reason_required');
     expect(await outcome(decide(people.office, id, 'revoked', { reason: 'x' }))).toBe('PT409 already_decided');
@@ -152,7 +152,7 @@ describe('the decision about a verification', () => {
     );
   });
 
-  test('is made by another administrator only, and so is a code @feature 7.1c', async () => {
+  test('the decision about a verification is made by another administrator only, and so is a code @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'phone', people.owner.id);
     for (const actor of [people.owner, people.stranger]) {
       expect(await outcome(decide(actor, id, 'refused', { reason: 'x' }))).toBe('PT403 administrators_only');
@@ -170,7 +170,7 @@ describe('the decision about a verification', () => {
     await workAs(people.office, (as) => as`delete from public.verifications where id = ${own.id}`);
   });
 
-  test('is in the audit log, and its requester is notified @feature 7.1c', async () => {
+  test('the decision about a verification is in the audit log, and its requester is notified @feature 7.1c', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     await bring(id);
     await decide(people.office, id, 'passed');
@@ -198,7 +198,7 @@ describe('the expiry of a verification', () => {
     where recipient_id = ${people.owner.id} order by link`;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-  test('causes one notification two weeks before, and none after an unnoticed expiry @feature 8.3f', async () => {
+  test('the expiry of a verification causes one notification two weeks before, and none after an unnoticed expiry @feature 8.3f', async () => {
     await createVerification(people.owner, { type: 'identity', expires_at: inDays(15) });
     await createVerification(people.owner, { type: 'phone', decided_at: inDays(-400), expires_at: inDays(-35) });
     const id = await createVerification(people.owner, { type: 'visit', property_id: property, expires_at: inDays(13) });
@@ -218,7 +218,7 @@ describe('the expiry of a verification', () => {
       .toMatchObject([{ of: 'visit' }, { link: '/settings?tab=verifications', title: null, of: 'identity' }]);
   });
 
-  test('causes no notification if a new request or verification exists', async () => {
+  test('the expiry of a verification causes no notification if a new request or verification exists', async () => {
     // The order matters, because the stack runs this job too.
     await ask(people.owner, 'identity', people.owner.id);
     await createVerification(people.owner, { type: 'identity', expires_at: inDays(3) });
@@ -228,7 +228,7 @@ describe('the expiry of a verification', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is noticed by the server only, not by a member’s call', async () => {
+  test('the expiry of a verification is noticed by the server only, not by a member’s call', async () => {
     for (const actor of [people.owner, people.office, null])
       expect(await outcome(call(actor, 'notify_expiring_verifications', {}))).toMatch(/^42501/);
   });
@@ -245,7 +245,7 @@ describe('the verification of a phone', () => {
   const type = (typed: string, by = people.owner) => call<boolean>(by, 'confirm_phone', { code: typed });
   const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 
-  test('passes only when its person types the code, in the name of the code’s administrator', async () => {
+  test('the verification of a phone passes only when its person types the code, in the name of the code’s administrator', async () => {
     const { id, code: right } = await code();
     expect(await outcome(decide(people.office, id, 'passed'))).toBe('PT409 code_not_typed');
     expect(right).toMatch(/^\d{6}$/);
@@ -255,7 +255,7 @@ describe('the verification of a phone', () => {
     expect(await outcome(type(right))).toBe('PT404 verification_not_found');
   });
 
-  test('accepts no code from another person, no expired code, and none after five wrong attempts', async () => {
+  test('the verification of a phone accepts no code from another person, no expired code, and none after five wrong attempts', async () => {
     const { id, code: right } = await code();
     expect(await outcome(type(right, people.stranger))).toBe('PT404 verification_not_found');
     for (let tries = 0; tries < 5; tries += 1) expect(await type(wrong(right))).toBe(false);
@@ -266,7 +266,7 @@ describe('the verification of a phone', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'asked' });
   });
 
-  test('allows ten attempts an hour, even with new codes @feature 7.1a', async () => {
+  test('the verification of a phone allows ten attempts an hour, even with new codes @feature 7.1a', async () => {
     const { id, code: right } = await code();
     for (let tries = 0; tries < 10; tries += 1) {
       await sql`update private.verification_codes set tries = 0 where verification_id = ${id}`;
@@ -275,7 +275,7 @@ describe('the verification of a phone', () => {
     expect(await outcome(type(right))).toBe('PT429 too_many_requests');
   });
 
-  test('has a code that users cannot read', async () => {
+  test('the verification of a phone has a code that users cannot read', async () => {
     const { id, code: right } = await code();
     for (const actor of [people.owner, people.office])
       await expect(actAs(actor, (as) => as`select * from private.verification_codes`)).rejects.toMatchObject({
@@ -360,7 +360,7 @@ describe('a change of', () => {
     ]);
   });
 
-  test('profile from agent to broker revokes the licence verification', async () => {
+  test('a change of profile from agent to broker revokes the licence verification', async () => {
     const agent = await createAgent();
     await workAs(
       agent,
@@ -379,7 +379,7 @@ describe('the evidence of a verification', () => {
       (as) => as`insert into storage.objects (bucket_id, name, owner_id) values ('evidence', ${name}, ${actor.id})`,
     );
 
-  test('comes from its requester, for a visit from administrators, with ten files at most', async () => {
+  test('the evidence of a verification comes from its requester, for a visit from administrators, with ten files at most', async () => {
     const papers = await ask(people.owner, 'papers', property, 'title_deed');
     const visit = await ask(people.owner, 'visit', property);
     const phone = await ask(people.owner, 'phone', people.owner.id);
@@ -404,7 +404,7 @@ describe('the evidence of a verification', () => {
     await expect(put(people.owner, name(papers.id))).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('cannot be added, changed or deleted after the decision, even with an earlier signed URL @feature 7.1b', async () => {
+  test('the evidence of a verification cannot be added, changed or deleted after the decision, even with an earlier signed URL @feature 7.1b', async () => {
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     await bring(id);
     await decide(people.office, id, 'refused', { reason: 'x' });
@@ -418,7 +418,7 @@ describe('the evidence of a verification', () => {
     ).rejects.toMatchObject({ code: '42501', message: 'evidence_stays' });
   });
 
-  test('is due for deletion 30 days after the decision, and without its verification', async () => {
+  test('the evidence of a verification is due for deletion 30 days after the decision, and without its verification', async () => {
     const due = async () =>
       (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'evidence'`).map(
         ({ name }) => name,
@@ -447,7 +447,7 @@ describe('the public verifications', () => {
       property_id: id,
     });
 
-  test('show a visitor what is verified now, when and by whom, and nothing else @feature 7.1d', async () => {
+  test('the public verifications show a visitor what is verified now, when and by whom, and nothing else @feature 7.1d', async () => {
     await createVerification(people.owner, {
       type: 'papers',
       papers: 'title_deed',
@@ -486,7 +486,7 @@ describe('the public verifications', () => {
 describe('a search for verified listings', () => {
   const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-  test('finds properties with valid papers, visits or both @feature 7.1e', async () => {
+  test('a search for verified listings finds properties with valid papers, visits or both @feature 7.1e', async () => {
     const place = `Road ${randomUUID()}`;
     const [papers, both, none] = [
       await createProperty(people.owner, { location: place }),
@@ -510,7 +510,7 @@ describe('a search for verified listings', () => {
     expect(await search({ checked: 'papers' })).toEqual([both]);
   });
 
-  test('also works by common words, and does not find listings that only claim a verification @feature 7.1f', async () => {
+  test('a search for verified listings also works by common words, and does not find listings that only claim a verification @feature 7.1f', async () => {
     const place = `Road ${randomUUID()}`;
     const [deed, receipt, visited] = [
       await createProperty(people.owner, { location: place }),
@@ -536,7 +536,7 @@ describe('a search for verified listings', () => {
     expect(facets?.['propertyType']).toEqual([{ value: 'house', count: 1 }]);
   });
 
-  test('finds cars in the same way @feature 7.1e', async () => {
+  test('a search for verified listings finds cars in the same way @feature 7.1e', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [checked, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
     await createVerification(people.owner, { type: 'papers', papers: 'customs_receipt', car_id: checked });
@@ -556,7 +556,7 @@ describe('a search for verified listings', () => {
 });
 
 describe('agents and brokers without a verified licence', () => {
-  test('are marked as unverified to other users until the verification @feature 7.2a', async () => {
+  test('agents and brokers without a verified licence are marked as unverified to other users until the verification @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const agent = await createAgent(broker, {}, { unverified: true });
     const mine = await createProperty(broker);
@@ -580,7 +580,7 @@ describe('agents and brokers without a verified licence', () => {
     expect(await seller()).toMatchObject({ isUnverified: true });
   });
 
-  test('are not found by owners, and cannot be entrusted with a property by anyone @feature 7.2a', async () => {
+  test('agents and brokers without a verified licence are not found by owners, and cannot be entrusted with a property by anyone @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const found = async (licensed: boolean) =>
       (await call<{ id: string }[]>(people.owner, 'list_brokers', { licensed })).some(({ id }) => id === broker.id);
@@ -593,7 +593,7 @@ describe('agents and brokers without a verified licence', () => {
     expect([await found(false), await found(true), await entrust(people.owner)]).toEqual([true, true, 'done']);
   });
 
-  test('are named as unverified to agents whom they accept @feature 7.2a', async () => {
+  test('agents and brokers without a verified licence are named as unverified to agents whom they accept @feature 7.2a', async () => {
     const broker = await createBroker({}, { unverified: true });
     const agent = await createAgent();
     await call(agent, 'request_membership', { broker_id: broker.id });

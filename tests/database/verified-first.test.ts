@@ -46,7 +46,7 @@ describe.each([
     });
   const visit = { type: 'visit', papers: null };
 
-  test('has the newest verification on top, then the other listings newest first, confirmed or not @feature 7.1f', async () => {
+  test('the order by verification has the newest verification on top, then the other listings newest first, confirmed or not @feature 7.1f', async () => {
     const [old, new_, checked, visited, late, lateVerified] = [
       await list(1),
       await list(9),
@@ -65,7 +65,7 @@ describe.each([
     expect(await find()).toMatchObject({ total: 6, cursor: null });
   });
 
-  test('ignores a verification that is expired, revoked, refused or undecided @feature 7.1f', async () => {
+  test('the order by verification ignores a verification that is expired, revoked, refused or undecided @feature 7.1f', async () => {
     const [plain, expired, revoked, asked, both] = [
       await list(9),
       await list(8),
@@ -84,7 +84,7 @@ describe.each([
     expect(await ids()).toEqual([both, plain, expired, revoked, asked]);
   });
 
-  test('pages through each listing once, even for verifications at the same moment', async () => {
+  test('the order by verification pages through each listing once, even for verifications at the same moment', async () => {
     const listed: string[] = [];
     const at = new Date(Date.now() - 3 * DAY);
     for (const unconfirmed of [0, 40]) {
@@ -108,7 +108,7 @@ describe.each([
     }
   });
 
-  test('shows no listing that is hidden, waits for approval or has expired', async () => {
+  test('the order by verification shows no listing that is hidden, waits for approval or has expired', async () => {
     const [shown, hidden, pending, left] = [await list(1), await list(2), await list(3), await list(4, 61)];
     for (const id of [shown, hidden, pending, left]) await verification(id, 1);
     const table = sql(kind === 'car' ? 'public.cars' : 'public.properties');

@@ -57,7 +57,7 @@ const reminders = (person: Person) => sql<{ link: string; person: string; detail
 const calendar = (person: Person | null) => call(person, 'get_viewing_calendar', { viewing_id: viewing });
 
 describe('the reminder of a viewing', () => {
-  test('is due at 18:00 in East Africa on the evening before @feature 11.12d', async () => {
+  test('the reminder of a viewing is due at 18:00 in East Africa on the evening before @feature 11.12d', async () => {
     expect((await row()).due).toBeNull();
     await confirm();
     expect((await row()).due).toEqual(new Date(`${dayAhead(59)}T18:00:00+03:00`));
@@ -65,7 +65,7 @@ describe('the reminder of a viewing', () => {
     expect((await row()).due).toEqual(new Date(`${DAY}T18:00:00+03:00`));
   });
 
-  test('reaches both sides once, with day, hour and place @feature 11.12d', async () => {
+  test('the reminder of a viewing reaches both sides once, with day, hour and place @feature 11.12d', async () => {
     await confirm();
     await remindNow();
     await remindNow();
@@ -78,7 +78,7 @@ describe('the reminder of a viewing', () => {
     expect(new Date(received!.details['at']!)).toEqual(new Date(`${DAY}T10:00:00+03:00`));
   });
 
-  test('is sent again for a new date', async () => {
+  test('the reminder of a viewing is sent again for a new date', async () => {
     await confirm();
     await remindNow();
     await confirm(LATER);
@@ -86,28 +86,31 @@ describe('the reminder of a viewing', () => {
     expect(await reminders(asker)).toHaveLength(2);
   });
 
-  test.each(['cancelled', 'declined'])('is not sent for a viewing that was %s @feature 11.12d', async (status) => {
-    await confirm();
-    const actor = status === 'cancelled' ? asker : owner;
-    await workAs(actor, (as) => as`select public.set_viewing_status(${viewing}, ${status})`);
-    expect((await row()).due).toBeNull();
-    await remindNow();
-    expect(await reminders(asker)).toEqual([]);
-  });
+  test.each(['cancelled', 'declined'])(
+    'the reminder of a viewing is not sent for a viewing that was %s @feature 11.12d',
+    async (status) => {
+      await confirm();
+      const actor = status === 'cancelled' ? asker : owner;
+      await workAs(actor, (as) => as`select public.set_viewing_status(${viewing}, ${status})`);
+      expect((await row()).due).toBeNull();
+      await remindNow();
+      expect(await reminders(asker)).toEqual([]);
+    },
+  );
 
-  test('is not sent for a viewing of a deleted property', async () => {
+  test('the reminder of a viewing is not sent for a viewing of a deleted property', async () => {
     await confirm();
     await workAs(owner, (as) => as`delete from public.properties where id = ${property}`);
     expect((await row()).due).toBeNull();
   });
 
-  test('is not sent for a viewing that was confirmed after the previous evening', async () => {
+  test('the reminder of a viewing is not sent for a viewing that was confirmed after the previous evening', async () => {
     const [{ now } = { now: '' }] = await sql<{ now: string }[]>`select (now() + interval '10 minutes')::text as now`;
     await workAs(owner, (as) => as`select public.set_viewing_status(${viewing}, 'confirmed', ${now})`);
     expect((await row()).due).toBeNull();
   });
 
-  test('follows the settings of its reader: without emails it is only at the bell @feature 11.12d', async () => {
+  test('the reminder of a viewing follows the settings of its reader: without emails it is only at the bell @feature 11.12d', async () => {
     await workAs(asker, (as) => as`select public.set_notification_settings('{"viewing": {"mail": false}}')`);
     await confirm();
     const mails = await sql.begin(async (as) => {
@@ -122,14 +125,14 @@ describe('the reminder of a viewing', () => {
     expect(await reminders(asker)).toHaveLength(1);
   });
 
-  test('is sent by the server only', async () => {
+  test('the reminder of a viewing is sent by the server only', async () => {
     for (const actor of [owner, asker, null])
       expect(await outcome(call(actor, 'remind_of_viewings', {}))).toMatch(/^42501/);
   });
 });
 
 describe('the calendar of a viewing', () => {
-  test('has a higher version after each new date and each end, and none before it is confirmed', async () => {
+  test('the calendar of a viewing has a higher version after each new date and each end, and none before it is confirmed', async () => {
     expect(await calendar(asker)).toBeNull();
     await confirm();
     expect(await calendar(asker)).toMatchObject({ id: viewing, status: 'confirmed', sequence: 1 });
@@ -139,14 +142,14 @@ describe('the calendar of a viewing', () => {
     expect(await calendar(asker)).toMatchObject({ status: 'cancelled', sequence: 3 });
   });
 
-  test('is for the people of the viewing: a stranger reads nothing, and a visitor is refused @feature 11.12c', async () => {
+  test('the calendar of a viewing is for the people of the viewing: a stranger reads nothing, and a visitor is refused @feature 11.12c', async () => {
     await confirm();
     expect(await calendar(stranger)).toBeNull();
     expect(await outcome(calendar(null))).toMatch(/^42501/);
     expect(await calendar(owner)).toMatchObject({ id: viewing });
   });
 
-  test('is named in the notifications of the viewing’s answer and end', async () => {
+  test('the calendar of a viewing is named in the notifications of the viewing’s answer and end', async () => {
     const told = async (person: Person, event: string) =>
       (
         await sql<{ details: Record<string, string> }[]>`

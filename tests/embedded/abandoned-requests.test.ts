@@ -3,21 +3,21 @@ import { TooManyRequests, ConcurrencyLimit } from '../../supabase/embedded/servi
 import { serving } from '../../supabase/embedded/serving/client-ip.ts';
 
 test('the limit forgets client IP ranges whose callers all hung up while they waited', async () => {
-  const gate = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
+  const limit = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
   const gone = new AbortController();
   let isDone: () => void = () => {};
   const busy = serving({ ipRange: 'busy', signal: new AbortController().signal }, () =>
-    gate.run(() => new Promise<void>((resolve) => (isDone = resolve))),
+    limit.run(() => new Promise<void>((resolve) => (isDone = resolve))),
   );
-  const come = (ipRange: string) => serving({ ipRange, signal: gone.signal }, () => gate.run(() => 'worked'));
+  const come = (ipRange: string) => serving({ ipRange, signal: gone.signal }, () => limit.run(() => 'worked'));
   const waiting = [come('a'), come('a'), come('b')].map((turn) => expect(turn).rejects.toThrow(TooManyRequests));
-  expect(gate.ipRanges).toBe(3);
+  expect(limit.ipRanges).toBe(3);
   gone.abort();
   await Promise.all(waiting);
   // A client that has already disconnected leaves nothing behind either.
   await expect(come('c')).rejects.toThrow(TooManyRequests);
-  expect(gate.ipRanges).toBe(1);
+  expect(limit.ipRanges).toBe(1);
   isDone();
   await busy;
-  expect(gate.ipRanges).toBe(0);
+  expect(limit.ipRanges).toBe(0);
 });

@@ -34,7 +34,7 @@ afterAll(() => database.end());
 const ownPassword = { password: CONTRACT_PASSWORD };
 
 describe('an anonymous visitor', () => {
-  test('has an account at once, with only their own metadata', async () => {
+  test('an anonymous visitor has an account at once, with only their own metadata', async () => {
     await withAuth(async (auth) => {
       const client = auth.newClient();
       const { data, error } = await client.auth.signInAnonymously({ options: { data: { first_name: 'Anab' } } });
@@ -54,7 +54,7 @@ describe('an anonymous visitor', () => {
     });
   });
 
-  test('gets a permanent account by an email and a password, and signs in with them', async () => {
+  test('an anonymous visitor gets a permanent account by an email and a password, and signs in with them', async () => {
     await withAuth(async (auth) => {
       const client = auth.newClient();
       const { data } = await client.auth.signInAnonymously();
@@ -70,7 +70,7 @@ describe('an anonymous visitor', () => {
     });
   });
 
-  test('has to confirm the email first when new users have to', async () => {
+  test('an anonymous visitor has to confirm the email first when new users have to', async () => {
     await withAuth(async (auth) => {
       const client = auth.newClient();
       await client.auth.signInAnonymously();
@@ -107,7 +107,7 @@ describe('an anonymous visitor', () => {
       return new URL(back.headers.get('Location') ?? '');
     }
 
-    test('gets the provider’s email if it is verified', async () => {
+    test('an anonymous visitor with a provider gets the provider’s email if it is verified', async () => {
       await withAuth(async (auth) => {
         const client = auth.newClient();
         await client.auth.signInAnonymously();

@@ -135,7 +135,7 @@ describe('the response time', () => {
     ['a recovery', (email: string) => auth.newClient().auth.resetPasswordForEmail(email)],
     ['a resent email', (email: string) => auth.newClient().auth.resend({ type: 'signup', email })],
     ['a registration', registerAt],
-  ])('for %s is the same for a known and an unknown email', async (_, work) => {
+  ])('the response time for %s is the same for a known and an unknown email', async (_, work) => {
     const { email } = await createContractPerson();
     const times = await compareTimes(
       () => work(email),
@@ -144,7 +144,7 @@ describe('the response time', () => {
     expect(times).toMatchObject({ tells: false });
   });
 
-  test('for a sign-in link is the same for a known email and a new user', async () => {
+  test('the response time for a sign-in link is the same for a known email and a new user', async () => {
     const { email } = await createContractPerson();
     const askFor = (address: string) => auth.newClient().auth.signInWithOtp({ email: address });
     const newcomers: string[] = [];
@@ -159,7 +159,7 @@ describe('the response time', () => {
     for (const { id } of await find()) removeLater(id);
   });
 
-  test('for a sign-in is the same with a cheaper password hash', async () => {
+  test('the response time for a sign-in is the same with a cheaper password hash', async () => {
     const { email, id } = await createContractPerson();
     await database`
       update auth.users set encrypted_password = extensions.crypt('cheap', extensions.gen_salt('bf', 4)) where id = ${id}`;
@@ -204,7 +204,7 @@ describe.each([
     settings.signUp = signUp;
   });
 
-  test('gets the same answer for every email, and only a known user gets an email', async () => {
+  test('a request for a sign-in link gets the same answer for every email, and only a known user gets an email', async () => {
     const { email } = await createContractPerson();
     const unknown = newEmail();
     const ask = (address: string) =>

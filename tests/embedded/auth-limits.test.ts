@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 let n = 0;
-/** An IP of a network that no other test uses. */
+/** An IP of a range that no other test uses. */
 const network = () => `203.0.113.${(n += 1)}`;
 
 /** Sends requests at once and counts the responses by status. */
@@ -74,7 +74,7 @@ test('a client IP range makes thirty anonymous sign-ins at once, and no more', a
 });
 
 describe('a client IP range', () => {
-  test('registers thirty users at once, and no more @feature 1.6a', async () => {
+  test('a client IP range registers thirty users at once, and no more @feature 1.6a', async () => {
     const address = network();
     const weak = await atOnce(60, () => auth.post('/signup', { email: newEmail(), password: 'x' }, { address }));
     expect(weak).toEqual({ 422: 30, 429: 30 });
@@ -104,21 +104,21 @@ describe('a client IP range', () => {
     ['/factors', { factor_type: 'totp' }],
     [`/factors/${randomUUID()}/challenge`, {}],
     [`/factors/${randomUUID()}/verify`, { challenge_id: randomUUID(), code: '123456' }],
-  ])('calls %s thirty times at once, and no more @feature 1.6a', async (path, body) => {
+  ])('a client IP range calls %s thirty times at once, and no more @feature 1.6a', async (path, body) => {
     const address = network();
     const statuses = await atOnce(80, () => auth.post(path, body, { address }));
     expect(statuses[429]).toBe(50);
     expect((await auth.post(path, body, { address: network() })).status).not.toBe(429);
   });
 
-  test('is one IPv4 address, also in IPv6 notation, or an IPv6 /64 @feature 1.6a', async () => {
+  test('a client IP range is one IPv4 address, also in IPv6 notation, or an IPv6 /64 @feature 1.6a', async () => {
     const ask = (address: string) => auth.post('/recover', { email: 'x' }, { address });
     expect((await atOnce(60, (index) => ask(`2001:db8:7:7::${index.toString(16)}`)))[429]).toBe(30);
     expect((await ask('2001:db8:7:8::1')).status).toBe(400);
     expect((await atOnce(60, (index) => ask(index % 2 ? '198.51.100.77' : '::ffff:198.51.100.77')))[429]).toBe(30);
   });
 
-  test('is that of the socket, whatever the headers contain, unless a server sends them', async () => {
+  test('a client IP range is that of the socket, whatever the headers contain, unless a server sends them', async () => {
     const address = network();
     const said = (index: number) => `198.51.100.${index}`;
     const ask = (headers: Record<string, string>) => auth.post('/recover', { email: 'x' }, { address, headers });
@@ -131,7 +131,7 @@ describe('a client IP range', () => {
     expect(relayed).toEqual({ 400: 60 });
   });
 
-  test('can try again later, because its bucket refills as config.toml says @feature 1.6a', async () => {
+  test('a client IP range can try again later, because its bucket refills as config.toml says @feature 1.6a', async () => {
     const address = network();
     const ask = () => auth.post('/verify', { type: 'recovery', token_hash: 'x' }, { address });
     await atOnce(60, ask);
@@ -144,7 +144,7 @@ describe('a client IP range', () => {
 });
 
 describe('a password', () => {
-  test('can be guessed ten times from one network, and its owner signs in from another network @feature 1.6b', async () => {
+  test('a password can be guessed ten times from one client IP range, and its owner signs in from another range @feature 1.6b', async () => {
     const { email } = await createContractPerson();
     const address = network();
     expect(await atOnce(25, () => signIn(email, 'wrong-password', address))).toEqual({ 400: 10, 429: 15 });
@@ -152,7 +152,7 @@ describe('a password', () => {
     expect((await signIn(email, CONTRACT_PASSWORD, network())).status).toBe(200);
   });
 
-  test('that is right does not count, and neither do guesses at another user in the same network', async () => {
+  test('a password that is right does not count, and neither do guesses at another user in the same client IP range', async () => {
     const { email } = await createContractPerson();
     const other = await createContractPerson();
     const address = network();
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
   });
 
-  test('cannot be guessed for many users from one network @feature 1.6b', async () => {
+  test('a password cannot be guessed for many users from one client IP range @feature 1.6b', async () => {
     const address = network();
     expect((await signIn(newEmail(), 'x', address)).status).toBe(400);
     // The state of the bucket after two hundred attempts.
@@ -179,7 +179,7 @@ test.each([
       auth.post('/verify', { type: 'recovery', email, token: '0000000000' }, { address: from }),
     403,
   ],
-])('a %s cannot be guessed without limit from many networks together', async (what, guess, wrong) => {
+])('a %s cannot be guessed without limit from many client IP ranges together', async (what, guess, wrong) => {
   const { email } = await createContractPerson();
   const other = await createContractPerson();
   expect((await guess(email, network())).status).toBe(wrong);
@@ -211,7 +211,7 @@ describe('a code of an authenticator', () => {
     return { email, secret: totp.secret, answer };
   }
 
-  test('can be guessed ten times from one network, and its owner signs in from another network @feature 1.10b', async () => {
+  test('a code of an authenticator can be guessed ten times from one client IP range, and its owner signs in from another range @feature 1.10b', async () => {
     const { secret, answer } = await withAuthenticator();
     const thief = network();
     expect(await atOnce(25, () => answer(wrongCodeOf(secret), thief))).toEqual({ 422: 10, 429: 15 });
@@ -220,7 +220,7 @@ describe('a code of an authenticator', () => {
   });
 });
 
-test('a code from an email can be guessed ten times from one network @feature 1.6b', async () => {
+test('a code from an email can be guessed ten times from one client IP range @feature 1.6b', async () => {
   const { email } = await createContractPerson();
   const { data } = await auth.secret.auth.admin.generateLink({ type: 'recovery', email });
   const address = network();
@@ -233,7 +233,7 @@ test('a code from an email can be guessed ten times from one network @feature 1.
 });
 
 describe('emails', () => {
-  test('of one type go to an address once a minute, from all networks together @feature 1.6c', async () => {
+  test('emails of one type go to an address once a minute, from all client IP ranges together @feature 1.6c', async () => {
     const { email } = await createContractPerson();
     const before = (await auth.mails()).length;
     for (let turn = 0; turn < 12; turn += 1)
@@ -249,7 +249,7 @@ describe('emails', () => {
     expect(used.status).toBe(200);
   });
 
-  test('of a project that confirms new addresses have an hourly limit, and its error reveals nothing about an address', async () => {
+  test('emails of a project that confirms new addresses have an hourly limit, and its error reveals nothing about an address', async () => {
     const busy = authWith((settings) => {
       const limits = authSettings(CONFIG.auth, settings, {}).rateLimits;
       settings.rateLimits = limits && { ...limits, emails: { burst: 1, rate: 1 / 3600 } };

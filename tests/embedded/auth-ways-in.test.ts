@@ -78,7 +78,7 @@ describe('a linked identity', () => {
     return new URL(back.headers.get('Location') ?? '');
   }
 
-  test('with any email can be added by its user, and signs the user in @feature 5.7a', async () => {
+  test('a linked identity with any email can be added by its user, and signs the user in @feature 5.7a', async () => {
     const { client, id, email } = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Hibo Nur' };
     await linkAt(client, 'google');
@@ -92,7 +92,7 @@ describe('a linked identity', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test('cannot be linked again by its user or by another user', async () => {
+  test('a linked identity cannot be linked again by its user or by another user', async () => {
     const first = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail() };
     await linkAt(first.client, 'google');
@@ -109,7 +109,7 @@ describe('a linked identity', () => {
     expect(await providersOf(second.client)).toEqual(['email']);
   });
 
-  test('can be removed by its user only, unless it is the last one', async () => {
+  test('a linked identity can be removed by its user only, unless it is the last one', async () => {
     const { client, email } = await signInNewPerson();
     const other = await signInNewPerson();
     const [theirs] = (await other.client.auth.getUserIdentities()).data?.identities ?? [];
@@ -138,7 +138,7 @@ describe('a linked identity', () => {
 });
 
 describe('an id token', () => {
-  test('registers a new user and later signs in the same user @feature 5.7a', async () => {
+  test('an id token registers a new user and later signs in the same user @feature 5.7a', async () => {
     provider.person = { sub: randomUUID(), email: newEmail(), name: 'Yusuf Ali' };
     const nonce = randomUUID();
     const signIn = async () =>
@@ -154,7 +154,7 @@ describe('an id token', () => {
     expect((await signIn()).data.user?.id).toBe(data.user?.id);
   });
 
-  test('links a provider to the account of the signed-in user', async () => {
+  test('an id token links a provider to the account of the signed-in user', async () => {
     const { client, id } = await signInNewPerson();
     provider.person = { sub: randomUUID(), email: newEmail() };
     const { data, error } = await client.auth.linkIdentity({ provider: 'google', token: await tokenOfGoogle() });
@@ -185,7 +185,7 @@ describe('an id token', () => {
     expect(error).toMatchObject({ status: 400, message });
   });
 
-  test('opens no account while the provider has not verified the email', async () => {
+  test('an id token opens no account while the provider has not verified the email', async () => {
     const { email, id } = await createContractPerson();
     provider.person = { sub: randomUUID(), email, verified: false };
     const { data, error } = await auth

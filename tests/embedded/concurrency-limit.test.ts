@@ -49,10 +49,10 @@ function attack(path: string, body: string, headers: Record<string, string> = {}
 const of = (ipRange: string, signal = new AbortController().signal) => ({ ipRange, signal });
 
 test('client IP ranges take turns, even when one of them sends many requests', async () => {
-  const gate = new ConcurrencyLimit({ total: 2, perIpRange: 1 });
+  const limit = new ConcurrencyLimit({ total: 2, perIpRange: 1 });
   const order: string[] = [];
   const work = (ipRange: string) =>
-    serving(of(ipRange), () => gate.run(async () => void order.push(await pause(5).then(() => ipRange))));
+    serving(of(ipRange), () => limit.run(async () => void order.push(await pause(5).then(() => ipRange))));
   const all = [...Array.from({ length: 6 }, () => work('a')), work('b'), work('c'), work('b')];
   await Promise.all(all);
   expect(order.slice(0, 5).filter((ipRange) => ipRange !== 'a')).toHaveLength(3);
@@ -60,16 +60,16 @@ test('client IP ranges take turns, even when one of them sends many requests', a
 });
 
 test('a caller who hangs up while waiting takes no turn', async () => {
-  const gate = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
+  const limit = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
   const gone = new AbortController();
   let isDone: () => void = () => {};
-  const first = serving(of('a'), () => gate.run(() => new Promise<void>((resolve) => (isDone = resolve))));
-  const second = serving(of('a', gone.signal), () => gate.run(() => 'worked'));
+  const first = serving(of('a'), () => limit.run(() => new Promise<void>((resolve) => (isDone = resolve))));
+  const second = serving(of('a', gone.signal), () => limit.run(() => 'worked'));
   gone.abort();
   await expect(second).rejects.toThrow(TooManyRequests);
   isDone();
   await first;
-  expect(await serving(of('b'), () => gate.run(() => 'worked'))).toBe('worked');
+  expect(await serving(of('b'), () => limit.run(() => 'worked'))).toBe('worked');
 });
 
 test('the IP of a caller is the one that the trusted hop saw, and IPv6 counts as its /64', () => {

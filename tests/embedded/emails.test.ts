@@ -28,11 +28,11 @@ test.each(['mail', 'worker'])(
     );
     await expect.poll(() => pidOf(part)).not.toBe(before);
     await sql`update private.email_queue set due_at = now() where user_id = ${owner.id}`;
-    const toldOf = async () => {
+    const notifiedOf = async () => {
       const texts = (await mailsTo(owner.email).catch(() => [])).map(({ text }) => text).join('\n');
       return titles.filter((title) => texts.includes(`• ${title} (`)).length;
     };
-    await expect.poll(toldOf, { interval: 250 }).toBe(titles.length);
+    await expect.poll(notifiedOf, { interval: 250 }).toBe(titles.length);
   },
 );
 

@@ -7,7 +7,7 @@ import { takeLock } from '../../supabase/embedded/processes/process-lock.mjs';
 import { temporaryFolder } from '../support/own-project.ts';
 import { stack } from '../support/stack.ts';
 
-// A checkout with our launcher, and a fake npm that creates empty packages: tests/support/npm-stand-in.mjs.
+// A checkout with our launcher, and a fake npm that creates empty packages: tests/support/fake-npm.mjs.
 const HERE = `${process.platform}-${process.arch}`;
 const PACKAGES = {
   '': {},
@@ -35,7 +35,7 @@ beforeEach(() => {
   mkdirSync(at('programs'));
   for (const name of ['install.mjs', 'installed.mjs', 'launch.mjs', 'processes'])
     cpSync(path.join(stack.root, 'supabase/embedded', name), at('supabase/embedded', name), { recursive: true });
-  cpSync(path.join(stack.root, 'tests/support/npm-stand-in.mjs'), at('npm.mjs'));
+  cpSync(path.join(stack.root, 'tests/support/fake-npm.mjs'), at('npm.mjs'));
   write('programs/npm', `#!/bin/sh\nexec '${process.execPath}' npm.mjs "$@"\n`);
   chmodSync(at('programs/npm'), 0o755);
   write('package-lock.json', JSON.stringify({ packages: PACKAGES }));
@@ -122,7 +122,7 @@ test('an installation that a developer stops waits for npm to end, and the next 
   expect(await launch().ended).toMatchObject({ code: 0 });
 });
 
-test('of two starts without an installation, one installs and the other waits', async () => {
+test('one of two starts without an installation installs, and the other waits', async () => {
   const both = await Promise.all([launch().ended, launch().ended]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(calls().map((call) => call.split(' ')[0])).toEqual(['ci']);

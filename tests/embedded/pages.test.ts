@@ -67,9 +67,9 @@ test('a visitor gets the app shell when the function hangs, and the next visitor
   });
   const quick = await listen((_, response) => response.end());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const patience = new TimeoutFallback({ timeout: 300, shortTimeout: 20, shortFor: 5000 });
+  const fallback = new TimeoutFallback({ timeout: 300, shortTimeout: 20, shortFor: 5000 });
   const site = await listen((request, response) =>
-    patience.serve(
+    fallback.serve(
       response,
       (otherwise) => proxy(request, response, port, '/render/', otherwise),
       () => response.end('a plain page'),

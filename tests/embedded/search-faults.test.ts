@@ -70,17 +70,17 @@ test('every alert arrives once, on the site and by email, while the function and
   approving.abort();
   await kills;
 
-  type Told = { id: string; count: number; listings: { id: string }[] };
-  const toldTo = (reader: Person) =>
+  type Notified = { id: string; count: number; listings: { id: string }[] };
+  const notificationsOf = (reader: Person) =>
     again(
-      () => sql<Told[]>`
+      () => sql<Notified[]>`
         select id, (details ->> 'count')::integer as count, details -> 'listings' as listings
         from public.notifications where recipient_id = ${reader.id} and event = 'search_found'`,
     );
-  const countOf = (told: Told[]) => told.reduce((sum, { count }) => sum + count, 0);
+  const countOf = (told: Notified[]) => told.reduce((sum, { count }) => sum + count, 0);
   for (const reader of readers) {
-    await expect.poll(async () => countOf(await toldTo(reader))).toBe(CARS);
-    const told = await toldTo(reader);
+    await expect.poll(async () => countOf(await notificationsOf(reader))).toBe(CARS);
+    const told = await notificationsOf(reader);
     const named = told.flatMap(({ listings }) => listings.map(({ id }) => id));
     expect(new Set(named).size).toBe(named.length);
     const matched = await again(

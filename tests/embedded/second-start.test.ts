@@ -120,7 +120,7 @@ test('the next start ends the parts that remain after the launcher is killed', a
   expect((await fetch(`${besideStack.siteUrl}/api/health`)).status).toBe(200);
 });
 
-test('of two simultaneous starts one serves, and the other reports that the stack runs', async () => {
+test('one of two simultaneous starts serves, and the other reports that the stack runs', async () => {
   await stop(first, 'SIGTERM');
   expect(existsSync(path.join(besideStack.data, 'launcher.json'))).toBe(false);
   const both = [begin(), begin()];

@@ -29,7 +29,7 @@ function connect(server: http.Server, address: string): Socket {
   return socket;
 }
 
-test('the connections of an IPv6 network are counted together for all its addresses @feature 1.4a', () => {
+test('the connections of one IPv6 client IP range are counted together for all its addresses @feature 1.4a', () => {
   const server = createServer({ seconds: 30, hops: 1 }, () => {});
   const sockets = Array.from({ length: 1024 }, (_, n) => connect(server, `2001:db8:1:2::${n.toString(16)}`));
   expect(sockets.filter((socket) => socket.destroyed)).toEqual([]);

@@ -36,7 +36,7 @@ function slowStorage() {
   return { app, storing, next: () => new Promise<void>((resolve) => (onStoring = resolve)) };
 }
 
-test('a stranger’s simultaneous form uploads use at most the memory share of their network', async () => {
+test('a stranger’s simultaneous form uploads use at most the memory share of their client IP range', async () => {
   const { app, storing, next } = slowStorage();
   const listener = getRequestListener(app.fetch);
   const server = createServer({ seconds: 300, isUpload: () => true }, (request, response) => {

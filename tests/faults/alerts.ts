@@ -14,8 +14,8 @@ const READERS = 4;
 const LOOKS = 1000;
 
 /**
- * Milliseconds until the last alert must arrive after all users have stopped. An alert waits until its approval cannot be
- * undone any more. A push whose sender died is retried after half a minute, then after twice as long each time.
+ * Milliseconds until the last alert must arrive after all users have stopped. An alert waits until its approval can no
+ * longer be undone. A push whose sender died is retried after half a minute, then after twice as long each time.
  */
 const CATCH_UP = 240_000;
 
@@ -28,7 +28,7 @@ type Reader = { person: Person; device: Device; mails: Set<string> };
  * Some users save a search for cars of one make, with alerts in the app, by email and by push. An administrator approves cars
  * one after the other until the run ends.
  */
-export async function beginToTell(people: Person[]) {
+export async function beginAlerts(people: Person[]) {
   const emailLimits = await liftEmailLimits();
   const make = `Make ${process.pid} ${Date.now()}`;
   const [owner, administrator] = [await createPerson(), await createPerson('admin')];

@@ -11,7 +11,7 @@ export type Screen = { live: boolean; hasEarlier: boolean; messages: string[] };
 type Draft = { id: string; content: string };
 
 /** Milliseconds after which a user tries to send unsent messages again. */
-const PATIENCE = 500;
+const RETRY_DELAY = 500;
 
 /** A conversation on the screen of one user: the storefront's feed, with sending as in `use-send-message.ts`. */
 export function openConversation(id: string, personId: string, journal: Journal) {
@@ -57,7 +57,7 @@ export function openConversation(id: string, personId: string, journal: Journal)
     /** The user presses "send again" until no message is left. */
     sendAll: async () => {
       for (await queue; unsent.length > 0; await queue) {
-        await pause(PATIENCE);
+        await pause(RETRY_DELAY);
         sendAgain();
       }
     },

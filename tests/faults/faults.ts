@@ -6,7 +6,7 @@ import { signIn } from '../support/api.ts';
 import { createConversation } from '../support/conversations.ts';
 import { createPerson, type Person } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
-import { beginToTell } from './alerts.ts';
+import { beginAlerts } from './alerts.ts';
 import { compareWrites, messagesOf, outOfOrder } from './compare.ts';
 import type { Screen } from './conversation.ts';
 import type { Circumstances } from './habits.ts';
@@ -48,7 +48,7 @@ export async function runFaults(
 ): Promise<Report> {
   const lives = await settle(people, seed);
   say(`${people} people work. The parts are ${parts().join(', ')}.`);
-  const telling = alerts ? await beginToTell(lives.map(({ person }) => person)) : undefined;
+  const telling = alerts ? await beginAlerts(lives.map(({ person }) => person)) : undefined;
   const kills = await killAtRandom(seconds, randomBy(seed), lives, say);
   const journals = await Promise.all(lives.map(({ worker }) => ask<Journal>(worker, 'rest')));
   say('All people have stopped. Comparing …');

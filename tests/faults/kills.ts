@@ -16,7 +16,7 @@ export const parts = (): string[] => readdirSync(PIDS).toSorted();
 const pidOf = (part: string) => Number(readFileSync(path.join(PIDS, part), 'utf8'));
 
 /** Milliseconds that a user waits for a response, and milliseconds until a part counts as lost. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const GIVE_UP = 60_000;
 
 const ASKED = [
@@ -30,7 +30,7 @@ const ASKED = [
 /** Whether everything responds: pages, function, database behind the gateway, gateway and mail page. */
 async function everythingAnswers(): Promise<boolean> {
   const answers = ASKED.map(async (url) => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
     await answer.arrayBuffer();
     return answer.status === 200;
   });

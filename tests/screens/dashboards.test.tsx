@@ -78,13 +78,13 @@ const AGENT: BrokerDashboard['agents'][number] = {
 const read = (element: ReactNode) => textOf(rendered(element));
 
 describe('an agent', () => {
-  test('reads their properties, leads, commissions and average rating on four cards @spec 2.2.55', () => {
+  test('an agent reads their properties, leads, commissions and average rating on four cards @spec 2.2.55', () => {
     const cards = read(<AgentCards panel={PANEL} />);
     for (const text of ['Properties 11', 'Leads 22', 'Commissions $12,300', 'Performance 4.5 Average rating'])
       expect(cards).toContain(text);
   });
 
-  test('reads their profile at a glance @spec 2.2.56', () => {
+  test('an agent reads their profile at a glance @spec 2.2.56', () => {
     const overview = read(<AgentOverview name="Cali Person" panel={PANEL} profile={PROFILE} />);
     for (const text of [
       'Cali Person Residential since 2016.',
@@ -101,7 +101,7 @@ describe('an agent', () => {
 });
 
 describe('a broker', () => {
-  test('reads the profile of the company @spec 2.2.63', () => {
+  test('a broker reads the profile of the company @spec 2.2.63', () => {
     const company = read(<CompanyProfile profile={COMPANY} />);
     for (const text of [
       'Berbera Homes',
@@ -117,14 +117,14 @@ describe('a broker', () => {
       expect(company).toContain(text);
   });
 
-  test('reads the name, state, rate, specialization, sales and earnings of each agent @spec 2.2.64', () => {
+  test('a broker reads the name, state, rate, specialization, sales and earnings of each agent @spec 2.2.64', () => {
     expect(read(<AgentsPanel agents={[AGENT]} all="/" />)).toContain(
       'Cali Person Land · 2.5% commission Active $12,300.50 7 sales',
     );
     expect(read(<AgentsPanel agents={[{ ...AGENT, isActive: false }]} all="/" />)).toContain('Inactive');
   });
 
-  test('reads the client, property, email, value and agent of each recent lead, or that it has no agent @spec 2.2.65', () => {
+  test('a broker reads the client, property, email, value and agent of each recent lead, or that it has no agent @spec 2.2.65', () => {
     const lead = {
       id: '1',
       clientName: 'Warsame',

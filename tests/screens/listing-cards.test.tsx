@@ -16,7 +16,7 @@ describe('a visitor reads on the card of a property', () => {
   const html = (columns: Parameters<typeof propertyCard>[0]) =>
     rendered(<PropertyCard property={propertyCard(columns)} sizes="100vw" />);
 
-  test('price, title, location, status, bedrooms, bathrooms and area, and follows a link to its page @spec 1.2.27', () => {
+  test('a visitor reads on the card of a property price, title, location, status, bedrooms, bathrooms and area, and follows a link to its page @spec 1.2.27', () => {
     const card = html({ status: 'pending' });
     expect(textOf(card)).toBe(
       'Pending $148,000 Villa with a garden Jigjiga Yar, Hargeisa 4 bedrooms 2 bathrooms 320 m²',
@@ -108,7 +108,7 @@ test('a visitor reads in the summary of a property whether it is available @spec
 describe('a visitor reads on the card of a car', () => {
   const html = (columns: Parameters<typeof carCard>[0]) => rendered(<CarCard car={carCard(columns)} sizes="100vw" />);
 
-  test('status, purpose, price line, condition, name, place, year, fuel, transmission and mileage, and two links @spec 1.2.92-93', () => {
+  test('a visitor reads on the card of a car status, purpose, price line, condition, name, place, year, fuel, transmission and mileage, and two links @spec 1.2.92-93', () => {
     const card = html({});
     expect(textOf(card)).toBe(
       'Available Sale & Rent $5,200 / $40/day Good 2015 Toyota Vitz Main Road, Hargeisa 2015 Gasoline Manual 82,000 km ' +
@@ -118,7 +118,7 @@ describe('a visitor reads on the card of a car', () => {
     expect(textOf(html({ mileage: null }))).not.toContain('km');
   });
 
-  test('that it is featured, if it is @spec 1.2.92', () => {
+  test('a visitor reads on the card of a car that it is featured, if it is @spec 1.2.92', () => {
     expect(textOf(html({ featured: true }))).toContain('Available Featured Sale & Rent');
     expect(textOf(html({ featured: false }))).not.toContain('Featured');
   });

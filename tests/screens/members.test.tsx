@@ -30,7 +30,7 @@ describe('a member finds in the header', () => {
     }
   });
 
-  test('messages and both dashboards @spec 1.2.3', () => {
+  test('a member finds in the header messages and both dashboards @spec 1.2.3', () => {
     expect(linksOf(header({}, true))).toMatchObject({
       Messages: '/messages',
       'Agent Dashboard': '/agent-dashboard',

@@ -24,7 +24,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
   const { schema } = kind;
   const sent = (body: Body): unknown => JSON.parse(JSON.stringify(body));
 
-  test('is unchanged after validation, if it is valid', async () => {
+  test('a body is unchanged after validation, if it is valid', async () => {
     await fc.assert(
       fc.asyncProperty(validBodies(kind), async (body) => {
         expect(await schema.parseAsync(sent(body))).toEqual(body);
@@ -32,7 +32,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
     );
   });
 
-  test('has no effect through fields that the sender may not set', async () => {
+  test('a body has no effect through fields that the sender may not set', async () => {
     const known = Object.keys(fieldsOf(kind).properties);
     const protectedKeys = Object.fromEntries(
       Object.entries({
@@ -47,7 +47,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
     );
   });
 
-  test('is refused with our message at the wrong field', async () => {
+  test('a body is refused with our message at the wrong field', async () => {
     const { properties } = fieldsOf(kind);
     // `seen` accepts any value for a field.
     const { seen: _, ...checked } = properties;
@@ -66,7 +66,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
     );
   });
 
-  test('is refused without a required field, and as anything but an object', async () => {
+  test('a body is refused without a required field, and as anything but an object', async () => {
     const { required } = fieldsOf(kind);
     await fc.assert(
       fc.asyncProperty(validBodies(kind), async (body) => {

@@ -108,7 +108,7 @@ test.each([
   ['an assignment', 'commissionRate', 100.5, 'Commission rate must be a number from 0 to 100'],
   ['the role of a user', 'role', 'owner', 'Role must be one of: user, admin'],
 ])(
-  'in %s, %s of %j is refused: %s @spec 1.5.1-2 1.5.6 1.5.12-14 1.5.17 1.5.22 1.9.10 2.3.13 2.5.1-6 2.5.9 2.5.11-12 2.9.1-2 3.19',
+  '%s with %s of %j is refused: %s @spec 1.5.1-2 1.5.6 1.5.12-14 1.5.17 1.5.22 1.9.10 2.3.13 2.5.1-6 2.5.9 2.5.11-12 2.9.1-2 3.19',
   async (name, field, value, message) => {
     expect((await messagesOf(name, { ...REST, [field]: value }))[field]).toBe(message);
   },

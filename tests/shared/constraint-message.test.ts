@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSTRAINT_TEXTS } from '#shared/constraint-texts.ts';
 import { constraintMessage, refusedField } from '#shared/api/messages/refused-field.ts';
 
 test.each([
@@ -15,6 +16,12 @@ test.each([
   'permission denied for table "cars"',
 ])('any other constraint has no message: %s', (error) => expect(constraintMessage(error)).toBeUndefined());
 
+test('the name of each constraint says what must be, or what the user did', () => {
+  const rule =
+    /\b(must|cannot|can (have|only)|(is|are) (required|not a valid)|already)\b|^(Choose|Enter|Please|Invalid) /;
+  expect(CONSTRAINT_TEXTS.filter(([english]) => !rule.test(english))).toEqual([]);
+});
+
 test.each([
   [
     'the one column of a check',
@@ -23,7 +30,7 @@ test.each([
   ],
   [
     'the table tells which column has a name that others have too',
-    { message: 'new row for relation "leads" violates check constraint "Emails are at most 255 characters"' },
+    { message: 'new row for relation "leads" violates check constraint "Email must be at most 255 characters"' },
     'clientEmail',
   ],
   [

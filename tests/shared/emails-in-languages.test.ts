@@ -102,7 +102,7 @@ describe.each(translations())('a recipient who reads $language.code', ({ languag
     typeof mail === 'string' ? [] : [name as EmailTemplate],
   );
 
-  test.each(templates)('gets no English word in a %s email', (templateName) => {
+  test.each(templates)('a recipient in another language gets no English word in a %s email', (templateName) => {
     const values = Object.fromEntries(VALUE_NAMES.map((name) => [name, '7']));
     const { subject, text } = writeEmail({
       templateName,

@@ -32,21 +32,24 @@ describe.each(Object.entries(texts))('an API client who reads %s', (code, catalo
     ['refusal of the database', Object.values(DATABASE_MESSAGES)],
     ['confirmation', Object.values(DONE_MESSAGES)],
     ['constraint', CONSTRAINT_TEXTS.map(([constraint]) => constraint)],
-  ])('gets each %s in this language @feature 6.1b', (_, messages) => {
+  ])('an API client in another language gets each %s in this language @feature 6.1b', (_, messages) => {
     expect(untranslated(messages)).toEqual([]);
   });
 
-  test.each(Object.entries(BODIES))('gets each error of %s in this language @feature 6.1b', async (_, kind) => {
-    const messages = new Set<string>();
-    const { seen: __, ...fields } = fieldsOf(kind).properties;
-    const [body] = fc.sample(validBodies(kind), 1);
-    for (const [name, field] of Object.entries(fields)) {
-      for (const value of [...brokenValues(field), undefined, '', null]) {
-        const result = await kind.schema.safeParseAsync({ ...body, [name]: value });
-        for (const { message } of result.error?.issues ?? []) messages.add(message);
+  test.each(Object.entries(BODIES))(
+    'an API client in another language gets each error of %s in this language @feature 6.1b',
+    async (_, kind) => {
+      const messages = new Set<string>();
+      const { seen: __, ...fields } = fieldsOf(kind).properties;
+      const [body] = fc.sample(validBodies(kind), 1);
+      for (const [name, field] of Object.entries(fields)) {
+        for (const value of [...brokenValues(field), undefined, '', null]) {
+          const result = await kind.schema.safeParseAsync({ ...body, [name]: value });
+          for (const { message } of result.error?.issues ?? []) messages.add(message);
+        }
       }
-    }
-    expect(messages.size).toBeGreaterThan(0);
-    expect(untranslated(messages)).toEqual([]);
-  });
+      expect(messages.size).toBeGreaterThan(0);
+      expect(untranslated(messages)).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ const property = (search: Record<string, string>) => interpretSearch('property',
 const car = (search: Record<string, string>) => interpretSearch('car', search);
 
 describe('a search', () => {
-  test('reads the words of both text filters', () => {
+  test('a search reads the words of both text filters', () => {
     expect(property({ location: 'Burao', q: '3 bedroom house' })).toMatchObject({
       filters: { city: 'Burao', propertyType: 'house', bedrooms: '3', hideSold: 'true' },
       words: [],
@@ -17,24 +17,24 @@ describe('a search', () => {
     });
   });
 
-  test('excludes sold properties unless its URL includes them', () => {
+  test('a search excludes sold properties unless its URL includes them', () => {
     expect(property({}).filters).toEqual({ hideSold: 'true' });
     expect(property({ hideSold: 'false' }).filters).toEqual({});
     expect(car({}).filters).toEqual({});
   });
 
-  test('prefers an explicit filter to words @feature 9.2a', () => {
+  test('a search prefers an explicit filter to words @feature 9.2a', () => {
     const { filters, parts } = property({ q: 'house for rent in Burao', purpose: 'sale', propertyType: 'land' });
     expect(filters).toMatchObject({ purpose: 'sale', propertyType: 'land', city: 'Burao' });
     expect(parts.map(({ text }) => text)).toEqual(['Burao']);
   });
 
-  test('narrows an explicit filter of several values by words', () => {
+  test('a search narrows an explicit filter of several values by words', () => {
     expect(property({ q: 'apartment', propertyType: 'house,apartment' }).filters['propertyType']).toBe('apartment');
     expect(property({ q: 'wifi', amenities: 'Garden' }).filters['amenities']).toBe('garden,wifi');
   });
 
-  test('drops an alternative if another one finds all its listings', () => {
+  test('a search drops an alternative if another one finds all its listings', () => {
     const [villa = []] = property({ q: 'villa' }).words;
     expect(villa).toContain('fiilo');
     expect(villa).toContain('guri gooni');
@@ -42,17 +42,17 @@ describe('a search', () => {
     expect(villa).not.toContain('guri gooni ah');
   });
 
-  test('ignores the district of a city other than the explicit one', () => {
+  test('a search ignores the district of a city other than the explicit one', () => {
     expect(property({ q: 'Jigjiga Yar', city: 'Burao' }).filters).toEqual({ city: 'Burao', hideSold: 'true' });
   });
 
-  test('finds commercial workplaces by words for sale or rent', () => {
+  test('a search finds commercial workplaces by words for sale or rent', () => {
     expect(property({ q: 'office for sale' }).filters['purpose']).toBe('sale,commercial');
     expect(property({ q: 'office', purpose: 'rent' }).filters['purpose']).toBe('rent');
     expect(property({ q: 'house for sale' }).filters['purpose']).toBe('sale');
   });
 
-  test('keeps unknown words as words', () => {
+  test('a search keeps unknown words as words', () => {
     expect(car({ q: 'Toyota Vitz qqq' })).toMatchObject({
       filters: { make: 'Toyota', model: 'Vitz' },
       words: [['qqq']],

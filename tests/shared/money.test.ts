@@ -3,17 +3,20 @@ import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.t
 import { formatShortPrice } from '#shared/format/short-price.ts';
 
 describe('prices', () => {
-  test('are whole US-English money @spec 1.1.9 1.9.1', () => {
+  test('prices are whole US-English money @spec 1.1.9 1.9.1', () => {
     expect(formatPrice(148000, 'USD')).toBe('$148,000');
     expect(formatPrice(449.6, 'USD')).toBe('$450');
   });
 
-  test.each([null, undefined, 'x', Number.NaN])('with the value %s read as not available @spec 1.2.29', (price) => {
-    expect(formatPrice(price)).toBe('Price not available');
-    expect(priceSuffix('rent', price)).toBe('');
-  });
+  test.each([null, undefined, 'x', Number.NaN])(
+    'prices with the value %s read as not available @spec 1.2.29',
+    (price) => {
+      expect(formatPrice(price)).toBe('Price not available');
+      expect(priceSuffix('rent', price)).toBe('');
+    },
+  );
 
-  test('have a suffix only for rent @spec 1.2.29', () => {
+  test('prices have a suffix only for rent @spec 1.2.29', () => {
     expect(priceSuffix('rent', 450)).toBe('/month');
     expect(priceSuffix('sale', 450)).toBe('');
   });
@@ -25,7 +28,7 @@ describe('prices', () => {
     ['both', null, 85, '$85/day'],
     ['sale', null, 85, 'Contact for Price'],
   ] as const)(
-    'of a car for %s (%s, %s a day) read %s @spec 1.9.12',
+    'prices of a car for %s (%s, %s a day) read %s @spec 1.9.12',
     (purpose, sellingPrice, rentalPricePerDay, line) => {
       expect(formatCarPrice({ purpose, sellingPrice, rentalPricePerDay, currency: 'USD' })).toBe(line);
     },

@@ -9,27 +9,27 @@ const GURI: Written = {
 };
 
 describe('the text of a listing', () => {
-  test('for a reader of its main language is the original, without a mark', () => {
+  test('the text of a listing for a reader of its main language is the original, without a mark', () => {
     expect(ownText(GURI, 'title', 'so')).toEqual({ text: 'Guri badda u dhow' });
     expect(ownText(GURI, 'description', 'so')).toEqual({ text: 'Saddex qol.' });
   });
 
-  test('for a reader of another language is the owner’s translation', () => {
+  test('the text of a listing for a reader of another language is the owner’s translation', () => {
     expect(ownText(GURI, 'title', 'en')).toEqual({ text: 'House near the sea' });
     expect(ownText(GURI, 'description', 'ar')).toEqual({ text: 'ثلاث غرف.' });
   });
 
-  test('for a reader without a translation of one field is the original, with its language', () => {
+  test('the text of a listing for a reader without a translation of one field is the original, with its language', () => {
     expect(ownText(GURI, 'description', 'en')).toEqual({ text: 'Saddex qol.', lang: 'so', dir: 'ltr' });
   });
 
-  test('for a reader without any translation is the original, with its language and direction @feature 6.7a', () => {
+  test('the text of a listing for a reader without any translation is the original, with its language and direction @feature 6.7a', () => {
     const arabic: Written = { title: 'بيت', language: 'ar', translations: { so: { title: 'Guri' } } };
     expect(ownText(arabic, 'title', 'en')).toEqual({ text: 'بيت', lang: 'ar', dir: 'rtl' });
     expect(ownText(GURI, 'title', 'fr')).toEqual({ text: 'Guri badda u dhow', lang: 'so', dir: 'ltr' });
   });
 
-  test('without a known language has no language mark', () => {
+  test('the text of a listing without a known language has no language mark', () => {
     expect(ownText({ title: 'Villa' }, 'title', 'ar')).toEqual({ text: 'Villa' });
     expect(ownText({ title: 'Villa', language: null, translations: {} }, 'title', 'so')).toEqual({ text: 'Villa' });
     expect(ownText({ title: 'Villa', translations: { so: { title: 'Fiilo' } } }, 'title', 'so')).toEqual({
@@ -38,7 +38,7 @@ describe('the text of a listing', () => {
     expect(ownText({ title: 'Villa', description: null }, 'description', 'so')).toEqual({ text: '' });
   });
 
-  test('in the English build is English', () => {
+  test('the text of a listing in the English build is English', () => {
     expect(ownTitle(GURI)).toBe('House near the sea');
   });
 });

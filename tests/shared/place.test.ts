@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { areaOf, placeOf } from '#shared/format/place.ts';
 
 test.each([
@@ -17,4 +17,22 @@ test.each([
 test('a reader who sees the city’s name reads the rest of the location', () => {
   expect(areaOf({ location: 'Jigjiga Yar, Hargeisa', city: 'Hargeisa' })).toBe('Jigjiga Yar');
   expect(areaOf({ location: 'Hargeisa', city: 'Hargeisa' })).toBe('');
+  expect(areaOf({ location: ' Jigjiga Yar, hargeisa ', city: 'Hargeisa' })).toBe('Jigjiga Yar');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test.each([
+  ['جيجيغا يار، هرجيسا', 'Hargeisa', 'جيجيغا يار'],
+  ['Jigjiga Yar, Hargeisa', 'Hargeisa', 'جيجيغا يار'],
+  ['Jigjiga Yar, hargeisa', 'Hargeisa', 'جيجيغا يار'],
+  ['هرجيسا', 'Hargeisa', ''],
+])('an Arabic reader of the location “%s” in %s reads: %s', async (location, city, area) => {
+  vi.stubGlobal('BUILD_LANGUAGE', { code: 'ar', name: 'العربية', direction: 'rtl', offer: '', refusal: '' });
+  vi.resetModules();
+  const place = await import('#shared/format/place.ts');
+  expect(place.areaOf({ location, city })).toBe(area);
 });

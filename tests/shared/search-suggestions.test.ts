@@ -65,7 +65,7 @@ describe.each(['en', 'so', 'ar'])('a suggestion in %s', (code) => {
       [{}, { purpose: 'sale' }, { purpose: 'rent' }].map((purpose) => ({ ...place, ...rooms, ...purpose })),
     ),
   );
-  test.each(searches)('means %o when a user types it', (filters) => {
+  test.each(searches)('a suggestion in each language means %o when a user types it', (filters) => {
     expect(canDescribe(filters)).toBe(true);
     for (const { type, text } of describeProperties(filters, readerOf(code))) {
       const { filters: meant, words } = interpretSearch('property', { location: text, hideSold: 'false' });

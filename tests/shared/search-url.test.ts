@@ -10,7 +10,7 @@ const read = (query: string | Record<string, string>) =>
   readSearch(PROPERTY_FILTERS, PROPERTY_SORTS, new URLSearchParams(query));
 
 describe('a search in a URL', () => {
-  test('omits empty and unknown filters @spec 1.2.14 1.4.10 1.5.23', () => {
+  test('a search in a URL omits empty and unknown filters @spec 1.2.14 1.4.10 1.5.23', () => {
     expect(read('location=%20&propertyType=all&bedrooms=any&purpose=rent&x=1')).toEqual({
       purpose: 'rent',
       sort: 'recommended',
@@ -23,17 +23,17 @@ describe('a search in a URL', () => {
     ['0', undefined],
     ['no', undefined],
     ['false', 'false'],
-  ])('with hideSold=%s shows sold homes: %s @spec 1.2.35', (value, shown) => {
+  ])('a search in a URL with hideSold=%s shows sold homes: %s @spec 1.2.35', (value, shown) => {
     expect(read({ hideSold: value }).hideSold).toBe(shown);
   });
 
-  test('is unchanged after writing and reading @spec 1.2.36', () => {
+  test('a search in a URL is unchanged after writing and reading @spec 1.2.36', () => {
     const search = { location: 'Berbera', minPrice: '300', hideSold: 'false', sort: 'price-asc' as const };
     expect(read(writeSearch(PROPERTY_FILTERS, search).toString())).toEqual(search);
     expect(writeSearch(PROPERTY_FILTERS, { sort: 'recommended' }).toString()).toBe('');
   });
 
-  test('has the shortest form of each value', () => {
+  test('a search in a URL has the shortest form of each value', () => {
     const written = { minPrice: '0300.50', bedrooms: '03.0', checked: 'visit,papers', bounds: '044.0,9.50,45,010' };
     expect(read(written)).toMatchObject({
       minPrice: '300.5',

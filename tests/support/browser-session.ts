@@ -21,7 +21,7 @@ export async function openSession(page: Page, person: Pick<Person, 'username'>):
  * Waits for the message about the ended session. The redirect to the sign-in page begins half a second later, so call this
  * before the action that ends the session.
  */
-export function toldToSignIn(page: Page): Promise<unknown> {
+export function askedToSignIn(page: Page): Promise<unknown> {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('[role="alert"]')].some((alert) =>
       alert.textContent?.endsWith('UnauthorizedYou are logged out. Logging in again...'),

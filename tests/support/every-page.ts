@@ -9,7 +9,7 @@ import { stack } from './stack.ts';
 export type Screen = { name: string; path: string; as?: string };
 
 /** Links in emails open these pages. Without their token they show nothing. */
-const OPENED_BY_EMAIL: (keyof typeof PAGES)[] = ['emailPreference', 'stillThere', 'appeal'];
+const OPENED_BY_EMAIL: (keyof typeof PAGES)[] = ['emailPreference', 'confirmAvailability', 'appeal'];
 
 const MEMBERS = [
   'messages',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A PNG of one colour and size, drawn by the browser. Different colours give different files. */
+/** A PNG of one colour and size, painted by the browser. Different colours give different files. */
 export async function drawPicture(page: Page, color: string, width = 1200, height = 900) {
   const base64 = await page.evaluate(
     async ([fill, wide, high]) => {

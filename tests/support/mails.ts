@@ -20,11 +20,11 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** The timeout in milliseconds. A later email counts as missing. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Waits until a recipient has `count` emails. Returns the newest. */
 export async function nextMail(address: string, count = 1): Promise<Mail> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   for (;;) {
     const mails = await mailsTo(address);
     const [newest] = mails;
@@ -36,7 +36,7 @@ export async function nextMail(address: string, count = 1): Promise<Mail> {
 
 /** Waits until a recipient has `count` emails with a subject. Returns the newest. */
 export async function emailAbout(address: string, subject: string, count = 1): Promise<Mail> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   for (;;) {
     const mails = (await mailsTo(address)).filter((mail) => mail.subject === subject);
     const [newest] = mails;

@@ -3,7 +3,7 @@ import http from 'node:http';
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 /** The timeout in milliseconds, longer than any answer takes. A later answer counts as hanging. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -28,7 +28,7 @@ export function rawRequest(
       // An answer repeats the URL of its request, which may be long.
       maxHeaderSize: 2 ** 18,
     });
-    request.setTimeout(PATIENCE, () => request.destroy(new Error(`no answer within ${PATIENCE} ms`)));
+    request.setTimeout(TIMEOUT, () => request.destroy(new Error(`no answer within ${TIMEOUT} ms`)));
     request.on('error', reject);
     request.on('response', (response) => {
       const parts: Buffer[] = [];

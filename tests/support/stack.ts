@@ -18,7 +18,7 @@ export const isOwnAuth = !process.env['AUTH_URL'] && !process.env['CONTRACT_URL'
 /** Whether storage is the embedded storage. */
 export const isOwnStorage = !process.env['STORAGE_URL'];
 
-/** The stack's client id and secret at the tests' stand-ins for Google, Facebook and Apple. */
+/** The stack's client id and secret at the tests' fakes of Google, Facebook and Apple. */
 export const PROVIDER_CLIENT = { id: 'test-client', secret: 'test-client-secret' };
 
 /**

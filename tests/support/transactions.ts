@@ -56,7 +56,7 @@ async function untilItWaits(pid: number, worked: AbortSignal): Promise<void> {
 }
 
 /** Resolves when any connection waits for a lock. Only one test of a stack runs at a time. */
-export async function untilSomebodyWaits(): Promise<void> {
+export async function untilATransactionWaits(): Promise<void> {
   for (;;) {
     const waiting = await sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { withListStateOnly } from './router-provider.ts';
 
 describe('the URL never reaches a query', () => {
-  test.each(['select', 'schema', 'count', 'idColumnName', 'to', 'anything'])('through its parameter %s', (name) => {
-    expect(withListStateOnly({ params: { [name]: 'x' } }).params).toEqual({});
-  });
+  test.each(['select', 'schema', 'count', 'idColumnName', 'to', 'anything'])(
+    'the URL never reaches a query through its parameter %s',
+    (name) => {
+      expect(withListStateOnly({ params: { [name]: 'x' } }).params).toEqual({});
+    },
+  );
 
-  test('except for the state of a list', () => {
+  test('the URL never reaches a query except for the state of a list', () => {
     const state = {
       currentPage: 2,
       pageSize: 20,
@@ -16,7 +19,7 @@ describe('the URL never reaches a query', () => {
     expect(withListStateOnly({ params: { ...state, select: '*' } }).params).toEqual(state);
   });
 
-  test('with invalid list state', () => {
+  test('the URL never reaches a query with invalid list state', () => {
     const params = {
       currentPage: -1,
       pageSize: 100_000,

@@ -91,7 +91,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   property_deleted: 'This property has been deleted.',
   unknown_city: 'This city is not in our list. Please choose another one.',
   reason_required: 'Please give a reason',
-  reason_too_long: 'Reasons are at most 1000 characters',
+  reason_too_long: 'Reason must be at most 1000 characters',
   too_many: 'Please select at most 100 listings at a time.',
   unknown_action: 'This action is not available for listings.',
   seen_does_not_match: 'The listings you opened do not match the listings you selected. Please try again.',

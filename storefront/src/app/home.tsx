@@ -8,7 +8,7 @@ const MemberHome = lazyPart(() => import('./member/member-home.tsx'), 'MemberHom
 /** Loads the members' home if the cookie suggests a signed-in user, otherwise the visitors' home. */
 export const loadHome = () => (seemsSignedIn() ? MemberHome.load() : HomePage.load());
 
-/** Keeps the footer below the screen while the user is unknown, so that nobody sees it move. */
+/** Keeps the footer below the screen while the user is unknown, so that the user does not see it move. */
 const ROOM = <div className="min-h-svh" />;
 
 /** Members and visitors have different home pages. A missing cookie identifies visitors, so they do not wait. */

@@ -39,7 +39,10 @@ const EmailPreferencePage = lazyPart(
   () => import('../features/settings/email-preference-page.tsx'),
   'EmailPreferencePage',
 );
-const StillTherePage = lazyPart(() => import('../features/my-listings/still-there-page.tsx'), 'StillTherePage');
+const ConfirmAvailabilityPage = lazyPart(
+  () => import('../features/my-listings/confirm-availability-page.tsx'),
+  'ConfirmAvailabilityPage',
+);
 const AppealPage = lazyPart(() => import('../features/auth/appeal-page.tsx'), 'AppealPage');
 const JoinPage = lazyPart(() => import('../features/auth/join-page.tsx'), 'JoinPage');
 const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'PlainPage');
@@ -71,7 +74,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.savedSearches, page: <SavedSearchesPage />, load: SavedSearchesPage.load },
   { path: PATHS.requests, page: <RequestsPage />, load: RequestsPage.load },
   { path: PATHS.emailPreference, page: <EmailPreferencePage />, load: EmailPreferencePage.load },
-  { path: PATHS.stillThere, page: <StillTherePage />, load: StillTherePage.load },
+  { path: PATHS.confirmAvailability, page: <ConfirmAvailabilityPage />, load: ConfirmAvailabilityPage.load },
   { path: PATHS.appeal, page: <AppealPage />, load: AppealPage.load },
   { path: joinPath(':token'), page: <JoinPage />, load: JoinPage.load },
   { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },

@@ -39,14 +39,14 @@ export function proxyToFunction(
 
 /** Forwards a request like `proxy`, within the concurrency limit. The request counts until the response begins. */
 export function proxyLimited(
-  gate: ConcurrencyLimit,
+  limit: ConcurrencyLimit,
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
   path: string,
   otherwise?: () => void,
 ): void {
-  limited(gate, request, response, () => proxyUntilResponse(request, response, port, path, otherwise), otherwise);
+  limited(limit, request, response, () => proxyUntilResponse(request, response, port, path, otherwise), otherwise);
 }
 
 /**
@@ -54,13 +54,13 @@ export function proxyLimited(
  * is a 429.
  */
 export function limited(
-  gate: ConcurrencyLimit,
+  limit: ConcurrencyLimit,
   request: IncomingMessage,
   response: ServerResponse,
   work: () => Promise<void>,
   otherwise?: () => void,
 ): void {
-  gate.run(work).catch((error: unknown) => {
+  limit.run(work).catch((error: unknown) => {
     if (response.destroyed) return;
     if (!(error instanceof TooManyRequests)) throw error;
     if (otherwise) otherwise();

@@ -26,13 +26,13 @@ const held = new Map<string, number>();
 type Refusal = 408 | 413 | 429;
 
 /**
- * Reads a body of at most `largest` bytes within `patience` milliseconds and stores it on the request. Returns the status of
+ * Reads a body of at most `largest` bytes within `timeout` milliseconds and stores it on the request. Returns the status of
  * a refusal as soon as it is known. Throws if the connection breaks.
  */
 export function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  patience: number,
+  timeout: number,
   largest = LARGEST_BODY,
 ): Promise<Refusal | undefined> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -49,7 +49,7 @@ export function readBody(
       if (size > largest) end(413);
       else if ((held.get(ipRange) ?? 0) > MOST_HELD) end(429);
     };
-    const late = setTimeout(() => end(408), patience);
+    const late = setTimeout(() => end(408), timeout);
     const end = (refused?: Refusal) => {
       clearTimeout(late);
       request.off('data', take);

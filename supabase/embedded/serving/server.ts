@@ -46,7 +46,7 @@ type Options = {
  */
 export function createServer(options: Options, listener: http.RequestListener): http.Server {
   const { seconds, bodySeconds = 30, hops = TRUSTED_PROXIES, bodyLimit, isUpload } = options;
-  const patience = seconds * 1000;
+  const timeout = seconds * 1000;
   const underWay = new Map<string, number>();
   const starts = new FairStart();
 
@@ -74,7 +74,7 @@ export function createServer(options: Options, listener: http.RequestListener): 
   }
 
   const server = http.createServer(
-    { requestTimeout: patience, headersTimeout: patience / 10, connectionsCheckingInterval: patience / 20 },
+    { requestTimeout: timeout, headersTimeout: timeout / 10, connectionsCheckingInterval: timeout / 20 },
     (request, response) => {
       const ipRange = clientIpRange(request, hops);
       const gone = new AbortController();

@@ -35,7 +35,7 @@ type Options = {
  */
 export class HttpCache {
   readonly #port: number;
-  readonly #gate: ConcurrencyLimit;
+  readonly #limit: ConcurrencyLimit;
   readonly #room: number;
   readonly #now: () => number;
   /** Entries by path, the least recently used first. */
@@ -43,9 +43,9 @@ export class HttpCache {
   readonly #underWay = new Map<string, Promise<CacheEntry | undefined>>();
   #size = 0;
 
-  constructor({ port, limit: gate, room = MAX_SIZE, now = () => performance.now() }: Options) {
+  constructor({ port, limit, room = MAX_SIZE, now = () => performance.now() }: Options) {
     this.#port = port;
-    this.#gate = gate;
+    this.#limit = limit;
     this.#room = room;
     this.#now = now;
   }
@@ -62,8 +62,8 @@ export class HttpCache {
       if (this.#now() >= kept.freshUntil) this.#renew(path, request, kept);
       this.#send(request, response, kept, kept.since);
     } else if (request.method === 'GET' && isPublicRead(request) && request.headers.cookie === undefined)
-      limited(this.#gate, request, response, () => this.#share(request, response, path, otherwise), otherwise);
-    else proxyLimited(this.#gate, request, response, this.#port, path, otherwise);
+      limited(this.#limit, request, response, () => this.#share(request, response, path, otherwise), otherwise);
+    else proxyLimited(this.#limit, request, response, this.#port, path, otherwise);
   }
 
   /**
@@ -106,7 +106,7 @@ export class HttpCache {
   #renew(path: string, request: IncomingMessage, kept: CacheEntry): void {
     if (kept.isRenewed) return;
     kept.isRenewed = true;
-    this.#gate
+    this.#limit
       .run(() => this.#ask(path, request))
       // The stale response stays valid until `until`, and the next request tries again.
       .catch(() => {})

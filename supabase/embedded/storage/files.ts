@@ -14,7 +14,7 @@ export type ReceivedFile = { version: string; size: number; eTag: string };
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Bytes that are read after the limit, so that the sender is still connected and can read the refusal. */
-const PATIENCE = 64 * 2 ** 20;
+const READ_AFTER_LIMIT = 64 * 2 ** 20;
 
 /** Milliseconds, twice the server's limit for a request. */
 const LONGEST_UPLOAD = 600_000;
@@ -41,7 +41,7 @@ export class Files {
         async function* count(chunks: AsyncIterable<Uint8Array>) {
           for await (const chunk of chunks) {
             size += chunk.length;
-            if (size > limit + PATIENCE) throw tooLarge();
+            if (size > limit + READ_AFTER_LIMIT) throw tooLarge();
             if (size > limit) continue;
             hash.update(chunk);
             yield chunk;
@@ -83,7 +83,7 @@ export class Files {
     }
   }
 
-  /** Removes files that no row names any more. During a backup they stay, and the next start removes them. */
+  /** Removes files that no row names. During a backup they stay, and the next start removes them. */
   async remove(...versions: (string | null | undefined)[]): Promise<void> {
     if (isHeld(this.#folder)) return;
     for (const version of versions) if (version) await rm(this.#pathOf(version), { force: true });

@@ -81,7 +81,7 @@ export async function commitObject(service: Service, target: Target, content: Co
     await service.files.remove(replaced);
     return id ?? '';
   } catch (error) {
-    // Without a response, nobody knows whether the commit took place. The next start removes files without a row.
+    // Without a response, the caller does not know whether the commit took place. The next start removes files without a row.
     if (wasRefused(error)) await service.files.remove(content.version);
     throw error;
   }

@@ -50,7 +50,7 @@ export const VAPID =
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: vapidSubject() }
     : undefined;
 
-/** Replaces the hosts of all push services. Tests set it to their stand-in. */
+/** Replaces the hosts of all push services. Tests set it to their fake. */
 export const PUSH_SERVICES_URL = Deno.env.get('PUSH_SERVICES_URL');
 
 /** Apple's push service accepts only https and mailto URLs, and no localhost. */

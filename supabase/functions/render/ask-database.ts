@@ -2,7 +2,7 @@ import { forwardedIp, ipRangeKey } from '#shared/api/client-ip.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL, TRUSTED_PROXIES } from './env.ts';
 
 /** The timeout in milliseconds. After it, the app shell is the better answer: its scripts ask again. */
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 
 /** The database did not answer, or refused. `isQuestion` means that the request was invalid. */
 export class NoAnswer extends Error {
@@ -23,7 +23,7 @@ export async function askDatabase(call: string, given: Record<string, unknown>, 
     // The client IP range, for which the embedded gateway limits concurrent requests.
     headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', 'X-Forwarded-For': ipRange },
     body: JSON.stringify(given),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   }).catch((error: unknown) => {
     throw new NoAnswer(String(error));
   });

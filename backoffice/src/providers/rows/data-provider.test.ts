@@ -6,7 +6,7 @@ import { fakeSupabase, queryOf } from '../testing/fake-supabase.ts';
 const ID = '11111111-1111-4111-8111-111111111111';
 
 describe('a list', () => {
-  test('requests its columns, one page, an estimated count, and a stable order of all pages @spec 3.25 @feature 2.3a', async () => {
+  test('a list requests its columns, one page, an estimated count, and a stable order of all pages @spec 3.25 @feature 2.3a', async () => {
     const { client, sent } = fakeSupabase({ body: [{ id: ID }], headers: { 'Content-Range': '20-39/1234' } });
     const answer = await createDataProvider(client).getList({
       resource: 'properties',
@@ -24,7 +24,7 @@ describe('a list', () => {
     { name: 'a full page of more rows', guess: 2506, page: 2, rows: 20, total: 1001, isTotalExact: false },
     { name: 'a full page beyond the guess', guess: 2506, page: 501, rows: 20, total: 10_021, isTotalExact: false },
     { name: 'the last page', guess: 2506, page: 502, rows: 4, total: 10_024, isTotalExact: true },
-  ])('counts $name exactly, or as a lower bound', async ({ guess, page, rows, total, isTotalExact }) => {
+  ])('a list counts $name exactly, or as a lower bound', async ({ guess, page, rows, total, isTotalExact }) => {
     const body = Array.from({ length: rows }, () => ({ id: ID }));
     const { client } = fakeSupabase({ body, headers: { 'Content-Range': `0-19/${guess}` } });
     const answer = await createDataProvider(client).getList({
@@ -34,7 +34,7 @@ describe('a list', () => {
     expect(answer).toEqual({ data: body, total, isTotalExact });
   });
 
-  test('is empty on a page past the end, without an error, and still has its total', async () => {
+  test('a list is empty on a page past the end, without an error, and still has its total', async () => {
     const { client, sent } = fakeSupabase(
       { status: 416, body: { code: 'PGRST103', message: 'Requested range not satisfiable' } },
       { headers: { 'Content-Range': '*/45' } },
@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(queryOf(sent[1])).toEqual(['select=*', 'or=(and(search_text.like.%sea%))', 'city=eq.Burao']);
   });
 
-  test('of administrators is searched by words through an indexed database function', async () => {
+  test('a list of administrators is searched by words through an indexed database function', async () => {
     const { client, sent } = fakeSupabase({ body: { items: [{ id: ID }], total: 41 } });
     const answer = await createDataProvider(client).getList({
       resource: 'admin_properties',
@@ -85,7 +85,7 @@ describe('a list', () => {
     expect(answer).toEqual({ data: [{ id: ID }], total: 41, isTotalExact: true });
   });
 
-  test('of administrators reads the view if the function does not support the filter, or without search words', async () => {
+  test('a list of administrators reads the view if the function does not support the filter, or without search words', async () => {
     const { client, sent } = fakeSupabase();
     const word = { field: 'search_text', operator: 'containss' as const, value: 'sea' };
     const either = { operator: 'or' as const, value: [{ field: 'city', operator: 'eq' as const, value: 'Burao' }] };
@@ -96,7 +96,7 @@ describe('a list', () => {
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(Array(2).fill('/rest/v1/admin_properties'));
   });
 
-  test('fails with a message for users and a code for programs', async () => {
+  test('a list fails with a message for users and a code for programs', async () => {
     const { client } = fakeSupabase({ status: 403, body: { code: '42501', message: 'permission denied for table x' } });
     await expect(createDataProvider(client).getList({ resource: 'properties' })).rejects.toEqual({
       message: 'You do not have access to this.',

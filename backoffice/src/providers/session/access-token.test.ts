@@ -18,8 +18,8 @@ test('a signed-out user’s token is an error that leads to the sign-in page, ne
 });
 
 test('an MFA pending session has another error code than an ended session @feature 2.4a', async () => {
-  const owing = new ApiError(401, { message: 'Any words', code: SECOND_FACTOR_REQUIRED }, '{}');
-  const error: Error = await createAccessToken(createTokenSource(() => Promise.reject(owing)))().then(
+  const pendingMfa = new ApiError(401, { message: 'Any words', code: SECOND_FACTOR_REQUIRED }, '{}');
+  const error: Error = await createAccessToken(createTokenSource(() => Promise.reject(pendingMfa)))().then(
     () => expect.unreachable(),
     (reason: Error) => reason,
   );

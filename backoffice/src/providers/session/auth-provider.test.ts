@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 const SIGN_IN = '/auth?next=%2Fadmin%2Fproperties%3FcurrentPage%3D2';
 
 describe('a user who opens the panel', () => {
-  test('reaches the sign-in page as a visitor, without a request to the server @spec 2.2.3 2.6.3', async () => {
+  test('a user who opens the panel reaches the sign-in page as a visitor, without a request to the server @spec 2.2.3 2.6.3', async () => {
     answerWith(500, {});
     vi.stubGlobal('document', { cookie: '', querySelector: () => null, querySelectorAll: () => [] });
     expect(await authProvider.check()).toEqual({ authenticated: false });
@@ -35,13 +35,13 @@ describe('a user who opens the panel', () => {
     expect(assign).toHaveBeenCalledWith(SIGN_IN);
   });
 
-  test('reaches the sign-in page when the session has ended', async () => {
+  test('a user who opens the panel reaches the sign-in page when the session has ended', async () => {
     answerWith(401, { message: 'Unauthorized', code: 'unauthorized' });
     expect(await authProvider.check()).toEqual({ authenticated: false });
     expect(assign).toHaveBeenCalledWith(SIGN_IN);
   });
 
-  test('enters as an administrator, and the provider loads the user once', async () => {
+  test('a user who opens the panel enters as an administrator, and the provider loads the user once', async () => {
     answerWith(200, { user: { firstName: 'Ayaan', role: 'admin' } });
     expect(await authProvider.check()).toEqual({ authenticated: true });
     expect(await accessProvider.can({ action: 'list' })).toEqual({ can: true });
@@ -49,7 +49,7 @@ describe('a user who opens the panel', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('enters the dashboards as a member, but not the panel, and stays signed in @spec 2.2.3 2.6.3', async () => {
+  test('a user who opens the panel enters the dashboards as a member, but not the panel, and stays signed in @spec 2.2.3 2.6.3', async () => {
     answerWith(200, { user: { firstName: 'Hodan', role: 'user' } });
     expect(await authProvider.check()).toEqual({ authenticated: true });
     expect(await accessProvider.can({ resource: '/admin', action: 'show' })).toEqual({ can: false });
@@ -57,7 +57,7 @@ describe('a user who opens the panel', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  test('does not count as a visitor when the request fails', async () => {
+  test('a user who opens the panel does not count as a visitor when the request fails', async () => {
     answerWith(503, { message: 'Later', code: 'unavailable' });
     expect(await authProvider.check()).toMatchObject({ authenticated: false, error: { name: 'Unknown user' } });
     expect(assign).not.toHaveBeenCalled();
@@ -66,21 +66,21 @@ describe('a user who opens the panel', () => {
 
 describe('an expired session', () => {
   test.each([{ code: 'PGRST301' }, { code: 'PGRST303' }, { statusCode: 401 }])(
-    'leads to the sign-in page: %o',
+    'an expired session leads to the sign-in page: %o',
     async (error) => {
       await authProvider.onError(error);
       expect(assign).toHaveBeenCalledWith(SIGN_IN);
     },
   );
 
-  test('is not the reason of a refused change', async () => {
+  test('an expired session is not the reason of a refused change', async () => {
     await authProvider.onError({ code: '42501', statusCode: 403 });
     expect(assign).not.toHaveBeenCalled();
   });
 });
 
 describe('a logout', () => {
-  test('announces itself before the call, and then leads home', async () => {
+  test('a logout announces itself before the call, and then leads home', async () => {
     answerWith(200, {});
     window.addEventListener(LEAVING, () => expect(fetch).not.toHaveBeenCalled());
     expect(await authProvider.logout({})).toEqual({ success: true });
@@ -90,7 +90,7 @@ describe('a logout', () => {
     expect.assertions(5);
   });
 
-  test('shows an error and stays on the page when it fails @spec 1.8.5', async () => {
+  test('a logout shows an error and stays on the page when it fails @spec 1.8.5', async () => {
     answerWith(500, { message: 'No', code: 'unavailable' });
     expect(await authProvider.logout({})).toEqual({
       success: false,

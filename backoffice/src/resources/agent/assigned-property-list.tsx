@@ -16,7 +16,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
-import { StillThere } from '../listings/row/still-there.tsx';
+import { AvailabilityConfirmation } from '../listings/row/availability-confirmation.tsx';
 import { ASSIGNED_PROPERTIES, type AssignedProperty } from './assigned-property.ts';
 import { plural } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
@@ -137,7 +137,7 @@ function State({ row: { property_status: status } }: Cell) {
 
 function Confirmation({ row }: Cell) {
   return (
-    <StillThere
+    <AvailabilityConfirmation
       id={row.property_id}
       title={row.property_title}
       confirmedUntil={row.confirmed_until}

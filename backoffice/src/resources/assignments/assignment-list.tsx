@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
-import { StillThere } from '../listings/row/still-there.tsx';
+import { AvailabilityConfirmation } from '../listings/row/availability-confirmation.tsx';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { AssignMany } from './assign-many.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
@@ -176,7 +176,7 @@ function PropertyName({ row: { id, code, title, location, city, images } }: Cell
 
 function Confirmation({ row: { id, title, confirmed_until, leaves_search_at } }: Cell) {
   return (
-    <StillThere
+    <AvailabilityConfirmation
       id={id}
       title={title}
       confirmedUntil={confirmed_until}

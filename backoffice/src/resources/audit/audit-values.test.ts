@@ -6,7 +6,7 @@ import { auditChanges } from './audit-values.ts';
 const entry = (row: Partial<AuditRow>) => ({ action: 'edited', subject: 'property', ...row }) as AuditRow;
 
 describe('the audit entry of a change', () => {
-  test('names columns and values in words', () => {
+  test('the audit entry of a change names columns and values in words', () => {
     expect(
       auditChanges({
         before: { available: true, approval_status: 'pending', year_built: 1999, title: 'Old villa' },
@@ -20,12 +20,12 @@ describe('the audit entry of a change', () => {
     ]);
   });
 
-  test('shows the values that were public before the review', () => {
+  test('the audit entry of a change shows the values that were public before the review', () => {
     const [price] = auditChanges({ before: { price: 90_000 }, after: { price: 90_000, meanwhile: { price: [1, 2] } } });
     expect(price).toMatchObject({ before: '90,000', after: '90,000 (meanwhile 1) (meanwhile 2)' });
   });
 
-  test('shows prices in their currency, if it is known', () => {
+  test('the audit entry of a change shows prices in their currency, if it is known', () => {
     const [price] = auditChanges({ before: { price: 1000, currency: 'EUR' }, after: null });
     expect(price?.before).toBe('€1,000');
     expect(auditChanges({ before: { price: 1000 }, after: { price: 125_000 } })[0]).toMatchObject({
@@ -34,7 +34,7 @@ describe('the audit entry of a change', () => {
     });
   });
 
-  test('shows the amounts of a sale to the cent, and days in the usual format', () => {
+  test('the audit entry of a change shows the amounts of a sale to the cent, and days in the usual format', () => {
     const commission = { currency: 'USD', sale_price: 0, total_commission: 3700.05, preferred_date: '2026-11-28' };
     expect(auditChanges({ before: null, after: commission }).map(({ after }) => after)).toEqual([
       'USD',
@@ -45,7 +45,7 @@ describe('the audit entry of a change', () => {
     expect(auditChanges({ before: null, after: { title: '2026-11-28' } })[0]?.after).toBe('2026-11-28');
   });
 
-  test('counts pictures and joins lists', () => {
+  test('the audit entry of a change counts pictures and joins lists', () => {
     expect(
       auditChanges({
         before: { images: [], amenities: ['Gym'] },
@@ -57,7 +57,7 @@ describe('the audit entry of a change', () => {
     ]);
   });
 
-  test('shortens ids, and omits fields that are empty on both sides', () => {
+  test('the audit entry of a change shortens ids, and omits fields that are empty on both sides', () => {
     expect(
       auditChanges({
         before: { agent_id: null, notes: null },
@@ -66,7 +66,7 @@ describe('the audit entry of a change', () => {
     ).toEqual([{ field: 'agent_id', label: 'Agent', before: '—', after: '7f7c9f5e' }]);
   });
 
-  test('keeps typed words unchanged', () => {
+  test('the audit entry of a change keeps typed words unchanged', () => {
     expect(auditChanges({ before: { city: 'hargeisa' }, after: { city: 'Burao' } })[0]?.before).toBe('hargeisa');
   });
 });
@@ -81,11 +81,11 @@ describe('the sentence of an audit entry', () => {
     [{ action: 'status_changed', subject: 'viewing', after: { notes: 'x' } }, 'Changed the viewing'],
     [{ action: 'appointed', subject: 'user' }, 'Appointed the user as an administrator'],
     [{ action: 'deleted', subject: 'appraisal' }, 'Deleted the appraisal request'],
-  ] as [Partial<AuditRow>, string][])('of %j is readable', (row, sentence) => {
+  ] as [Partial<AuditRow>, string][])('the sentence of an audit entry of %j is readable', (row, sentence) => {
     expect(auditSentence(entry(row))).toBe(sentence);
   });
 
-  test('exists also for an unknown action', () => {
+  test('the sentence of an audit entry exists also for an unknown action', () => {
     expect(auditSentence(entry({ action: 'archived' as never }))).toBe('archived the property');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { change, commissionFilters, totalsArguments } from './commission-filters.ts';
 
 describe('the period of a ledger', () => {
-  test('includes its first and last day, from midnight to midnight in the reader’s time zone @feature 2.5a', () => {
+  test('the period of a ledger includes its first and last day, from midnight to midnight in the reader’s time zone @feature 2.5a', () => {
     const filters = [...change.from('2026-11-01'), ...change.to('2026-11-30')];
     expect(commissionFilters(filters)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
     const { sold_from, sold_before } = totalsArguments(filters);
@@ -10,13 +10,13 @@ describe('the period of a ledger', () => {
     expect(sold_before).toBe(new Date(2026, 11, 1).toISOString());
   });
 
-  test('has no end, no beginning or neither if a day is removed', () => {
+  test('the period of a ledger has no end, no beginning or neither if a day is removed', () => {
     const filters = [...change.from(''), ...change.to('2026-11-30')].filter(({ value }) => value !== undefined);
     expect(totalsArguments(filters).sold_from).toBeNull();
     expect(commissionFilters(filters)).toMatchObject({ from: '', to: '2026-11-30' });
   });
 
-  test('ignores an invalid day in the URL', () => {
+  test('the period of a ledger ignores an invalid day in the URL', () => {
     const filters = [{ field: 'sale_date', operator: 'gte' as const, value: 'yesterday' }];
     expect(commissionFilters(filters).from).toBe('');
     expect(totalsArguments(filters).sold_from).toBeNull();

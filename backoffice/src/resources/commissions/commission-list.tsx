@@ -76,7 +76,7 @@ export function CommissionList() {
               value={from}
               onDay={(day) => list.filter(change.from(day))}
             />
-            <DayInput prefix="To" aria-label="Sold to" value={to} onDay={(day) => list.filter(change.to(day))} />
+            <DayInput prefix="Until" aria-label="Sold until" value={to} onDay={(day) => list.filter(change.to(day))} />
             <FilterSelect
               label="Status"
               all="All statuses"

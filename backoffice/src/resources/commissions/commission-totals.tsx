@@ -12,7 +12,7 @@ import { plural } from '#shared/format/text.ts';
 import { FIGURES } from '../../ui/figures/use-figures.ts';
 import './commissions.css';
 
-const TOLD_BY = 'user:me/commission';
+const CHANNEL = 'user:me/commission';
 const TOTALS = 'commission-totals';
 
 /** The sums of the rows below, exact to the cent, for each currency. */
@@ -30,7 +30,7 @@ export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
     () => coalesce(() => queryClient.invalidateQueries({ queryKey: [FIGURES, TOTALS] })),
     [queryClient],
   );
-  useSubscription({ channel: TOLD_BY, onLiveEvent: sumAgain });
+  useSubscription({ channel: CHANNEL, onLiveEvent: sumAgain });
   if (query.isError) {
     return (
       <p className="commission-totals-error" role="alert">

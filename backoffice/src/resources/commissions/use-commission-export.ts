@@ -69,11 +69,11 @@ export function useCommissionExport() {
 /** Filters for the rows after this row. New rows do not change the result. */
 function soldBefore({ sale_date, id }: CommissionRow): CrudFilter[] {
   const earlier: CrudFilter = { field: 'sale_date', operator: 'lt', value: sale_date };
-  const besides: CrudFilter[] = [
+  const onTheSameDay: CrudFilter[] = [
     { field: 'sale_date', operator: 'eq', value: sale_date },
     { field: 'id', operator: 'lt', value: id },
   ];
-  return [{ operator: 'or', value: [earlier, { operator: 'and', value: besides }] }];
+  return [{ operator: 'or', value: [earlier, { operator: 'and', value: onTheSameDay }] }];
 }
 
 export function toLine(row: CommissionRow) {

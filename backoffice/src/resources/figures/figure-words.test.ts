@@ -14,7 +14,7 @@ describe('a figure', () => {
     ['answer_wait', 3600, '60 minutes'],
     ['answer_wait', 7200, '2 hours'],
     ['decision_wait', 172_800, '2 days'],
-  ] as const)('of %s with the value %s reads "%s"', (name, value, text) => {
+  ] as const)('a figure of %s with the value %s reads "%s"', (name, value, text) => {
     expect(figureText(name, value)).toBe(text);
   });
 
@@ -24,11 +24,11 @@ describe('a figure', () => {
     [100, 100, 'No change'],
     [5, 0, undefined],
     [null, 5, undefined],
-  ])('of %s after %s has changed by %s', (total, previous, text) => {
+  ])('a figure of %s after %s has changed by %s', (total, previous, text) => {
     expect(changeText(figure('viewings', total, previous))).toBe(text);
   });
 
-  test('improves if it counts less waiting or fewer empty searches', () => {
+  test('a figure improves if it counts less waiting or fewer empty searches', () => {
     expect(changeMood(figure('viewings', 2, 1))).toBe('good');
     expect(changeMood(figure('answer_wait', 2, 1))).toBe('bad');
     expect(changeMood(figure('empty_searches', 1, 2))).toBe('good');
@@ -37,7 +37,7 @@ describe('a figure', () => {
 });
 
 describe('the period in a URL', () => {
-  test('has its own days and a fitting step', () => {
+  test('the period in a URL has its own days and a fitting step', () => {
     expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-03-01'))).toEqual({
       from: '2026-01-01',
       to: '2026-03-01',
@@ -52,7 +52,7 @@ describe('the period in a URL', () => {
     'from=2026-03-02&to=2026-03-01',
     'from=2020-01-01&to=2026-01-01',
     'from=x&to=y',
-  ])('is the last 30 days if the URL has no valid period: "%s"', (address) => {
+  ])('the period in a URL is the last 30 days if the URL has no valid period: "%s"', (address) => {
     expect(periodOf(new URLSearchParams(address))).toEqual({ ...lastDays(30), by: 'day' });
   });
 });

@@ -22,7 +22,7 @@ type LeadChanges = {
 
 const LeadChangesContext = createContext<LeadChanges | null>(null);
 
-/** Shows a change at once. If the change is refused, it is undone and the lead shows the error. A lost lead needs a reason. */
+/** Shows a change at once. If the change is refused, it is undone and the lead shows the error. A lost lead must have a reason. */
 export function LeadChangesProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<LeadChanges['pending']>(new Map());
   const [refused, setRefused] = useState<LeadChanges['refused']>(new Map());

@@ -29,7 +29,7 @@ describe('the columns of a report', () => {
     expect(reportFields(type)).toEqual(fields.split(/\s+/));
   });
 
-  test('are equal for listings for sale and for rent', () => {
+  test('the columns of a report are equal for listings for sale and for rent', () => {
     expect(reportFields('renting-inquiries')).toEqual(reportFields('buying-inquiries'));
     expect(reportFields('renting-properties')).toEqual(reportFields('selling-properties'));
     expect(REPORT_TYPES).toHaveLength(6);

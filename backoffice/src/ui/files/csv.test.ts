@@ -24,18 +24,18 @@ describe('a line of a CSV file', () => {
     ['Somali', 'Guri weyn oo dhismo ah — Jigjiga Yar', '"Guri weyn oo dhismo ah — Jigjiga Yar",x'],
     ['Arabic', 'بيت كبير، هرجيسا', '"بيت كبير، هرجيسا",x'],
     ['an emoji', '🏠', '"🏠",x'],
-  ])('keeps %s unchanged @feature 4.22b', (_what, value, expected) => {
+  ])('a line of a CSV file keeps %s unchanged @feature 4.22b', (_what, value, expected) => {
     expect(line(value)).toBe(expected.replace(/x$/, '"x"\r\n'));
   });
 
   test.each(['0634456789', '+252634456789', '+252 63 4456789', '00252 63 445 6789', '252634456789'])(
-    'keeps the phone number %s complete: an invisible mark makes it a text',
+    'a line of a CSV file keeps the phone number %s complete: an invisible mark makes it a text',
     (phone) => {
       expect(line(phone)).toBe(`"\u200E${phone}","x"\r\n`);
     },
   );
 
-  test('shows a moment in the reader’s time zone', () => {
+  test('a line of a CSV file shows a moment in the reader’s time zone', () => {
     const moment = new Date(2026, 10, 27, 16, 48, 0);
     expect(line(moment.toISOString())).toBe('"2026-11-27 16:48","x"\r\n');
     expect(line(moment.toISOString().replace('.000Z', '.675364+00:00'))).toBe('"2026-11-27 16:48","x"\r\n');
@@ -75,18 +75,18 @@ describe('a line of a CSV file', () => {
       'a; =1+2',
       'a;;\t=1+2',
       '＝1+2',
-    ])('has no formula from %j @spec 3.26 @feature 4.22b', (text) => {
+    ])('a line of a CSV file has no formula from %j @spec 3.26 @feature 4.22b', (text) => {
       expect(
         cellsOf(csvLines(['a', 'b', 'c'], [{ a: 'Amina', b: text, c: text }]), delimiter).filter(isFormula),
       ).toEqual([]);
     });
   });
 
-  test('has its fields in the order of the columns, whatever the order in the row', () => {
+  test('a line of a CSV file has its fields in the order of the columns, whatever the order in the row', () => {
     expect(csvLines(['b', 'a'], [{ a: 1, id: 9, b: 2 }])).toBe('2,1\r\n');
   });
 
-  test('exists once for each row', () => {
+  test('a line of a CSV file exists once for each row', () => {
     expect(csvLines(['a'], [])).toBe('');
     expect(csvLines(['a'], [{ a: 1 }, { a: 2 }])).toBe('1\r\n2\r\n');
   });

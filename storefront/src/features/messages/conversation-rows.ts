@@ -4,11 +4,11 @@ import type { PersonName } from '#shared/users/person.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { conversationQueries } from './conversation-queries.ts';
 
-const SOMEBODY: PersonName = { id: '', firstName: null, lastName: null, profileImageUrl: null };
+const UNKNOWN_PERSON: PersonName = { id: '', firstName: null, lastName: null, profileImageUrl: null };
 
 /** Returns the other person of a conversation. A deleted account has no name. */
 export function otherParty(row: ConversationRow, readerId: string): PersonName {
-  return (row.buyerId === readerId ? row.seller : row.buyer) ?? SOMEBODY;
+  return (row.buyerId === readerId ? row.seller : row.buyer) ?? UNKNOWN_PERSON;
 }
 
 export function nameOf({ firstName, lastName }: PersonName): string {

@@ -32,12 +32,12 @@ const numbers = ({ messages }: Conversation) => messages.map(({ content }) => Nu
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a new message', () => {
-  test('appears once, in the order of the database, whenever it arrives', () => {
+  test('a new message appears once, in the order of the database, whenever it arrives', () => {
     const known = [3, 1, 2, 3, 1].reduce((conversation, n) => addMessage(conversation, message(n)), piece(1, 0));
     expect(numbers(known)).toEqual([1, 2, 3]);
   });
 
-  test('within one millisecond is sorted by its microseconds, also without trailing zeros', () => {
+  test('a new message within one millisecond is sorted by its microseconds, also without trailing zeros', () => {
     const at = (fraction: string) => `2026-11-21T10:00:00${fraction}+00:00`;
     const fractions = ['.1234', '', '.123401', '.123399', '.1'];
     const known = fractions.reduce(
@@ -47,29 +47,29 @@ describe('a new message', () => {
     expect(known.messages.map(({ createdAt }) => createdAt)).toEqual(['', '.1', '.123399', '.1234', '.123401'].map(at));
   });
 
-  test('from before the loaded part waits for its page', () => {
+  test('a new message from before the loaded part waits for its page', () => {
     expect(numbers(addMessage(piece(50, 60), message(20)))).toEqual(range(50, 60));
   });
 });
 
 describe('the newest page', () => {
-  test('joins the loaded messages where they overlap, and keeps earlier ones', () => {
+  test('the newest page joins the loaded messages where they overlap, and keeps earlier ones', () => {
     const known = mergeLatest(piece(10, 60), piece(55, 80));
     expect(numbers(known)).toEqual(range(10, 80));
     expect(known.hasEarlier).toBe(true);
   });
 
-  test('replaces the loaded messages where they do not overlap, so that there is no gap', () => {
+  test('the newest page replaces the loaded messages where they do not overlap, so that there is no gap', () => {
     const known = mergeLatest(piece(1, 20), piece(80, 100));
     expect(numbers(known)).toEqual(range(80, 100));
     expect(known.hasEarlier).toBe(true);
   });
 
-  test('keeps newer messages that arrived before it', () => {
+  test('the newest page keeps newer messages that arrived before it', () => {
     expect(numbers(mergeLatest(piece(1, 12), piece(1, 10)))).toEqual(range(1, 12));
   });
 
-  test('keeps the read state of a message', () => {
+  test('the newest page keeps the read state of a message', () => {
     const known = markRead(piece(1, 2), BUYER);
     expect(known.messages.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(mergeLatest(known, piece(1, 2)).messages.map(({ isRead }) => isRead)).toEqual([true, false]);
@@ -112,7 +112,7 @@ describe('a message feed', () => {
     };
   }
 
-  test('has every message once after an interruption, also those that arrived while the page loaded', async () => {
+  test('a message feed has every message once after an interruption, also those that arrived while the page loaded', async () => {
     const { feed, write, join, letPages, known } = arrange();
     write(3, false);
     await join();
@@ -127,7 +127,7 @@ describe('a message feed', () => {
     expect(known()).toEqual(range(1, 11));
   });
 
-  test('has no gap when more messages arrived after a join than a page holds', async () => {
+  test('a message feed has no gap when more messages arrived after a join than a page holds', async () => {
     const { feed, write, join, letPages, known } = arrange();
     write(5, false);
     await join();
@@ -140,7 +140,7 @@ describe('a message feed', () => {
     expect(known()).toEqual(range(16, 40));
   });
 
-  test('ignores a page that was requested before it left and joined again', async () => {
+  test('a message feed ignores a page that was requested before it left and joined again', async () => {
     const { feed, write, join, letPages, known } = arrange();
     write(1, false);
     const first = feed.join();
@@ -153,7 +153,7 @@ describe('a message feed', () => {
     expect(known()).toEqual(range(12, 21));
   });
 
-  test('keeps messages that arrived while it was away for the page of the next join', async () => {
+  test('a message feed keeps messages that arrived while it was away for the page of the next join', async () => {
     const { feed, write, join, known } = arrange();
     write(2, false);
     await join();

@@ -12,7 +12,7 @@ import { t } from '#shared/format/text.ts';
 
 const TONES: Record<InquiryStatus, BadgeTone> = { pending: 'pending', replied: 'replied', closed: 'available' };
 
-/** The next steps for the owner (`STEPS`), and the status text for the person who asked (`TOLD`). */
+/** The next steps for the owner (`STEPS`), and the status text for the person who asked (`STATUS_TEXTS`). */
 // @wc-context: an inquiry
 const CLOSE = 'Close';
 
@@ -24,7 +24,7 @@ const STEPS: Record<InquiryStatus, readonly [InquiryStatus, string][]> = {
   replied: [['closed', CLOSE]],
   closed: [['pending', 'Reopen']],
 };
-const TOLD: Record<InquiryStatus, string> = {
+const STATUS_TEXTS: Record<InquiryStatus, string> = {
   pending: 'The owner has your question and will contact you.',
   replied: 'The owner has replied to you by email or phone.',
   closed: 'The owner has closed this inquiry.',
@@ -45,7 +45,9 @@ export function InquiryCard({ inquiry, side }: { inquiry: InquiryView; side: Sid
       <Words>{inquiry.message}</Words>
       {side === 'sent' ? (
         <>
-          <p className="text-meta text-ink-2">{isAnsweredHere ? 'The owner has replied to you here.' : TOLD[status]}</p>
+          <p className="text-meta text-ink-2">
+            {isAnsweredHere ? 'The owner has replied to you here.' : STATUS_TEXTS[status]}
+          </p>
           <ConversationLink {...inquiry} />
         </>
       ) : (

@@ -76,7 +76,7 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
         </Isolate>
       )}
       {notes && side === 'sent' && <WordsOfCaution text={notes} />}
-      {side === 'received' ? <Answer viewing={viewing} /> : <Told viewing={viewing} />}
+      {side === 'received' ? <Answer viewing={viewing} /> : <StatusText viewing={viewing} />}
     </RequestCard>
   );
 }
@@ -140,19 +140,19 @@ function Answer({ viewing }: { viewing: ViewingView }) {
   );
 }
 
-const TOLD: Partial<Record<ViewingStatus, string>> = {
+const STATUS_TEXTS: Partial<Record<ViewingStatus, string>> = {
   pending: 'The owner will contact you to confirm.',
   confirmed: 'Confirmed by the owner, in East Africa Time.',
   declined: 'The owner could not offer this viewing.',
 };
 
-function Told({ viewing }: { viewing: ViewingView }) {
+function StatusText({ viewing }: { viewing: ViewingView }) {
   const { id, status } = viewing;
   const change = useViewingChange(id);
   const [asking, setAsking] = useState(false);
   return (
     <>
-      {TOLD[status] && <p className="text-meta text-ink-2">{TOLD[status]}</p>}
+      {STATUS_TEXTS[status] && <p className="text-meta text-ink-2">{STATUS_TEXTS[status]}</p>}
       <ConversationLink {...viewing} />
       {(status === 'pending' || status === 'confirmed') && (
         <div>

@@ -83,5 +83,5 @@ export async function isPasswordOf(sql: Database, userId: string | undefined, pa
   return match?.ok ?? false;
 }
 
-/** A random password that nobody knows, for accounts whose user has not chosen one yet. */
+/** A random password that no one knows, for accounts whose user has not chosen one yet. */
 export const randomPassword = (): string => randomBytes(45).toString('base64url');

@@ -48,7 +48,7 @@ export async function unlink(service: AuthService, sql: Database, user: User, id
   await updateProviders(sql, user.id);
 }
 
-/** Replaces the user's email address if no identity has it any more. Prefers a verified address. */
+/** Replaces the user's email address if no identity has it now. Prefers a verified address. */
 async function keepEmailOfIdentities({ settings }: AuthService, sql: Database, user: User): Promise<void> {
   const identities = user.identities.map(({ email, identity_data }) => ({
     email: email ?? '',

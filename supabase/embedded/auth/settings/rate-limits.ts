@@ -8,12 +8,12 @@ import { each, type Limit, type RateLimits } from './auth-settings.ts';
 /** Attempts at second factors per client IP range: 15 a minute, as on Supabase. */
 const FACTORS = each(15, 60);
 
-/** Attempts at one account from all networks. One client IP range alone cannot reach this limit. */
+/** Attempts at one account from all client IP ranges. One client IP range alone cannot reach this limit. */
 const ACCOUNT = each(600, 3600, 600);
 
 /**
  * Limits for wrong passwords and codes, which GoTrue covers only with the limits above. Attempts are counted by account and
- * client IP range together, by client IP range, and by account. So an attacker on another network cannot lock the owner out.
+ * client IP range together, by client IP range, and by account. So an attacker in another client IP range cannot lock the owner out.
  * A right answer is not counted.
  */
 const GUESSES = {

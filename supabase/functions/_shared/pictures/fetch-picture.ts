@@ -29,10 +29,10 @@ export class PictureRefused extends Error {
  * - resolves each name once, checks all its IPs, and connects to exactly these IPs, also for each redirect
  * - sends nothing of the caller along
  *
- * The `patience` signal can end the request before its own deadline. Errors: `PictureRefused`.
+ * The `timeout` signal can end the request before its own deadline. Errors: `PictureRefused`.
  */
-export async function fetchPicture(pictureUrl: string, patience?: AbortSignal): Promise<FetchedPicture> {
-  const signal = AbortSignal.any([AbortSignal.timeout(DEADLINE), ...(patience ? [patience] : [])]);
+export async function fetchPicture(pictureUrl: string, timeout?: AbortSignal): Promise<FetchedPicture> {
+  const signal = AbortSignal.any([AbortSignal.timeout(DEADLINE), ...(timeout ? [timeout] : [])]);
   try {
     let url = urlOf(pictureUrl);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {

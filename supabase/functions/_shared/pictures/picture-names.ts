@@ -21,7 +21,7 @@ export async function listingFile(userId: string, picture: FetchedPicture): Prom
   return `${userId}/${hex}.${extensionOf(picture)}`;
 }
 
-/** A random name for a listing picture that nobody sends twice. */
+/** A random name for a listing picture that is never sent twice. */
 export function newListingFile(userId: string, picture: FetchedPicture): string {
   return `${userId}/${crypto.randomUUID()}.${extensionOf(picture)}`;
 }

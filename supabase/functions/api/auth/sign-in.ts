@@ -11,7 +11,7 @@ import { database, dataOf } from '../database/database.ts';
 import { findSignInEmail, findSignInPhone, isPassword, readSuspension } from '../database/server-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 
-/** An email that nobody has. If the name is unknown, the sign-in asks Auth for this email. */
+/** An email that no user has. If the name is unknown, the sign-in asks Auth for this email. */
 const NOBODY = 'nobody@invalid.invalid';
 
 /**

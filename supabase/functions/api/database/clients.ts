@@ -21,7 +21,7 @@ export function asCaller(c: Context<ApiEnv>): SupabaseClient {
 
 /**
  * Supabase with the server's rights. A call with a user's token has only that user's rights. The secret key then only proves
- * the client IP: Auth accepts a forwarded IP from nobody else.
+ * the client IP: Auth accepts a forwarded IP from no other caller.
  */
 export function asServer(c: Context<ApiEnv>, auth: AuthOptions = {}): SupabaseClient {
   return createClient(SUPABASE_URL, SECRET_KEY, {

@@ -15,13 +15,13 @@ type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert']
 // Only this file and clients.ts use the secret key. Each helper does one named task for which callers have no rights. For a
 // signed-in user, call `requireCaller` first: it refuses a session with pending MFA.
 
-/** The email behind a username or an email; null if nobody has it. Never show it to anyone. */
+/** The email behind a username or an email; null if no user has it. Never show it to anyone. */
 export async function findSignInEmail(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
   return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_email', { identifier }));
 }
 
 /**
- * The number behind a username or a typed E.164 number, without its plus sign; null if nobody has it. Never show it to anyone.
+ * The number behind a username or a typed E.164 number, without its plus sign; null if no user has it. Never show it to anyone.
  */
 export async function findSignInPhone(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
   return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_phone', { identifier }));
@@ -96,7 +96,7 @@ export async function readSuspension(
 }
 
 /** A suspension as the database stores it: the office's own text, a predefined reason, or both. */
-type KeptSuspension<Told> = Omit<Told, 'reason'> & { reason: string | null; code: string | null };
+type KeptSuspension<Notice> = Omit<Notice, 'reason'> & { reason: string | null; code: string | null };
 
 /** A suspension with its reason in the caller's language. */
 function readable<Kept extends KeptSuspension<object> | null>(
@@ -168,8 +168,8 @@ export async function countCall(
   account: string | undefined,
 ): Promise<number> {
   const hashes = {
-    ip_range_hash: await keyedHash('throttle', ipRange),
-    ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
+    ip_range_hash: await keyedHash('rate limit', ipRange),
+    ...(account ? { account_hash: await keyedHash('rate limit', account) } : {}),
   };
   const counted = await connect(c, SECRET_KEY).rpc('enforce_rate_limit', { action, ...hashes });
   if (counted.error?.code === 'PT429') return Number(counted.error.details);
@@ -186,7 +186,7 @@ export async function givePhone(
   person: string | null,
   listing: { property_id: string } | { car_id: string },
 ): Promise<string> {
-  const network_hash = await keyedHash('throttle', ipRange);
+  const network_hash = await keyedHash('rate limit', ipRange);
   return dataOf(
     await connect(c, SECRET_KEY).rpc('give_phone', { person_id: person as string, network_hash, ...listing }),
   );
@@ -205,7 +205,7 @@ export async function recordVisitorVisit(
   { way, ...listing }: Visit,
 ): Promise<void> {
   const visitor_hash = await keyedHash(`visit ${new Date().toISOString().slice(0, 10)}`, `${ipRange} ${userAgent}`);
-  const given = { ...listing, visitor_hash, network_hash: await keyedHash('throttle', ipRange) };
+  const given = { ...listing, visitor_hash, network_hash: await keyedHash('rate limit', ipRange) };
   const db = connect(c, SECRET_KEY);
   dataOf(await (way ? db.rpc('record_contact_press', { ...given, way }) : db.rpc('record_listing_view', given)));
 }

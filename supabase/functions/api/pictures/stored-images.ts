@@ -13,7 +13,7 @@ import { verifyPictures, takeBack, writeFile } from './picture-files.ts';
 import { PICTURE_MESSAGES, uprightPicture } from '../../_shared/pictures/upright-picture.ts';
 
 /** The time limit for all external pictures of one listing, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 type WithImages = { images?: string[] | undefined };
 type File = FetchedPicture & { name: string };
@@ -31,11 +31,11 @@ export async function withStoredImages<Body extends WithImages, Row>(
   const sent = body.images ?? [];
   if (sent.every(isStored)) return write(body);
   return withFiles(c, async (store) => {
-    const patience = AbortSignal.timeout(PATIENCE);
+    const timeout = AbortSignal.timeout(TIMEOUT);
     const images: string[] = [];
     const names: string[] = [];
     for (const image of sent) {
-      const picture = isStored(image) ? undefined : await pictureOf(c, image, 'images', patience);
+      const picture = isStored(image) ? undefined : await pictureOf(c, image, 'images', timeout);
       const name = picture && (await store({ ...picture, name: await listingFile(c.get('userId') ?? '', picture) }));
       if (name) names.push(name);
       images.push(name ? fileUrl(name) : image);
@@ -97,10 +97,10 @@ async function pictureOf(
   c: Context<ApiEnv>,
   image: string,
   field: string,
-  patience?: AbortSignal,
+  timeout?: AbortSignal,
 ): Promise<FetchedPicture> {
   const inline = inlineImage(image);
-  const file = inline ? inlineFile(inline) : (await fetchForCaller(c, image, field, patience)).bytes;
+  const file = inline ? inlineFile(inline) : (await fetchForCaller(c, image, field, timeout)).bytes;
   const mayStore = async () => dataOf(await database(c).rpc('require_room_for_files', { files: 1 }));
   const picture = await uprightPicture(file, mayStore);
   if (typeof picture !== 'string') return picture;

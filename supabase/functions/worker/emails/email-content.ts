@@ -1,5 +1,5 @@
 import { editPath, emailPreferencePath, settingsPath } from '#shared/paths.ts';
-import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
+import { ABUSE_REPORT_OUTCOME_TEXTS, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts';
 import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
@@ -129,7 +129,7 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
     values: {
       firstName: firstName ?? say(NAMELESS),
       title: values['title'] ?? say(thingOf(template === 'listing_pictureless' ? 'profile' : values['subject'])),
-      outcome: values['outcome'] ? say(ABUSE_REPORT_OUTCOMES_TOLD[values['outcome'] as AbuseReportOutcome]) : '',
+      outcome: values['outcome'] ? say(ABUSE_REPORT_OUTCOME_TEXTS[values['outcome'] as AbuseReportOutcome]) : '',
       day: values['day'] ? formatAppointedDay(values['day'], code) : '',
       period: values['until']
         ? say(EMAIL_TEXTS.untilMoment).replace(

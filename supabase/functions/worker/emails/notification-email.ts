@@ -1,5 +1,5 @@
 import { emailPreferencePath, unsubscribePath } from '#shared/paths.ts';
-import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
+import { ABUSE_REPORT_OUTCOME_TEXTS, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatAppointedDay } from '#shared/format/moment.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
 import { isolated } from '#shared/format/isolated.ts';
@@ -59,7 +59,7 @@ export function notificationEmail(
       ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ''])),
       ...lineValues(content, language),
       firstName: firstName ?? say(NAMELESS),
-      outcome: outcome ? say(ABUSE_REPORT_OUTCOMES_TOLD[outcome as AbuseReportOutcome]) : '',
+      outcome: outcome ? say(ABUSE_REPORT_OUTCOME_TEXTS[outcome as AbuseReportOutcome]) : '',
       unverified: unverified
         ? say(unverified === 'broker' ? EMAIL_TEXTS.brokerUnverified : EMAIL_TEXTS.agentUnverified)
         : '',

@@ -111,7 +111,7 @@ async function topicOf({ auth }: WaitingPush, tag: string): Promise<string> {
     .replaceAll('/', '_');
 }
 
-/** The URL of an endpoint. Tests use a stand-in for all push services. */
+/** The URL of an endpoint. Tests use one fake for all push services. */
 function deliveryUrl(endpoint: string): string {
   const { host, pathname, search } = new URL(endpoint);
   return PUSH_SERVICES_URL ? `${PUSH_SERVICES_URL}/${host}${pathname}${search}` : endpoint;

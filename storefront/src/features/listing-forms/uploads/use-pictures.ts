@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 import { urlsOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Maximum number of parallel uploads. More would share a slow connection. */
 const AT_ONCE = 2;
@@ -24,7 +24,7 @@ export function usePictures(initial: readonly string[]) {
   const [places, setPlaces] = useState<ReadonlyMap<string, Point>>(new Map());
   const [fetching, setFetching] = useState(0);
   const [fetches] = useState(() => new Set<AbortController>());
-  const [uploadLimit] = useState(() => new Turns(AT_ONCE));
+  const [uploadLimit] = useState(() => new Semaphore(AT_ONCE));
   const current = useRef(pictures);
   useEffect(() => {
     current.current = pictures;

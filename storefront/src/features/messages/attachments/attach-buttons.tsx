@@ -6,7 +6,7 @@ import { PICTURE_TYPES } from '../../../lib/pictures/chosen-file.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { IconButton } from '../../../ui/base/icon-button.tsx';
 import { Menu, MENU_LINE } from '../../../ui/overlays/menu.tsx';
-import type { NewItem } from '../conversation/outbox.ts';
+import type { NewItem } from '../conversation/outgoing-messages.ts';
 
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog');
 

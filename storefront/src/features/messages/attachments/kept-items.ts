@@ -1,4 +1,4 @@
-import type { Outgoing } from '../conversation/outbox.ts';
+import type { Outgoing } from '../conversation/outgoing-messages.ts';
 
 /*
  * Unsent photos, voice notes and places in IndexedDB. They survive a reload and a closed window. Without IndexedDB or free

@@ -1,6 +1,6 @@
 import { MESSAGE_FILE_BYTES, MESSAGE_PHOTO_PIXELS } from '#shared/uploads/message-file.ts';
 import { pictureToSend } from '../../listings/report/picture-to-send.ts';
-import type { NewItem } from '../conversation/outbox.ts';
+import type { NewItem } from '../conversation/outgoing-messages.ts';
 
 /** Converts a chosen file to a smaller photo without metadata, or returns an error message. */
 export async function photoItem(file: File): Promise<NewItem | { problem: string }> {

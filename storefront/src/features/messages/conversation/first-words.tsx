@@ -4,7 +4,7 @@ import type { Conversation } from '#shared/conversations/conversation-schema.ts'
 import { DEFAULT_CURRENCY } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { OfferForm } from './offer-form.tsx';
-import { useOutbox } from './outbox.ts';
+import { useOutgoing } from './outgoing-messages.ts';
 
 /** Sent in the language of the page. */
 const QUESTIONS = ['Is it still available?', 'Can I see it this week?', 'What is the last price?'] as const;
@@ -14,7 +14,7 @@ type FirstWordsProps = { conversation: Conversation; userId: string; onSend: (co
 /** One-click messages for buyers: ready questions before their first message, and an offer while the listing is online. */
 export function FirstWords({ conversation, userId, onSend }: FirstWordsProps) {
   const [offers, setOffers] = useState(false);
-  const outgoing = useOutbox(conversation.id);
+  const outgoing = useOutgoing(conversation.id);
   const { property, car, messages, hasEarlier } = conversation;
   const currency = property?.currency ?? car?.currency;
   if (userId !== conversation.buyerId || (property ?? car)?.isDeleted || !(property ?? car)) return null;

@@ -6,7 +6,7 @@ import { formatTime } from '#shared/format/moment.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 import { MessageAttachment } from '../attachments/message-attachment.tsx';
 import { MessageText } from '../attachments/message-text.tsx';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing-messages.ts';
 
 const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
 const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-surface';

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { keepMessage, readMessage } from './message-draft.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { AttachButtons } from '../attachments/attach-buttons.tsx';
-import type { NewItem } from './outbox.ts';
+import type { NewItem } from './outgoing-messages.ts';
 
 const VoiceComposer = lazyPart(() => import('../attachments/voice-composer.tsx'), 'VoiceComposer');
 

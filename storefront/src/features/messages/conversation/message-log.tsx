@@ -7,7 +7,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { MessageEntry } from './message-entry.tsx';
 import { OutgoingBubble } from './message-bubble.tsx';
-import { clearOutgoing, type Outgoing, useOutbox } from './outbox.ts';
+import { clearOutgoing, type Outgoing, useOutgoing } from './outgoing-messages.ts';
 import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useLogPosition } from './use-log-position.ts';
 
@@ -27,7 +27,7 @@ type MessageLogProps = {
 /** The messages of a conversation. It starts at the newest and loads earlier pages when the user scrolls up. */
 export function MessageLog({ conversation, user, typing, live, onSendAgain, onRemove }: MessageLogProps) {
   const { id, messages, hasEarlier } = conversation;
-  const outgoing = useOutgoing(conversation);
+  const outgoing = useUnconfirmed(conversation);
   const earlier = useEarlierMessages(conversation);
   const ends = { first: messages[0]?.id, last: (outgoing.at(-1) ?? messages.at(-1))?.id };
   const { log, position, hasUpdates, showNewest } = useLogPosition(ends, outgoing.length);
@@ -144,8 +144,8 @@ function ReportedLine() {
 }
 
 /** Returns messages that are being sent and are not in the conversation yet. */
-function useOutgoing({ id, messages }: Conversation): Outgoing[] {
-  const box = useOutbox(id);
+function useUnconfirmed({ id, messages }: Conversation): Outgoing[] {
+  const box = useOutgoing(id);
   useEffect(() => clearOutgoing(id, new Set(messages.map((message) => message.id))), [id, messages]);
   return box.filter((message) => !messages.some((loaded) => loaded.id === message.id));
 }

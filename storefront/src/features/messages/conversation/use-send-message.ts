@@ -10,12 +10,12 @@ import { giveBackMessage } from './message-draft.ts';
 import { dataUrlOf } from '../../listings/report/data-url.ts';
 import { forgetItem, keepItem, keptItems } from '../attachments/kept-items.ts';
 import { dropLocalFile, keepLocalFile } from '../attachments/local-files.ts';
-import { dropOutgoing, type NewItem, type Outgoing, outgoingOf, putOutgoing } from './outbox.ts';
+import { dropOutgoing, type NewItem, type Outgoing, outgoingOf, putOutgoing } from './outgoing-messages.ts';
 
 /**
  * HTTP statuses whose error message the user sees: the person cannot receive messages (403), or the rate limit is exceeded (429).
  */
-const TOLD = [403, 429];
+const EXPLAINED = [403, 429];
 
 /**
  * Sends the messages of a conversation one after another. The client chooses each id, so a retry never duplicates a message.
@@ -108,7 +108,7 @@ async function bodyOf({ id, conversationId, content, messageType, details, file 
 }
 
 function showSendFailure(error: Error): void {
-  const isExplained = error instanceof ApiError && TOLD.includes(error.status);
+  const isExplained = error instanceof ApiError && EXPLAINED.includes(error.status);
   const text = isExplained ? error.body.message : 'Failed to send message. Please try again.';
   showToast({ tone: 'failure', title: 'Error', text });
 }

@@ -5,7 +5,7 @@ import { pinIcon } from '#browser/map/create-map.ts';
 import { MAP_TILES } from '#browser/map/tile-settings.ts';
 import { MapNames } from '#browser/map/map-names.tsx';
 import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
-import { drawnPlace } from '../map/drawn-place.ts';
+import { mapPlace } from '../map/map-place.ts';
 
 /** Arrow keys scroll the page instead of the map. Buttons zoom. */
 const STILL: MapOptions = { keyboard: false };
@@ -18,7 +18,7 @@ const NEAR = MAP_TILES ? 15 : 13;
 export function PlaceMap({ property }: { property: Property }) {
   const container = useRef<HTMLDivElement>(null);
   const { map } = useLeafletMap(container, STILL);
-  const { at: [latitude, longitude] = [], around } = drawnPlace(property) ?? {};
+  const { at: [latitude, longitude] = [], around } = mapPlace(property) ?? {};
   const of = property.approximatePlace?.of;
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined;

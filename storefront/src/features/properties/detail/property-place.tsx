@@ -5,7 +5,7 @@ import type { Property } from '#shared/properties/property.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { Deferred } from '../../../ui/page/deferred.tsx';
 import { DetailBlock } from '../../listings/detail/detail-parts.tsx';
-import { drawnPlace } from '../map/drawn-place.ts';
+import { mapPlace } from '../map/map-place.ts';
 import { MapBoundary } from '../map/map-error.tsx';
 import { mapUrl } from './map-url.ts';
 import { cityName } from '#shared/places/city-names.ts';
@@ -15,7 +15,7 @@ const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
 
 /** City, district and map. The text says that the place is approximate if there is no pin. */
 export function PropertyPlace({ property }: { property: Property }) {
-  const around = drawnPlace(property)?.around;
+  const around = mapPlace(property)?.around;
   const map = mapUrl(property);
   return (
     <DetailBlock title="Location">

@@ -5,7 +5,7 @@ import type { PropertyCardData } from '../../listings/card/property-card-fields.
 import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { useLeafletMap } from '#browser/map/use-leaflet-map.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { drawnPlace } from './drawn-place.ts';
+import { mapPlace } from './map-place.ts';
 import { MapError } from './map-error.tsx';
 import { MapPinLayer } from './pins/map-pin-layer.tsx';
 import { neighboursOf } from './pins/map-pins.ts';
@@ -41,7 +41,7 @@ export function PropertyMap(props: PropertyMapProps) {
   const { map, failed } = useLeafletMap(container);
   const { moved, move, goBack, ask } = useMapExtent({ map, properties, query, bounds });
   const selected = properties.find(({ id }) => id === selectedId);
-  const drawn = properties.filter(drawnPlace).length;
+  const drawn = properties.filter(mapPlace).length;
 
   /** A click beside all pins selects a random property. */
   const handleGround = useEffectEvent(() => {
@@ -58,7 +58,7 @@ export function PropertyMap(props: PropertyMapProps) {
   function select(property: PropertyCardData, byKey: boolean) {
     focusNext.current = byKey;
     onSelect(property.id);
-    const place = drawnPlace(property);
+    const place = mapPlace(property);
     if (!place) return;
     // Keep the pin above the card at the bottom of the map.
     move((shown) =>

@@ -1,7 +1,7 @@
 import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
-import { drawnPlace } from './drawn-place.ts';
+import { mapPlace } from './map-place.ts';
 import { boundsText, cornersOf } from './map-bounds.ts';
 
 type Extent = { query: string; center: [number, number]; zoom: number; moved: boolean };
@@ -93,5 +93,5 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
 }
 
 function pointsOf(properties: readonly PropertyCardData[]): [number, number][] {
-  return properties.map((property) => drawnPlace(property)?.at).filter((at) => at !== undefined);
+  return properties.map((property) => mapPlace(property)?.at).filter((at) => at !== undefined);
 }

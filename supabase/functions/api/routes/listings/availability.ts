@@ -14,7 +14,7 @@ import { confirmByLink, readConfirmation } from '../../database/server-database.
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['confirmation_not_found'] ?? '';
 
-/** Availability confirmations of listings by the people who look after them. The link of a reminder works without a sign-in. */
+/** Availability confirmations of listings by the people who handle them. The link of a reminder works without a sign-in. */
 export const availabilityRoutes = [
   route('POST', '/properties/{id}/confirm', {
     summary: 'Confirm that a property is available',

@@ -60,10 +60,10 @@ const WORDS: Record<string, string> = {
 };
 
 /** Entries whose label needs their changes as an explanation. */
-const TELLING = new Set(['edited', 'changed', 'status_changed']);
+const WITH_CHANGES = new Set(['edited', 'changed', 'status_changed']);
 
 function Changes({ entry: { what, before, after }, currency }: { entry: HistoryEntry; currency: string }) {
-  if (!TELLING.has(what)) return null;
+  if (!WITH_CHANGES.has(what)) return null;
   const columns = changedColumns(before, after);
   if (columns.length === 0) return null;
   return (

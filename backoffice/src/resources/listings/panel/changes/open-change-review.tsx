@@ -6,7 +6,7 @@ import type { OpenChange } from '../moderation-details.ts';
 
 type OpenChangeReviewProps = { change: OpenChange; currency: string; onReviewed: () => Promise<unknown> };
 
-/** Changes by the owner since somebody last looked: it is visible already, and waits to be looked at. */
+/** The owner's changes since the last review. Visitors see them already; an administrator still has to review them. */
 export function OpenChangeReview({ change, currency, onReviewed }: OpenChangeReviewProps) {
   return (
     <section className="panel-note" data-tone="change" aria-label="Changed by owner">

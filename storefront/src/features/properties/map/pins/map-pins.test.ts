@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PropertyCardData } from '../../../listings/card/property-card-fields.ts';
-import { drawnPlace } from '../drawn-place.ts';
+import { mapPlace } from '../map-place.ts';
 import { indexPins, neighboursOf, pinsOf, withOwnPin } from './map-pins.ts';
 
 const NO_PIN = { city: 'Hargeisa', district: null, latitude: null, longitude: null, approximatePlace: null };
@@ -58,9 +58,9 @@ test('listings without a pin are grouped in their district at every zoom, apart 
 
 test('a listing that is only known to be in its city has the city’s name', () => {
   const place = { latitude: 9.5624, longitude: 44.077, of: 'city' } as const;
-  expect(drawnPlace(card({ district: 'Unheard Of', approximatePlace: place }))).toEqual({
+  expect(mapPlace(card({ district: 'Unheard Of', approximatePlace: place }))).toEqual({
     at: [9.5624, 44.077],
     around: 'Hargeisa',
   });
-  expect(drawnPlace(villa)).toEqual({ at: [9.56, 44.06], around: null });
+  expect(mapPlace(villa)).toEqual({ at: [9.56, 44.06], around: null });
 });

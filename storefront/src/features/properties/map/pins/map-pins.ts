@@ -1,14 +1,14 @@
 import Supercluster from 'supercluster';
 import type { PropertyCardData } from '../../../listings/card/property-card-fields.ts';
-import { type DrawnPlace, drawnPlace } from '../drawn-place.ts';
+import { type MapPlace, mapPlace } from '../map-place.ts';
 
 /**
- * A pin on the map: one property with its price, or several at the same point. With `cluster`, it stands for several points that
+ * A pin on the map: one property with its price, or several at the same point. With `cluster`, the pin represents several points that
  * are too close to separate. `around` names the district or city of an approximate place.
  */
-export type MapPin = DrawnPlace & { key: string; members: readonly PropertyCardData[]; cluster: number | null };
+export type MapPin = MapPlace & { key: string; members: readonly PropertyCardData[]; cluster: number | null };
 
-type Spot = DrawnPlace & { members: PropertyCardData[] };
+type Spot = MapPlace & { members: PropertyCardData[] };
 export type PinIndex = Supercluster<Spot>;
 
 /** Minimum distance between pins in px, about the width of a price. */
@@ -31,7 +31,7 @@ export function indexPins(properties: readonly PropertyCardData[]): PinIndex {
 function spotsOf(properties: readonly PropertyCardData[]): Spot[] {
   const spots = new Map<string, Spot>();
   for (const property of properties) {
-    const place = drawnPlace(property);
+    const place = mapPlace(property);
     if (!place) continue;
     const key = `${place.at.join()} ${place.around}`;
     const spot = spots.get(key) ?? { ...place, members: [] };
@@ -71,7 +71,7 @@ export function withOwnPin(pins: readonly MapPin[], property: PropertyCardData |
   const isShown = pins.some(
     ({ cluster, members }) => cluster === null && members.some(({ id }) => id === property?.id),
   );
-  const place = property && !isShown && drawnPlace(property);
+  const place = property && !isShown && mapPlace(property);
   return place ? [...pins, { ...place, key: property.id, members: [property], cluster: null }] : pins;
 }
 

@@ -11,7 +11,7 @@ import { IconButton } from '#storefront/ui/base/icon-button.tsx';
 import { ConfirmedMark } from '../../../listings/card/confirmed-mark.tsx';
 import { fallbackPicture } from '../../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../../listings/card/listing-picture.tsx';
-import { drawnPlace } from '../drawn-place.ts';
+import { mapPlace } from '../map-place.ts';
 import { PlaceLine, OwnTitle } from '../../../listings/card/listing-lines.tsx';
 
 type MapSelectionProps = {
@@ -26,7 +26,7 @@ type MapSelectionProps = {
 
 /** The selected property, at the bottom of the map. */
 export function MapSelection({ property, neighbours, link, onSelect, onClose }: MapSelectionProps) {
-  const around = drawnPlace(property)?.around;
+  const around = mapPlace(property)?.around;
   const place = neighbours.indexOf(property);
   const step = (by: number) => {
     const next = neighbours[(place + by + neighbours.length) % neighbours.length];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 const never = new AbortController().signal;
 
 test('two pictures upload at a time, and the third waits for one of them', async () => {
-  const turns = new Turns(2);
+  const semaphore = new Semaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const work = (id: number) =>
-    turns.take(never, () => {
+    semaphore.take(never, () => {
       begun.push(id);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -23,12 +23,12 @@ test('two pictures upload at a time, and the third waits for one of them', async
 });
 
 test('a picture that was cancelled while it waited does not start, and the next one starts', async () => {
-  const turns = new Turns(1);
+  const semaphore = new Semaphore(1);
   let end = () => {};
-  const first = turns.take(never, () => new Promise<void>((resolve) => (end = resolve)));
+  const first = semaphore.take(never, () => new Promise<void>((resolve) => (end = resolve)));
   const stop = new AbortController();
-  const second = turns.take(stop.signal, () => Promise.reject(new Error('begun')));
-  const third = turns.take(never, () => Promise.resolve('third'));
+  const second = semaphore.take(stop.signal, () => Promise.reject(new Error('begun')));
+  const third = semaphore.take(never, () => Promise.resolve('third'));
   stop.abort(new Error('given up'));
   end();
   await first;

@@ -16,8 +16,8 @@ import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
 
 /** The link in a reminder email leads here. A click confirms the listings without signing in. */
-export function StillTherePage() {
-  useDocumentTitle(PAGES.stillThere.title);
+export function ConfirmAvailabilityPage() {
+  useDocumentTitle(PAGES.confirmAvailability.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const path = `/api/confirmations/${encodeURIComponent(token)}`;
@@ -29,7 +29,7 @@ export function StillTherePage() {
   return (
     <div className="wrap pb-section">
       <div className="max-w-narrow">
-        <PageHead title={PAGES.stillThere.title} text="Confirm that your listings are still available." />
+        <PageHead title={PAGES.confirmAvailability.title} text="Confirm that your listings are still available." />
         {query.data ? (
           <Listings token={token} path={path} listings={query.data} />
         ) : isUnknown ? (

@@ -1,5 +1,5 @@
 /** A semaphore: it limits how many tasks run at the same time and queues the others. */
-export class Turns {
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { useDatabaseCall } from '../../../ui/use-database-call.ts';
 
-type StillThereProps = {
+type AvailabilityConfirmationProps = {
   id: string;
   title: string;
   /**
@@ -16,8 +16,14 @@ type StillThereProps = {
   resource: string;
 };
 
-/** The end of a property's availability confirmation, and a button for the people who look after it to confirm it again. */
-export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource }: StillThereProps) {
+/** The end of a property's availability confirmation, and a button for the people who handle it to confirm it again. */
+export function AvailabilityConfirmation({
+  id,
+  title,
+  confirmedUntil,
+  leavesSearchAt,
+  resource,
+}: AvailabilityConfirmationProps) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'confirm_property',
     resource,
@@ -27,7 +33,7 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
   if (!confirmedUntil || !leavesSearchAt) return <>–</>;
   const { isDue, text } = standingOf(confirmedUntil, leavesSearchAt);
   return (
-    <div className="still-there">
+    <div className="availability-confirmation">
       <span className="card-detail">{text}</span>
       <Button
         size="small"

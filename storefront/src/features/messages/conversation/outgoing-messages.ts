@@ -17,25 +17,25 @@ export type Outgoing = NewItem & {
 };
 
 const NONE: readonly Outgoing[] = [];
-const boxes = new Map<string, readonly Outgoing[]>();
+const outgoing = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
 
 /** Messages sent since the window opened that the conversation may not contain yet. */
-export function useOutbox(conversationId: string): readonly Outgoing[] {
+export function useOutgoing(conversationId: string): readonly Outgoing[] {
   return useSyncExternalStore(subscribe, () => outgoingOf(conversationId));
 }
 
 export function outgoingOf(conversationId: string): readonly Outgoing[] {
-  return boxes.get(conversationId) ?? NONE;
+  return outgoing.get(conversationId) ?? NONE;
 }
 
 /** Adds a message or updates its state. */
 export function putOutgoing(message: Outgoing): void {
-  const box = outgoingOf(message.conversationId);
-  const isQueued = box.some(({ id }) => id === message.id);
+  const messages = outgoingOf(message.conversationId);
+  const isQueued = messages.some(({ id }) => id === message.id);
   change(
     message.conversationId,
-    isQueued ? box.map((other) => (other.id === message.id ? message : other)) : [...box, message],
+    isQueued ? messages.map((other) => (other.id === message.id ? message : other)) : [...messages, message],
   );
 }
 
@@ -46,13 +46,13 @@ export function dropOutgoing({ id, conversationId }: Outgoing): void {
 
 /** Removes the messages that the conversation contains. */
 export function clearOutgoing(conversationId: string, has: ReadonlySet<string>): void {
-  const box = outgoingOf(conversationId);
-  const left = box.filter(({ id }) => !has.has(id));
-  if (left.length < box.length) change(conversationId, left);
+  const messages = outgoingOf(conversationId);
+  const left = messages.filter(({ id }) => !has.has(id));
+  if (left.length < messages.length) change(conversationId, left);
 }
 
-function change(conversationId: string, box: readonly Outgoing[]): void {
-  boxes.set(conversationId, box);
+function change(conversationId: string, messages: readonly Outgoing[]): void {
+  outgoing.set(conversationId, messages);
   for (const listener of listeners) listener();
 }
 
