@@ -29,6 +29,8 @@ export function AgentChoices({ children }: { children: ReactNode }) {
 /** The agents to whom a lead can be assigned. Null for an agent, who cannot assign leads. */
 export const useAgentChoices = () => use(AgentsContext);
 
+const nameOf = ({ label }: { label?: ReactNode }) => <Isolate>{label}</Isolate>;
+
 /** Assigns a lead to an agent, or ends the assignment. */
 export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
   const agents = useAgentChoices() ?? [];
@@ -52,8 +54,8 @@ export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
         ...(resting ? [{ value: agentId, label: agentName ?? '', disabled: true }] : []),
         ...agents,
       ]}
-      optionRender={({ label }) => <Isolate>{label}</Isolate>}
-      labelRender={({ label }) => <Isolate>{label}</Isolate>}
+      optionRender={nameOf}
+      labelRender={nameOf}
       showSearch={{ optionFilterProp: 'label' }}
       loading={busy}
       disabled={busy}
