@@ -13,7 +13,12 @@ export function BrandMark({ quiet = 'text-ink-2' }: { quiet?: string }) {
       </svg>
       <span>
         {BRAND.shortName}
-        <span className={`mt-1 block text-xs font-medium tracking-normal ${quiet}`}>{BRAND.tagline}</span>
+        {/* A long tagline takes two lines on a phone, to leave room for the buttons of the header. */}
+        <span
+          className={`mt-1 block text-xs font-medium tracking-normal text-balance whitespace-normal max-sm:max-w-28 ${quiet}`}
+        >
+          {BRAND.tagline}
+        </span>
       </span>
     </span>
   );
