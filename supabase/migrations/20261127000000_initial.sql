@@ -3045,7 +3045,7 @@ begin
   new.updated_at := now();
   if by_client and (new.id, new.role, new.email, new.username, new.created_at)
     is distinct from (old.id, old.role, old.email, old.username, old.created_at) then
-    raise sqlstate 'PT403' using message = 'protected_column', hint = 'Role, e-mail and username are not set directly.';
+    raise sqlstate 'PT403' using message = 'protected_column', hint = 'Callers cannot set the role, email or username directly.';
   elsif by_client and new.profile_image_url is distinct from old.profile_image_url
     and not private.are_checked_pictures(array[new.profile_image_url]) then
     raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'profile_image_url';

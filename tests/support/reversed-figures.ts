@@ -8,7 +8,7 @@ export async function reversedFigures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Signs, currencies, units and ranges belong to a figure.
     const figure =
-      /[+−-]?(?:[A-Z]{0,3}[$€£]\s?)?\d(?:[\d.,:/]|\s(?=\d)|\(\d+\)|\s?[–-]\s?(?=[+$€£\d])|[$€£](?=\d))*(?:\s?[%$€£]|\+)?(?:\s?\/?[A-Za-z]{1,4}[²³]?(?![\p{L}\d]))?/gu;
+      /[+−-]?(?:[A-Z]{0,3}[$€£]\s?)?\d(?:[.,:/]*\d|\s(?=\d)|\(\d+\)|\s?[–-]\s?(?=[+$€£\d])|[$€£](?=\d))*(?:\s?[%$€£]|\+)?(?:\s?\/?[A-Za-z]{1,4}[²³]?(?![\p{L}\d]))?/gu;
     const found: string[] = [];
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

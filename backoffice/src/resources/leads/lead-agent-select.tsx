@@ -45,7 +45,7 @@ export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
   const resting = agentId && !agents.some(({ value }) => value === agentId);
   return (
     <Select
-      className="choice-select"
+      className="choice-select lead-agent"
       size="small"
       aria-label={`Agent of the lead ${lead.client_name}`}
       value={agentId ?? NOBODY}

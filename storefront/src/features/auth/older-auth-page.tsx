@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Isolate } from '#browser/isolate.tsx';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { PATHS } from '#shared/paths.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
@@ -102,7 +103,7 @@ function Welcome() {
         {FIGURES.map(({ figure, label }) => (
           <li key={label}>
             <b className="tabular block text-[2rem] leading-tight font-heavy tracking-[-.03em] text-[#fbe3ad]">
-              {figure}
+              <Isolate dir="ltr">{figure}</Isolate>
             </b>
             {label}
           </li>
