@@ -51,7 +51,8 @@ export async function removePeople(): Promise<void> {
         or e.subject in (select l.id from private.listings l where l.owner_id = any(${gone}))`;
     // Abuse reports remain after their people are deleted.
     await transaction`
-      delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
+      delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})
+        or subject_id in (select l.id from private.listings l where l.owner_id = any(${gone}))`;
     const rows = await transaction<{ email: string }[]>`
       delete from auth.users where id = any(${gone}) returning email`;
     // Deletes the emails about the removal. Otherwise other tests' emails would wait behind them.
