@@ -24,12 +24,13 @@
   };
 
   window.preHydration = {
-    /** From now on React handles events itself, also for parts that are not hydrated yet. */
-    end() {
-      for (const type of ['click', 'input']) removeEventListener(type, note, true);
+    /** From now on React handles clicks itself, also on parts that are not hydrated yet. It misses text that is typed meanwhile. */
+    endClicks() {
+      removeEventListener('click', note, true);
     },
     /** Repeats the recorded input after hydration. */
     replayEvents() {
+      removeEventListener('input', note, true);
       for (const [field, value] of given) if (field.isConnected) choose(field, value);
       if (pressed?.isConnected) pressed.click();
     },

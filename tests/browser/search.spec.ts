@@ -63,6 +63,31 @@ test('every filter of a visitor is in the URL and a chip, and removing the chip 
   await expect(chips).toHaveCount(6);
 });
 
+test('a visitor who types while the page becomes interactive keeps the text', async ({ page }) => {
+  await page.addInitScript((text) => {
+    let recorder: Window['preHydration'];
+    Object.defineProperty(window, 'preHydration', {
+      configurable: true,
+      get: () => recorder,
+      set: (created: NonNullable<typeof recorder>) => {
+        const { endClicks } = created;
+        recorder = { ...created, endClicks: () => (endClicks(), typeText()) };
+      },
+    });
+    function typeText() {
+      const field = [...document.querySelectorAll<HTMLInputElement>('[role=combobox]')].find(
+        ({ offsetWidth }) => offsetWidth > 0,
+      )!;
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, mark);
+  await page.goto('/properties');
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(mark);
+  await expect(page).toHaveURL(new RegExp(`location=${mark}`));
+  await expect(count(page)).toHaveText('4 properties found');
+});
+
 test('a screen reader announces each new count to a visitor, and the visitor sorts the results @spec 1.2.49', async ({
   page,
 }) => {

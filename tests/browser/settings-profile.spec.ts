@@ -203,7 +203,7 @@ test('a member who chooses a file that is no picture reads that', async ({ page 
     .getByLabel('New profile picture')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('alert')).toContainText('Failed to update profile');
-  await expect(page.getByRole('alert')).toContainText('Please choose a PNG, JPG or WebP.');
+  await expect(page.getByRole('alert')).toContainText('Please choose a PNG, JPG or WebP file.');
 });
 
 test.describe('when the server answers with an error', () => {

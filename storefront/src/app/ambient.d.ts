@@ -6,5 +6,5 @@ declare module 'virtual:shell' {
 
 interface Window {
   /** Functions of `public/pre-hydration.js`, which records early input. Removed after the replay. */
-  preHydration?: { end: () => void; replayEvents: () => void };
+  preHydration?: { endClicks: () => void; replayEvents: () => void };
 }

@@ -41,9 +41,7 @@ if (detour) {
   void loadPage(splitLanguage(location.pathname).path)
     .catch(() => {})
     .then(() => {
-      window.preHydration?.end();
-      // The app shell has no buttons or fields, so there is no input to replay.
-      if (!isServerRendered) delete window.preHydration;
+      window.preHydration?.endClicks();
       startTransition(() => (isServerRendered ? void hydrateRoot(root, app) : createRoot(root).render(app)));
     });
   showKeptToast();
