@@ -28,9 +28,10 @@
     endClicks() {
       removeEventListener('click', note, true);
     },
-    /** Repeats the recorded input after hydration. */
+    /** Ends the record and repeats the recorded input after hydration. */
     replayEvents() {
       removeEventListener('input', note, true);
+      delete window.preHydration;
       for (const [field, value] of given) if (field.isConnected) choose(field, value);
       if (pressed?.isConnected) pressed.click();
     },

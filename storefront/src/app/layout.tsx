@@ -43,7 +43,6 @@ export function Layout() {
 function EarlyInput() {
   useEffect(() => {
     window.preHydration?.replayEvents();
-    delete window.preHydration;
   }, []);
   return null;
 }

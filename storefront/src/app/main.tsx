@@ -42,6 +42,8 @@ if (detour) {
     .catch(() => {})
     .then(() => {
       window.preHydration?.endClicks();
+      // The app shell has no buttons or fields, so there is no input to replay.
+      if (!isServerRendered) window.preHydration?.replayEvents();
       startTransition(() => (isServerRendered ? void hydrateRoot(root, app) : createRoot(root).render(app)));
     });
   showKeptToast();
