@@ -95,7 +95,7 @@ function AppraisalCard({ row: request }: Cell) {
         <AppraisalStatusSelect row={request} />
       </div>
       <Appraised row={request} />
-      <span className="card-detail">{placeOf(request.address, cityName(request.location))}</span>
+      <Isolate className="card-detail">{placeOf(request.address, cityName(request.location))}</Isolate>
       <span className="card-detail">{formatMoment(request.created_at)}</span>
     </>
   );
