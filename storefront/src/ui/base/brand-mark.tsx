@@ -13,7 +13,7 @@ export function BrandMark({ quiet = 'text-ink-2' }: { quiet?: string }) {
       </svg>
       <span>
         {BRAND.shortName}
-        {/* A long tagline takes two lines on a phone, to leave room for the buttons of the header. */}
+        {/* A long tagline takes two lines where the header has little room. */}
         <span
           className={`mt-1 block text-xs font-medium tracking-normal text-balance whitespace-normal max-sm:max-w-28 ${quiet}`}
         >
