@@ -42,6 +42,8 @@ export default defineConfig({
         },
       },
       { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
+      // The parts of the embedded stack, each alone.
+      { test: { ...withoutStack, name: 'parts', include: ['embedded/tests/*.test.ts'] } },
       { test: { ...onStack, name: 'database', include: ['tests/database/*.test.ts'] } },
       { test: { ...onStack, name: 'api', include: ['tests/api/*.test.ts'] } },
       { test: { ...onStack, name: 'embedded', include: ['tests/embedded/*.test.ts'] } },

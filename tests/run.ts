@@ -43,6 +43,7 @@ const quick = [
   ),
   () => check('Nothing unused', 'knip', []),
   () => vitest('unit', whole),
+  () => vitest('parts', whole),
   () => vitest('architecture', whole),
 ];
 const takeTurns = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Upload } from '#shared/uploads/upload-schema.ts';
-import { createServer } from '../../supabase/embedded/serving/server.ts';
+import { createServer } from '../../embedded/serving/server.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';

@@ -29,11 +29,6 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
     instead: 'What the browsers of both apps do alike knows React, the clients of realtime and of queries, and shared.',
   },
   {
-    files: /^build\/database\//,
-    may: /^(build\/database\/|supabase\/embedded\/postgres\/|@supabase\/pg-delta$|pg$|postgres$|node:)/,
-    instead: 'The tools of the database know the schemas, the migrations and a PostgreSQL to compare them in.',
-  },
-  {
     files: /^build\//,
     may: /^(build\/|messages\/|shared\/|node:|vite$|pofile$)/,
     instead: 'What both builds use knows shared alone, and where the translations are.',
@@ -76,9 +71,19 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
       'The function draws with what the build made of the storefront (`built/`), knows shared besides, and compresses.',
   },
   {
-    files: /^supabase\/embedded\//,
-    may: /^(supabase\/embedded\/|(?!\.|shared\/|supabase\/|storefront\/|backoffice\/|tests\/)[@a-z])/,
+    files: /^embedded\//,
+    may: /^(embedded\/(?!tests\/)|[@a-z](?!.*\.(tsx?|mjs)$))/,
     instead: 'The embedded stack stands in for Supabase: it may not know the product.',
+  },
+  {
+    files: /^site\//,
+    may: /^(site\/|build\/|embedded\/(settings|functions\/function-proxy|processes\/processes|serving\/[\w-]+)\.ts$|sirv$|vite$)/,
+    instead: 'The site serves the builds of both apps, and passes other requests to the functions and storage.',
+  },
+  {
+    files: /^commands\//,
+    may: /^(commands\/|embedded\/|site\/|[@a-z](?!.*\.(tsx?|mjs)$))/,
+    instead: 'A command knows the embedded stack and the site, but nothing of the apps and functions.',
   },
   {
     files: /^storefront\/src\/(ui|lib)\//,
@@ -115,7 +120,7 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
 
 test('every import follows the rules of its folder @feature 2.10a', () => {
   const broken = imports.flatMap(({ file, from, target }) => {
-    if (from.startsWith('node:') && /^(supabase\/embedded|tests|.*\.config\.ts)/.test(file)) return [];
+    if (from.startsWith('node:') && /^(commands|embedded|site|tests|.*\.config\.ts)/.test(file)) return [];
     const rule = RULES.find(({ files: pattern }) => pattern.test(file));
     return rule && !rule.may.test(target) && !isTooling(file, from) ? [`${file} imports ${from}: ${rule.instead}`] : [];
   });

@@ -6,9 +6,12 @@ import { stack } from '../support/stack.ts';
 export type Import = { file: string; from: string; target: string };
 
 /** Our own files, as paths from the root. */
-export const files = globSync('{browser,build,shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs}', {
-  cwd: stack.root,
-});
+export const files = globSync(
+  '{browser,build,commands,embedded,shared,site,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs}',
+  {
+    cwd: stack.root,
+  },
+);
 
 const manifest = JSON.parse(readFileSync(path.join(stack.root, 'package.json'), 'utf8')) as {
   imports: Record<string, string>;

@@ -2,13 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { AREA_PATHS, isBackOfficePath, PATHS } from '#shared/paths.ts';
-import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/site/site-paths.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../site/site-paths.ts';
 import { stack } from '../support/stack.ts';
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
-const files = globSync('{browser,build,shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs,css,sql}', {
-  cwd: stack.root,
-});
+const files = globSync(
+  '{browser,build,commands,embedded,shared,site,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs,css,sql}',
+  {
+    cwd: stack.root,
+  },
+);
 
 test('files have kebab-case names, and no folder is named utils, helpers, common or misc', () => {
   expect(
@@ -79,7 +82,7 @@ test('the embedded site, the storefront and the hosting guide have equal lists o
 
   // Both write their list as `/(one|two|…)`.
   const listIn = (pattern: string | undefined) => /\/\((\w[^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
-  expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/site-paths.ts').toEqual(pages);
+  expect(listIn(BACK_OFFICE_PAGES.source), 'site/site-paths.ts').toEqual(pages);
   expect(Object.values(AREA_PATHS), 'shared/paths.ts').toEqual(pages.map((page) => `/${page}`));
   expect(listIn(/path_regexp back (.+)/.exec(guide)?.[1]), 'the Caddy rule of docs/deployment.md').toEqual(pages);
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { seed } from '../../supabase/embedded/seed.ts';
+import { seed } from '../../commands/seed.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { copyListings } from './copies.ts';

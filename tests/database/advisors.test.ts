@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { migrate } from '../../embedded/postgres/migrate.ts';
 import { stack } from '../support/stack.ts';
 import { supabaseCli } from '../support/supabase-cli.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';

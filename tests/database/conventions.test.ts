@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { migrate } from '../../embedded/postgres/migrate.ts';
 import {
   CONSTRAINT_COLUMNS,
   CONSTRAINT_TEXTS,
@@ -10,7 +10,7 @@ import {
   constraintTexts,
   DATABASE_TYPES,
   databaseTypes,
-} from '../../supabase/embedded/postgres/database-types.ts';
+} from '../../commands/database-types.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { migrate, prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
+import { migrate, prepareDatabase } from '../../embedded/postgres/migrate.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { inHostedDatabase } from '../support/hosted-postgres.ts';
 import { supabaseCli } from '../support/supabase-cli.ts';

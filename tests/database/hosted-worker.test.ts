@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { migrate } from '../../embedded/postgres/migrate.ts';
 import { stack } from '../support/stack.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 

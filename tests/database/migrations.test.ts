@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { migrate } from '../../embedded/postgres/migrate.ts';
 import { sql } from '../support/database.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerSettings } from '../../supabase/embedded/auth/providers/provider-settings.ts';
-import { prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
-import { CONFIG } from '../../supabase/embedded/settings.ts';
+import { providerSettings } from '../../embedded/auth/providers/provider-settings.ts';
+import { prepareDatabase } from '../../embedded/postgres/migrate.ts';
+import { CONFIG } from '../../embedded/settings.ts';
 import { authWith } from '../support/auth-in-process.ts';
 import { CONTRACT_PASSWORD, newEmail } from '../support/contract.ts';
 import { database } from '../support/contract-database.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONFIG } from '../../supabase/embedded/settings.ts';
-import { authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
+import { CONFIG } from '../../embedded/settings.ts';
+import { authSettings } from '../../embedded/auth/settings/auth-settings.ts';
 import { authWith, KEYS } from '../support/auth-in-process.ts';
 import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { providerSettings } from '../../supabase/embedded/auth/providers/provider-settings.ts';
-import { CONFIG } from '../../supabase/embedded/settings.ts';
+import { providerSettings } from '../../embedded/auth/providers/provider-settings.ts';
+import { CONFIG } from '../../embedded/settings.ts';
 import { authWith } from '../support/auth-in-process.ts';
 import {
   CONTRACT_PASSWORD,

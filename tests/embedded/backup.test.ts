@@ -39,7 +39,7 @@ type Said = { code: number; text: string };
 
 /** Runs one of the two commands like an operator. */
 function run(command: 'backup' | 'restore', args: string[], environment: Record<string, string>): Promise<Said> {
-  const script = path.join(stack.root, `supabase/embedded/backup/${command}.ts`);
+  const script = path.join(stack.root, `embedded/backup/${command}.ts`);
   return new Promise((resolve) => {
     const env = { ...process.env, ...environment };
     execFile(process.execPath, [script, ...args], { cwd: stack.root, env }, (error, out, err) =>
@@ -253,7 +253,7 @@ test('a backup restored into a new folder has all rows, files, passwords and ses
 const fileIn = (data: string, version: string) => path.join(data, 'storage', version.slice(0, 2), version);
 
 async function startRestored(): Promise<void> {
-  const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts')], {
+  const started = spawn(process.execPath, [path.join(stack.root, 'commands/start.ts')], {
     cwd: stack.root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...there },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ipRangeKey } from '#shared/api/client-ip.ts';
-import { ipRangeOf } from '../../supabase/embedded/serving/client-ip.ts';
+import { ipRangeOf } from '../../embedded/serving/client-ip.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],

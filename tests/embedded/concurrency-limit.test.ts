@@ -2,12 +2,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  BUSY_STATEMENTS,
-  TooManyRequests,
-  ConcurrencyLimit,
-} from '../../supabase/embedded/serving/concurrency-limit.ts';
-import { clientIpRange, serving } from '../../supabase/embedded/serving/client-ip.ts';
+import { BUSY_STATEMENTS, TooManyRequests, ConcurrencyLimit } from '../../embedded/serving/concurrency-limit.ts';
+import { clientIpRange, serving } from '../../embedded/serving/client-ip.ts';
 import { newClient, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { joined, privateChannel } from '../support/contract-channels.ts';
 import { sql } from '../support/database.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../supabase/embedded/config.ts';
-import { servedFunctions } from '../../supabase/embedded/functions/served.ts';
+import { readConfig } from '../../embedded/config.ts';
+import { servedFunctions } from '../../embedded/functions/served.ts';
 import { copyProject, initProject, removeProject } from '../support/own-project.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
@@ -73,7 +73,7 @@ function write(name: string, text: string): void {
 
 /** Starts the project like a developer, and waits until it serves. */
 async function start(): Promise<void> {
-  running = spawn(process.execPath, [inProject('embedded/start.ts'), '--empty'], {
+  running = spawn(process.execPath, [path.join(project, 'commands/start.ts'), '--empty'], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Reuses the existing builds, because these tests do not check pages.
@@ -100,7 +100,7 @@ async function tokenOf(secret: string): Promise<string> {
   return token.sign(Buffer.from(secret));
 }
 
-test('a developer starts the stack with the file of supabase init and gets a list of unsupported settings @feature 5.10a', async () => {
+test('a developer starts the stack with the file of supabase init and gets a list of unsupported settings @feature 5.10a 13.2d', async () => {
   expect(said).toContain(`This stack ignores these settings of supabase/config.toml:
     [db] shadow_port, health_timeout
 `);

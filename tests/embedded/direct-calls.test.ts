@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCalls } from '../../supabase/embedded/rest/calls.ts';
+import { createCalls } from '../../embedded/rest/calls.ts';
 import { removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';

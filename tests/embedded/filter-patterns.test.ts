@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excessOfQuery, patternIn } from '../../supabase/embedded/rest/rest-limits.ts';
+import { excessOfQuery, patternIn } from '../../embedded/rest/rest-limits.ts';
 import { growth } from '../support/growth.ts';
 
 /** The checks of the gateway on every query, before it waits for a slot. */

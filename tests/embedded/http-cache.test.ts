@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConcurrencyLimit } from '../../supabase/embedded/serving/concurrency-limit.ts';
-import { HttpCache } from '../../supabase/embedded/site/http-cache.ts';
+import { ConcurrencyLimit } from '../../embedded/serving/concurrency-limit.ts';
+import { HttpCache } from '../../site/http-cache.ts';
 
 const PUBLIC = 'public, max-age=15, stale-while-revalidate=60';
 

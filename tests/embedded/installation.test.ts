@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLock } from '../../supabase/embedded/processes/process-lock.mjs';
+import { takeLock } from '../../embedded/processes/process-lock.mjs';
 import { temporaryFolder } from '../support/own-project.ts';
 import { stack } from '../support/stack.ts';
 
@@ -31,10 +31,9 @@ const write = (name: string, text: string) => writeFileSync(at(name), text);
 
 beforeEach(() => {
   folder = temporaryFolder('with a space, 50% é ');
-  mkdirSync(at('supabase/embedded'), { recursive: true });
   mkdirSync(at('programs'));
-  for (const name of ['install.mjs', 'installed.mjs', 'launch.mjs', 'processes'])
-    cpSync(path.join(stack.root, 'supabase/embedded', name), at('supabase/embedded', name), { recursive: true });
+  for (const name of ['commands/install.mjs', 'commands/installed.mjs', 'commands/launch.mjs', 'embedded/processes'])
+    cpSync(path.join(stack.root, name), at(name), { recursive: true });
   cpSync(path.join(stack.root, 'tests/support/fake-npm.mjs'), at('npm.mjs'));
   write('programs/npm', `#!/bin/sh\nexec '${process.execPath}' npm.mjs "$@"\n`);
   chmodSync(at('programs/npm'), 0o755);
@@ -45,7 +44,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a script like `npm start`. */
 function launch(environment: Record<string, string> = {}) {
-  const started = spawn(process.execPath, [at('supabase/embedded/launch.mjs'), 'script.ts'], {
+  const started = spawn(process.execPath, [at('commands/launch.mjs'), 'script.ts'], {
     env: { ...process.env, DATA_DIR: '.data', PATH: `${at('programs')}:${process.env['PATH']}`, ...environment },
   });
   let said = '';

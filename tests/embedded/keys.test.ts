@@ -18,8 +18,12 @@ type Keys = Record<
 
 /** The keys of a stack with this data folder. */
 function readKeys(): Keys {
-  const settings = path.join(stack.root, 'supabase/embedded/settings.ts');
-  const script = `console.log(JSON.stringify((await import(${JSON.stringify(settings)})).readKeys()))`;
+  const [settings, vapid] = ['embedded/settings.ts', 'commands/vapid-keys.ts'].map((name) =>
+    path.join(stack.root, name),
+  );
+  const script = `const { readKeys } = await import(${JSON.stringify(settings)});
+    const { readVapidKeys } = await import(${JSON.stringify(vapid)});
+    console.log(JSON.stringify({ ...readKeys(), ...readVapidKeys() }))`;
   const env = { ...process.env, DATA_DIR: data };
   return JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }),
@@ -58,7 +62,7 @@ test('an operator who loses half of the Web Push keys gets a new pair, and an ol
 
 test('an operator creates Web Push keys for another Supabase in the form of its secrets', () => {
   const make = () =>
-    execFileSync(process.execPath, [path.join(stack.root, 'supabase/embedded/push-keys.ts')], { encoding: 'utf8' });
+    execFileSync(process.execPath, [path.join(stack.root, 'commands/push-keys.ts')], { encoding: 'utf8' });
   expect(make()).toMatch(/^VAPID_PUBLIC_KEY=B[\w-]{86} VAPID_PRIVATE_KEY=[\w-]{43}\n$/);
   expect(make()).not.toBe(make());
 });

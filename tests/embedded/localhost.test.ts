@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listen } from '../../supabase/embedded/serving/listen.ts';
+import { listen } from '../../embedded/serving/listen.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
 /** A server at one IP on a port of the stack. Vite's own server listens only at `::1`. */
@@ -17,7 +17,7 @@ const PORT = Number(new URL(besideStack.siteUrl).port);
 
 /** Starts the second stack. Returns its exit code and output. */
 function start(environment: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
-  const args = [path.join(stack.root, 'supabase/embedded/start.ts'), '--empty', '--dev'];
+  const args = [path.join(stack.root, 'commands/start.ts'), '--empty', '--dev'];
   const env = { ...process.env, ...besideStack.environment, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: stack.root, env }, (error, out, err) =>

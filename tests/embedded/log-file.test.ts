@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keepLog, LogFile } from '../../supabase/embedded/processes/log-file.ts';
+import { keepLog, LogFile } from '../../embedded/processes/log-file.ts';
 import { stack } from '../support/stack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'logs-'));

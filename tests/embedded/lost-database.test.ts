@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { restErrorOf } from '../../supabase/embedded/rest/rest-errors.ts';
+import { restErrorOf } from '../../embedded/rest/rest-errors.ts';
 import { stack } from '../support/stack.ts';
 
-const PATCH = path.join(stack.root, 'supabase/embedded/postgres/driver-patch.ts');
+const PATCH = path.join(stack.root, 'embedded/postgres/driver-patch.ts');
 
 /**
  * The results of transactions and of a reserved connection that are cut, and of a simple statement afterwards. Each continues

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, openDemoAccounts } from '../../supabase/embedded/demo-accounts.ts';
+import { DEMO_PASSWORD, openDemoAccounts } from '../../commands/demo-accounts.ts';
 import { sql } from '../support/database.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
@@ -34,7 +34,7 @@ type Said = { code: number; text: string };
 /** Runs a command like an operator. */
 function run(script: string, args: string[], environment: Record<string, string>): Promise<Said> {
   return new Promise((resolve) => {
-    const file = path.join(stack.root, 'supabase/embedded', script);
+    const file = path.join(stack.root, 'commands', script);
     const options = { cwd: stack.root, env: { ...process.env, ...environment } };
     execFile(process.execPath, [file, ...args], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: out + err }),
@@ -44,7 +44,7 @@ function run(script: string, args: string[], environment: Record<string, string>
 
 /** Starts the second stack. `outcome` resolves when it serves (no code) or has ended, with its output. */
 function beginStart(args: string[], environment: Record<string, string>) {
-  const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts'), ...args], {
+  const started = spawn(process.execPath, [path.join(stack.root, 'commands/start.ts'), ...args], {
     cwd: stack.root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...environment },

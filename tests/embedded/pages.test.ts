@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { proxy } from '../../supabase/embedded/functions/function-proxy.ts';
-import { serving } from '../../supabase/embedded/serving/client-ip.ts';
-import { ConcurrencyLimit } from '../../supabase/embedded/serving/concurrency-limit.ts';
-import { HttpCache } from '../../supabase/embedded/site/http-cache.ts';
-import { TimeoutFallback } from '../../supabase/embedded/site/timeout-fallback.ts';
-import { functionPath } from '../../supabase/embedded/site/site-paths.ts';
+import { proxy } from '../../embedded/functions/function-proxy.ts';
+import { serving } from '../../embedded/serving/client-ip.ts';
+import { ConcurrencyLimit } from '../../embedded/serving/concurrency-limit.ts';
+import { HttpCache } from '../../site/http-cache.ts';
+import { TimeoutFallback } from '../../site/timeout-fallback.ts';
+import { functionPath } from '../../site/site-paths.ts';
 
 const servers: http.Server[] = [];
 

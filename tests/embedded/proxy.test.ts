@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noProxy } from '../../supabase/embedded/processes/no-proxy.mjs';
+import { noProxy } from '../../embedded/processes/no-proxy.mjs';
 import { listen } from '../support/function-process.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
@@ -21,7 +21,7 @@ proxy.on('connect', ({ url }: http.IncomingMessage, socket) => {
 
 let running: ChildProcess;
 let environment: NodeJS.ProcessEnv;
-const LAUNCH = path.join(stack.root, 'supabase/embedded/launch.mjs');
+const LAUNCH = path.join(stack.root, 'commands/launch.mjs');
 
 beforeAll(async () => {
   const url = await listen(proxy);
@@ -60,7 +60,7 @@ const run = (...args: string[]): Promise<string> =>
   });
 
 test('a developer behind a proxy starts and uses the stack, and the proxy gets no local calls', async () => {
-  const start = ['supabase/embedded/start.ts', '--dev', '--empty'];
+  const start = ['commands/start.ts', '--dev', '--empty'];
   running = spawn(process.execPath, [LAUNCH, ...start], { cwd: stack.root, env: environment });
   let said = '';
   await new Promise<void>((resolve) => {
@@ -73,10 +73,8 @@ test('a developer behind a proxy starts and uses the stack, and the proxy gets n
   });
   expect(said).toContain('Ctrl-C stops everything');
   expect((await fetch(`${besideStack.siteUrl}/api/properties/featured`)).status).toBe(200);
-  expect(await run('supabase/embedded/administrator.ts', 'proxy@example.com')).toContain(
-    `${besideStack.siteUrl}/auth?`,
-  );
-  expect(await run('supabase/embedded/seed.ts', '--properties', '1', '--cars', '1')).toContain('Seeded');
+  expect(await run('commands/administrator.ts', 'proxy@example.com')).toContain(`${besideStack.siteUrl}/auth?`);
+  expect(await run('commands/seed.ts', '--properties', '1', '--cars', '1')).toContain('Seeded');
   // In the meantime the functions have checked for emails and pushes many times.
   expect(seen.filter((call) => /localhost|127\.0\.0\.1|::1/.test(call))).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { decodeJwt, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
-import { type PartName, type RealPart, realParts } from '../../supabase/embedded/real/parts.ts';
-import { passSocketsOn, realPart } from '../../supabase/embedded/real/proxy.ts';
+import { prepareDatabase } from '../../embedded/postgres/migrate.ts';
+import { type PartName, type RealPart, realParts } from '../../embedded/real/parts.ts';
+import { passSocketsOn, realPart } from '../../embedded/real/proxy.ts';
 import { stack } from '../support/stack.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BUSY_STATEMENTS } from '../../supabase/embedded/serving/concurrency-limit.ts';
+import { BUSY_STATEMENTS } from '../../embedded/serving/concurrency-limit.ts';
 import { newClient, newServer, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { sql } from '../support/database.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -309,7 +309,7 @@ test.each(['limit_probe_large', 'limit_probe_rows'])(
 );
 
 test('a warning of the runtime does not end a part', async () => {
-  await import('../../supabase/embedded/rest/rest.ts');
+  await import('../../embedded/rest/rest.ts');
   expect(() => process.emitWarning(new Error('too many listeners'))).not.toThrow();
 });
 

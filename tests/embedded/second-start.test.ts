@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Starts the second stack, by default with hot reload, which needs no build. */
 function begin(args = ['--dev'], ports: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts'), '--empty', ...args], {
+  return spawn(process.execPath, [path.join(stack.root, 'commands/start.ts'), '--empty', ...args], {
     cwd: stack.root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...besideStack.environment, ...ports },

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { authConfigSchema } from '../../supabase/embedded/auth/settings/auth-config.ts';
-import { type AuthSettings, authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
-import { createAuth } from '../../supabase/embedded/auth/auth.ts';
+import { authConfigSchema } from '../../embedded/auth/settings/auth-config.ts';
+import { type AuthSettings, authSettings } from '../../embedded/auth/settings/auth-settings.ts';
+import { createAuth } from '../../embedded/auth/auth.ts';
 import { database } from './contract-database.ts';
 
 const URL = 'http://auth.test';

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
-import { createAuth } from '../../supabase/embedded/auth/auth.ts';
-import { CONFIG } from '../../supabase/embedded/settings.ts';
+import { authSettings } from '../../embedded/auth/settings/auth-settings.ts';
+import { createAuth } from '../../embedded/auth/auth.ts';
+import { CONFIG } from '../../embedded/settings.ts';
 import { sql } from './database.ts';
 import { listen, startFunction } from './function-process.ts';
 import { stack } from './stack.ts';

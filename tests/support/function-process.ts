@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { readImportMap } from '../../supabase/embedded/functions/import-map.ts';
+import { readImportMap } from '../../embedded/functions/import-map.ts';
 import { stack } from './stack.ts';
 
 type FunctionProcess = { url: string; close: () => Promise<void> };

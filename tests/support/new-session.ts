@@ -1,7 +1,7 @@
 import { SIGNED_IN_COOKIE } from '#shared/api/session.ts';
-import { authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
-import { openSession, tokenAnswer } from '../../supabase/embedded/auth/sessions/sessions.ts';
-import { CONFIG } from '../../supabase/embedded/settings.ts';
+import { authSettings } from '../../embedded/auth/settings/auth-settings.ts';
+import { openSession, tokenAnswer } from '../../embedded/auth/sessions/sessions.ts';
+import { CONFIG } from '../../embedded/settings.ts';
 import { type Person, sql } from './database.ts';
 import { stack } from './stack.ts';
 

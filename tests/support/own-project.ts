@@ -13,7 +13,7 @@ export function initProject(): string {
   return folder;
 }
 
-/** A separate project with our stack. Its `supabase` folder is a copy; everything else is linked. */
+/** A separate project for our stack. Its `supabase` folder is a copy; everything else is linked. */
 export function copyProject(): string {
   const folder = temporaryFolder('project');
   for (const name of readdirSync(stack.root))

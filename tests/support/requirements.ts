@@ -9,7 +9,10 @@ export type Sort = 'spec' | 'feature';
 export type Requirement = { sort: Sort; section: string; id: string; text: string; tests: string[] };
 
 const DOCUMENTS: Record<Sort, string> = { spec: 'tests/coverage-of-spec.md', feature: 'docs/features.md' };
-const TESTS = ['{storefront/src,backoffice/src,browser}/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.{ts,tsx}'];
+const TESTS = [
+  '{storefront/src,backoffice/src,browser}/**/*.test.{ts,tsx}',
+  '{tests,embedded/tests}/**/*.{test,spec}.{ts,tsx}',
+];
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
 

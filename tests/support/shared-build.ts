@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compress, STAMP, stampOf } from '../../supabase/embedded/site/build.ts';
+import { compress, STAMP, stampOf } from '../../site/build.ts';
 import { type Stack, TEST_MAP } from './stack.ts';
 
 /** The host of Supabase, without the protocol. */

@@ -22,7 +22,7 @@ export async function startStacks(count: number, other: Other = {}): Promise<voi
 }
 
 async function startStack({ root, environment }: Stack, other: Other): Promise<void> {
-  const started = spawn(process.execPath, [path.join(root, 'supabase/embedded/start.ts')], {
+  const started = spawn(process.execPath, [path.join(root, 'commands/start.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...environment, ...other.environment },

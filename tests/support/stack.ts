@@ -11,7 +11,7 @@ export const STACKS = Number(process.env['TEST_STACKS'] ?? 1);
 
 /**
  * Whether Auth is the embedded Auth. `AUTH_URL` and `CONTRACT_URL` replace it. Some checks apply only to the embedded Auth,
- * because it is stricter on purpose (supabase/embedded/README.md).
+ * because it is stricter on purpose (embedded/README.md).
  */
 export const isOwnAuth = !process.env['AUTH_URL'] && !process.env['CONTRACT_URL'];
 

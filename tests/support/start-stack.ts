@@ -2,4 +2,4 @@
 import { stack } from './stack.ts';
 
 Object.assign(process.env, stack.environment);
-await import('../../supabase/embedded/start.ts');
+await import('../../commands/start.ts');
