@@ -39,8 +39,6 @@ export default defineConfig({
   },
   build: {
     outDir: here('../dist/backoffice'),
-    emptyOutDir: true,
-    manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // The first row needs Refine and Ant Design, so splitting them would only add requests.

@@ -1,19 +1,10 @@
-// The runtime for texts with placeholders in languages other than English. The code that build/take-texts-out.ts writes calls
-// it. wuchale's own component handles texts with elements.
+/** A part of a text: words, or the number of a placeholder. */
+type Part = string | number;
 
-/**
- * A text as the build left it: a string, or a list of strings and placeholder numbers. The list of a JSX element starts with
- * the element's number.
- */
-type Text = string | readonly (string | number | Text)[];
-
-/** A text with its placeholders filled. */
-export function fillText(text: Text, values: readonly unknown[]): string {
-  if (typeof text === 'string') return text;
-  return text.map((part) => (typeof part === 'number' ? String(values[part]) : part)).join('');
+/** The text of an element within a text. `element` is the number of the element. */
+function join([_element, ...parts]: readonly Part[], values: readonly unknown[] = []): string {
+  return parts.map((part) => (typeof part === 'number' ? String(values[part]) : part)).join('');
 }
 
-/** The text of an element within a text. Its list starts with the element's number. */
-export function joinText([, ...parts]: readonly Text[], values: readonly unknown[] = []): string {
-  return fillText(parts, values);
-}
+/** The name that wuchale calls. Translated builds need no other function of its runtime (build/translate.ts). */
+export { join as x };

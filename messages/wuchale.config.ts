@@ -5,7 +5,7 @@ import path from 'node:path';
 import { adapter } from '@wuchale/jsx';
 import { parseAst, transformWithOxc } from 'vite';
 import { FOLDER, TRANSLATED } from '../build/translations.ts';
-import { createHeuristic, defaultHeuristicOpts, defineConfig } from 'wuchale';
+import { createHeuristic, defaultHeuristicOpts, defineConfig, IndexTracker, type Message } from 'wuchale';
 
 // Wuchale needs this folder and does not create it.
 mkdirSync(path.join(import.meta.dirname, '.wuchale'), { recursive: true });
@@ -43,7 +43,7 @@ export function isSource(file: string): boolean {
   return FILES.include.some(fits) && !FILES.ignore.some(fits);
 }
 
-export const sources = adapter({
+const sources = adapter({
   files: FILES,
   localesDir: FOLDER,
   loader: 'custom',
@@ -55,7 +55,8 @@ export const sources = adapter({
     { name: 't', args: ['message'] },
   ],
   runtime: {
-    initReactive: ({ funcName }) => (funcName === undefined || funcName === null ? false : null),
+    // The build imports the runtime.
+    initReactive: () => null,
     useReactive: false,
   },
 });
@@ -64,10 +65,10 @@ export const sources = adapter({
  * Prepares a source for wuchale: as JavaScript, because wuchale misses texts inside TypeScript syntax such as `satisfies`, and
  * with each JSX text on one line.
  */
-export async function plainSource(content: string, filename: string): Promise<string> {
+async function plainSource(content: string, filename: string): Promise<string> {
   const { code } = await transformWithOxc(content, filename, { jsx: 'preserve', sourcemap: false });
   if (!filename.endsWith('x')) return code;
-  const texts = jsxTexts(parseAst(code, { lang: 'jsx' }));
+  const texts = nodesOf('JSXText', parseAst(code, { lang: 'jsx' }));
   return texts.reduceRight((whole, { start, end }) => {
     const line = whole.slice(start, end).replaceAll(/(?<=\S)\s*\n\s*(?=\S)/g, ' ');
     return whole.slice(0, start) + line + whole.slice(end);
@@ -76,11 +77,28 @@ export async function plainSource(content: string, filename: string): Promise<st
 
 type Node = { type?: string; start: number; end: number };
 
-/** The JSX texts below a node, in their order. */
-function jsxTexts(node: unknown): Node[] {
+/** The nodes of one type in a syntax tree. */
+export function nodesOf(type: string, node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return [];
-  if ((node as Node).type === 'JSXText') return [node as Node];
-  return Object.values(node).flatMap(jsxTexts);
+  const below = Object.values(node).flatMap((child) => nodesOf(type, child));
+  return (node as Node).type === type ? [node as Node, ...below] : below;
+}
+
+/**
+ * Finds the texts of a source (path from the project's root). `output` returns the source with calls of wuchale's runtime, which
+ * name texts by their numbers in `messages`. Its argument is the import of the runtime.
+ */
+export async function extractTexts(content: string, filename: string) {
+  const index = new IndexTracker();
+  const { msgs, output } = await sources.transform({
+    content: await plainSource(content, filename),
+    filename,
+    index,
+    expr: { plain: '', reactive: '' },
+    matchUrl: () => null,
+  });
+  const messages = new Map<number, Message>(msgs.map((message) => [index.get(message.toKey()), message]));
+  return { messages, output };
 }
 
 export default defineConfig({

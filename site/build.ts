@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { writeFunctionMessages } from '../build/function-messages.ts';
-import { putTextsIn, putTextsInServer } from '../build/put-texts-in.ts';
-import { translations } from '../build/translations.ts';
+import { TRANSLATED } from '../build/translations.ts';
 import { DIST, ROOT } from '../embedded/settings.ts';
 
 const APPS = ['storefront', 'backoffice'];
@@ -30,8 +29,9 @@ export async function buildApps(environment: Record<string, string>): Promise<bo
   const stamp = stampOf(environment);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
 
-  await Promise.all(APPS.map((app) => buildApp(app, path.join(DIST, app), environment)));
-  await buildLanguages(environment);
+  // English is first, because its build empties the folders.
+  for (const code of ['en', ...TRANSLATED])
+    await Promise.all(APPS.map((app) => buildApp(app, { ...environment, BUILD_LANGUAGE: code })));
   for (const name of ['api', 'worker']) writeFunctionMessages(builtFunction(name, environment));
   await Promise.all(
     globSync(`{${APPS.join()}}/**/*.{js,css,html,svg,txt}`, { cwd: DIST }).map((file) =>
@@ -57,38 +57,13 @@ function describe(file: string) {
   return { size: found.size, mtimeMs: found.mtimeMs, isFile: found.isFile() };
 }
 
-/** Builds the other languages. It builds each app once more without texts, and then inserts each translation. */
-async function buildLanguages(environment: Record<string, string>): Promise<void> {
-  const all = translations();
-  if (all.length === 0) return;
-  const folder = path.join(DIST, '.without-texts');
-  const functions = path.join(folder, 'functions');
-  await Promise.all(
-    APPS.map((app) =>
-      buildApp(app, path.join(folder, app), { ...environment, TEXTS: 'out', FUNCTIONS_BUILT_DIR: functions }),
-    ),
-  );
-  for (const translation of all) {
-    for (const app of APPS) putTextsIn(path.join(folder, app), path.join(DIST, app), translation);
-    const serverBundle = path.join(builtFunction('render', environment), `storefront.${translation.language.code}.js`);
-    putTextsInServer(
-      path.join(functions, 'render'),
-      'storefront.js',
-      serverBundle,
-      path.join(folder, 'storefront'),
-      translation,
-    );
-  }
-  rmSync(folder, { recursive: true });
-}
-
 /** The folder with a function's build. */
 function builtFunction(name: string, environment: Record<string, string>): string {
   const folder = environment['FUNCTIONS_BUILT_DIR'];
   return folder ? path.join(folder, name) : path.join(ROOT, 'supabase/functions', name, 'built');
 }
 
-function buildApp(app: string, outDir: string, environment: Record<string, string>): Promise<void> {
+function buildApp(app: string, environment: Record<string, string>): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [
     vite,
@@ -96,8 +71,7 @@ function buildApp(app: string, outDir: string, environment: Record<string, strin
     '--config',
     path.join(ROOT, app, 'vite.config.ts'),
     '--outDir',
-    outDir,
-    '--emptyOutDir',
+    path.join(DIST, app),
     '--logLevel',
     'warn',
   ];

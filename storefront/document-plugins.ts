@@ -36,9 +36,9 @@ export function renderAppShell(): Plugin {
 /**
  * Preloads the fonts. Otherwise the browser finds a font only after it has loaded the styles. Text is readable without the font and
  * waits for the styles, so the font has low priority on slow networks.
- * Arabic pages need another font (arabic.css). `inArabic` marks a link for Arabic documents only.
+ * Arabic pages (`isArabic`) need another font (arabic.css).
  */
-export function preloadFont(inArabic: (markup: string) => string): Plugin {
+export function preloadFont(isArabic: boolean): Plugin {
   return {
     name: 'preload-font',
     apply: 'build',
@@ -50,7 +50,7 @@ export function preloadFont(inArabic: (markup: string) => string): Plugin {
           : '';
       };
       const latin = link(/figtree-latin-wght-normal-u20-.*\.woff2$/);
-      const arabic = inArabic(link(/readex-pro-arabic-wght-normal-u60c-.*\.woff2$/));
+      const arabic = isArabic ? link(/readex-pro-arabic-wght-normal-u60c-.*\.woff2$/) : '';
       return markup.replace('</head>', `${latin}${arabic}</head>`);
     },
   };

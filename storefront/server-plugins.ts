@@ -19,8 +19,8 @@ export function leaveOut(): Plugin {
   };
 }
 
-/** Gives the server bundle the document of the client build, so that both always match. */
-export function shellOfTheBuild(): Plugin {
+/** Gives the server bundle the document of the client build (path in its folder), so that both always match. */
+export function shellOfTheBuild(document: string): Plugin {
   return {
     name: 'shell-of-the-build',
     apply: 'build',
@@ -30,7 +30,7 @@ export function shellOfTheBuild(): Plugin {
       if (id !== '\0virtual:shell') return null;
       const { root, environments } = this.environment.getTopLevelConfig();
       const folder = environments['client']?.build.outDir ?? '';
-      return `export default ${JSON.stringify(readFileSync(path.resolve(root, folder, 'index.html'), 'utf8'))}`;
+      return `export default ${JSON.stringify(readFileSync(path.resolve(root, folder, document), 'utf8'))}`;
     },
   };
 }

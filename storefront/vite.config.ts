@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildLanguages } from '../build/build-languages.ts';
-import { inLanguageAlone, TAKES_TEXTS_OUT } from '../build/take-texts-out.ts';
+import { buildLanguages, CODE, inFolder, IS_ENGLISH_BUILD } from '../build/build-languages.ts';
 import { TRANSLATED } from '../build/translations.ts';
 import { headersFile } from '../build/site-headers.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
@@ -29,13 +28,13 @@ export default defineConfig({
     lightRouter(),
     renderAppShell(),
     drawIcons(),
-    preloadFont((markup) => (TAKES_TEXTS_OUT ? inLanguageAlone('ar', markup) : '')),
+    preloadFont(CODE === 'ar'),
     preloadParts(),
     stylesFirst(),
     joinScripts(),
     headersFile('storefront'),
     leaveOut(),
-    shellOfTheBuild(),
+    shellOfTheBuild(inFolder('index.html')),
     storefrontOfEachLanguage(TRANSLATED),
   ],
   // These packages locate their WebAssembly relative to their own files.
@@ -43,8 +42,6 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: here('../dist/storefront'),
-    emptyOutDir: true,
-    manifest: true,
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
@@ -56,8 +53,6 @@ export default defineConfig({
       // lucide's files read a property when they load. By default, this would keep unused icons in the bundle.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The home page lists all chunks. Short hashes save bytes, because hashes do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
@@ -74,14 +69,16 @@ export default defineConfig({
         outDir: process.env['FUNCTIONS_BUILT_DIR']
           ? `${process.env['FUNCTIONS_BUILT_DIR']}/render`
           : here('../supabase/functions/render/built'),
-        emptyOutDir: true,
+        emptyOutDir: IS_ENGLISH_BUILD,
         copyPublicDir: false,
-        manifest: false,
         minify: true,
         target: 'es2023',
         rolldownOptions: {
           input: here('src/app/server/server.tsx'),
-          output: { entryFileNames: 'storefront.js', codeSplitting: false },
+          output: {
+            entryFileNames: IS_ENGLISH_BUILD ? 'storefront.js' : `storefront.${CODE}.js`,
+            codeSplitting: false,
+          },
         },
       },
     },

@@ -133,7 +133,7 @@ test('the HTML documents contain each text of DOCUMENT_TEXTS', () => {
 });
 
 describe.each(translations())('the catalogue $language.code', ({ language, texts: translated }) => {
-  test('a catalogue has a translation of every text @feature 6.1a', () => {
+  test('a catalogue has a translation of every text @feature 6.1a 13.4c', () => {
     const missing = [...texts]
       .filter(([text]) => !translated.has(text))
       .map(([text, { files }]) => `${files[0]}: ${text}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSTRAINT_TEXTS } from '#shared/constraint-texts.ts';
-import { constraintMessage, refusedField } from '#shared/api/messages/refused-field.ts';
+import { constraintMessage } from '#shared/api/messages/constraint-message.ts';
+import { refusedField } from '#shared/api/messages/refused-field.ts';
 
 test.each([
   ['new row for relation "cars" violates check constraint "A price is not negative"', 'A price is not negative'],

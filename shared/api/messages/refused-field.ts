@@ -3,6 +3,7 @@ import { CONSTRAINT_COLUMNS } from '../../constraint-columns.ts';
 import { CONSTRAINT_TEXTS } from '../../constraint-texts.ts';
 import { IS_ENGLISH } from '../../language.ts';
 import { fieldName } from '../snake-keys.ts';
+import { constraintMessage } from './constraint-message.ts';
 
 /** An error of PostgREST for a statement that the database refused. */
 type DatabaseError = { message: string; hint?: string | null };
@@ -46,12 +47,4 @@ export function constraintText(message: string): string | undefined {
   if (IS_ENGLISH) return undefined;
   const name = constraintMessage(message);
   return CONSTRAINT_TEXTS.find(([english]) => english === name)?.[1];
-}
-
-/**
- * Our check constraints are named as sentences for users. So are the unique and foreign keys that a user can break. The name in
- * PostgreSQL's message is the text to show. Names of other keys contain no space.
- */
-export function constraintMessage(message: string): string | undefined {
-  return /violates (?:check|unique|foreign key) constraint "([^"]+ [^"]+)"/.exec(message)?.[1];
 }

@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { tryAgain } from '#shared/api/messages/try-again.ts';
-import { constraintMessage } from '#shared/api/messages/refused-field.ts';
+import { constraintMessage } from '#shared/api/messages/constraint-message.ts';
 import { t } from '#shared/format/text.ts';
 import { SIGNED_OUT } from '../session/access-token.ts';
 

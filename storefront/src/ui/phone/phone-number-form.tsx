@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { phoneCodeRequestSchema } from '#shared/accounts/phone-schema.ts';
 import { ApiError, PHONE_COUNTRY } from '#shared/api/api-error.ts';
 import { PHONE_COUNTRIES, PHONE_COUNTRY_NAMES, type PhoneCountry } from '#shared/phones/phone-countries.ts';
 import { controlProps, Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
 import { Select } from '../fields/select.tsx';
 import { Form } from '../forms/form.tsx';
+import { lazyResolver } from '../forms/lazy-resolver.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 export type TypedPhone = { phone: string; country?: PhoneCountry | null | undefined };
@@ -26,7 +25,7 @@ type PhoneNumberFormProps = {
 export function PhoneNumberForm({ id, label, phone = '', children, onSubmit }: PhoneNumberFormProps) {
   const [asksForCountry, setAsksForCountry] = useState(false);
   const form = useForm<TypedPhone>({
-    resolver: zodResolver(phoneCodeRequestSchema),
+    resolver: lazyResolver(async () => (await import('./phone-number-checks.ts')).checkPhoneNumber),
     defaultValues: { phone },
     shouldFocusError: false,
   });

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { signInAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { sendJson } from '#browser/api/client.ts';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
-import { SecondFactorForm } from '../sign-in/second-factor-form.tsx';
 import { SuspendedNotice } from '../sign-in/suspended-notice.tsx';
-import { NewMemberForm } from './new-member-form.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
+
+// The later steps load when the user turns to the first, because their schemas need zod.
+const PhoneCodeForm = lazyPart(() => import('../../../ui/phone/phone-code-form.tsx'), 'PhoneCodeForm');
+const SecondFactorForm = lazyPart(() => import('../sign-in/second-factor-form.tsx'), 'SecondFactorForm');
+const NewMemberForm = lazyPart(() => import('./new-member-form.tsx'), 'NewMemberForm');
 
 type Answer = z.infer<typeof signInAnswerSchema>;
 
@@ -31,28 +34,38 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) =>
     }
   }
 
-  if (answer && 'user' in answer) return <NewMemberForm onSaved={onSignedIn} />;
-  // The number is the first factor here, so it cannot be the second factor.
-  if (answer) return <SecondFactorForm onSignedIn={onSignedIn} />;
+  if (answer)
+    return (
+      <Suspense>
+        {'user' in answer ? (
+          <NewMemberForm onSaved={onSignedIn} />
+        ) : (
+          // The number is the first factor here, so it cannot be the second factor.
+          <SecondFactorForm onSignedIn={onSignedIn} />
+        )}
+      </Suspense>
+    );
   const suspension = suspensionOf(error);
   return (
-    <PhoneSteps>
-      {({ sent, text, resend, change }) => (
-        <>
-          {suspension && <SuspendedNotice suspension={suspension} />}
-          <PhoneCodeForm
-            id="code"
-            text={text}
-            nextCodeAfter={sent.nextCodeAfter}
-            submitLabel="Sign In"
-            pendingLabel="Signing in…"
-            onSubmit={(code) => verify(sent.phone, code)}
-            onResend={resend}
-            onChangeNumber={change}
-          />
-        </>
-      )}
-    </PhoneSteps>
+    <div {...loadEarly(PhoneCodeForm, SecondFactorForm, NewMemberForm)}>
+      <PhoneSteps>
+        {({ sent, text, resend, change }) => (
+          <Suspense>
+            {suspension && <SuspendedNotice suspension={suspension} />}
+            <PhoneCodeForm
+              id="code"
+              text={text}
+              nextCodeAfter={sent.nextCodeAfter}
+              submitLabel="Sign In"
+              pendingLabel="Signing in…"
+              onSubmit={(code) => verify(sent.phone, code)}
+              onResend={resend}
+              onChangeNumber={change}
+            />
+          </Suspense>
+        )}
+      </PhoneSteps>
+    </div>
   );
 }
 

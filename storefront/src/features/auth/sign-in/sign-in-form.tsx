@@ -12,6 +12,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PasswordField, TextField } from '../auth-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
+import { lazyResolver } from '../../../ui/forms/lazy-resolver.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import type { FailureTexts } from '../auth-texts.ts';
 import { CodeField } from './code-field.tsx';
@@ -38,13 +39,10 @@ const loadChecks = () => import('./sign-in-checks.ts');
 export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<SignInValues>({
-    resolver: async (values, context, options) => {
-      const checks = await loadChecks().catch(() => undefined);
-      // Without a network, the request fails as well and shows the right error.
-      if (!checks) return { values, errors: {} };
-      const check = (asksForCode ? checks.checkSecondFactor : checks.checkSignIn) as Resolver<SignInValues>;
-      return check(values, context, options);
-    },
+    resolver: lazyResolver(async () => {
+      const { checkSecondFactor, checkSignIn } = await loadChecks();
+      return (asksForCode ? checkSecondFactor : checkSignIn) as Resolver<SignInValues>;
+    }),
     shouldFocusError: false,
     defaultValues: { username: '', password: '' },
   });
