@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { STACKS } from './tests/support/stack.ts';
 
@@ -27,6 +27,8 @@ const onStack = {
 
 export default defineConfig({
   test: {
+    // `vitest --changed` follows imports. A test does not import the migrations that it depends on.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/supabase/migrations/*.sql'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -41,10 +43,29 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
+      {
+        test: {
+          ...withoutStack,
+          name: 'architecture',
+          // The files share what they read of the sources.
+          isolate: false,
+          include: ['tests/architecture/*.test.ts'],
+        },
+      },
       // The parts of the embedded stack, each alone.
       { test: { ...withoutStack, name: 'parts', include: ['embedded/tests/*.test.ts'] } },
-      { test: { ...onStack, name: 'database', include: ['tests/database/*.test.ts'] } },
+      {
+        test: {
+          ...withoutStack,
+          name: 'database',
+          // As many as the stacks of tests/run.ts. This suite runs alone, because other projects have another number.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          include: ['tests/database/*.test.ts'],
+          setupFiles: 'tests/support/own-database.ts',
+          globalSetup: 'tests/support/bare-postgres.ts',
+        },
+      },
       { test: { ...onStack, name: 'api', include: ['tests/api/*.test.ts'] } },
       { test: { ...onStack, name: 'embedded', include: ['tests/embedded/*.test.ts'] } },
       // These tests use only the Supabase client, so they can run against any Supabase.

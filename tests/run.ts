@@ -1,10 +1,11 @@
-// `npm test` runs every check. Suites that need a stack run one after another. At the end it prints each failure again, and
-// the last line has the totals.
+// Runs the checks and suites of a command (support/plan.ts): `npm test`, `npm run check:fast`, `npm run test:nightly`. At the end
+// it prints each failure again, and the last line has the totals.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './support/chromium.ts';
 import { failure, playwrightOutcome, vitestOutcome, type Outcome } from './support/failures.ts';
+import { CHECKS, isChosen, type Plan, PLANS, QUICK_SUITES, WITHOUT_STACK } from './support/plan.ts';
 import { stack } from './support/stack.ts';
 import { startStacks, stopStacks } from './support/stack-process.ts';
 
@@ -13,7 +14,8 @@ import { startStacks, stopStacks } from './support/stack-process.ts';
  * waits for about 40 % of its time. Four workers are not faster, because the browser suite keeps both cores busy.
  */
 const STACKS = 3;
-const withoutBrowser = process.argv.includes('--without-browser');
+const [command = 'test'] = process.argv.slice(2);
+const plan = planOf(command);
 const results = path.join(stack.root, '.tmp/results');
 const total: Outcome = { passed: 0, failed: 0, failures: [] };
 /** Whether a tool writes to the terminal directly, or its output is printed as a whole at the end. */
@@ -28,40 +30,22 @@ mkdirSync(results, { recursive: true });
 
 // Checks without a stack run two at a time, because the smallest machine has two cores.
 const quick = [
-  () => check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  () => check('Format', 'oxfmt', ['--check', '.']),
-  () => check('Types', 'tsc', ['-p', '.']),
-  ...['api', 'render', 'worker'].map(
-    (name) => () =>
-      check(`Types of the function ${name}`, 'deno', [
-        'check',
-        '--node-modules-dir=manual',
-        '--config',
-        `supabase/functions/${name}/deno.json`,
-        `supabase/functions/${name}/index.ts`,
-      ]),
-  ),
-  () => check('Nothing unused', 'knip', []),
-  () => vitest('unit', whole),
-  () => vitest('parts', whole),
-  () => vitest('architecture', whole),
+  ...QUICK_SUITES.map((suite) => () => vitest(suite, whole)),
+  ...CHECKS.map((one) => () => check(one.title, one.tool, one.args)),
 ];
 const takeTurns = async (): Promise<void> => {
   for (let next = quick.shift(); next; next = quick.shift()) await next();
 };
 // The stacks start at the same time, because neither task keeps both cores busy.
-console.log('\n— The test stacks, and projects without a stack');
-const stacks = startStacks(STACKS);
+console.log('\n— Checks without a stack');
+const stacks = plan.suites.length > 0 ? startStacks(STACKS) : Promise.resolve();
 stacks.catch(() => {});
 await Promise.all([takeTurns(), takeTurns()]);
 try {
-  await stacks;
-  await vitest('database');
-  await vitest('api');
-  await vitest('contract');
-  if (!withoutBrowser) await playwright();
-  // This suite is last, because it kills parts of the stack.
-  await vitest('embedded');
+  for (const suite of plan.suites) {
+    if (!WITHOUT_STACK.includes(suite)) await stacks;
+    await (suite === 'browser' ? playwright() : vitest(suite));
+  }
 } catch (error) {
   add({ passed: 0, failed: 1, failures: [failure('The test stacks', [String(error)])] });
 } finally {
@@ -72,6 +56,11 @@ if (total.failures.length > 0) console.log(`\n— Failures\n\n${total.failures.j
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
+function planOf(name: string): Plan {
+  if (!(name in PLANS)) throw new Error(`There is no plan ${name}. The plans are: ${Object.keys(PLANS).join(', ')}`);
+  return PLANS[name as keyof typeof PLANS];
+}
+
 /** Runs a tool that passes or fails, and counts it as one test. */
 async function check(title: string, tool: string, args: string[]): Promise<void> {
   const { code, said } = await run(title, tool, args, whole);
@@ -81,17 +70,21 @@ async function check(title: string, tool: string, args: string[]): Promise<void>
 
 async function vitest(project: string, report: Report = live): Promise<void> {
   const output = path.join(results, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const args = [
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`],
+    plan.isNightly ? [] : ['--testNamePattern', '^(?!.*@nightly)'],
+  ].flat();
   const title = `Tests: ${project}`;
   const { code } = await run(title, 'vitest', args, report);
-  addSuite(title, code, () => vitestOutcome(output));
+  addSuite(title, code, () => vitestOutcome(output, (name) => isChosen(name, plan)));
 }
 
 async function playwright(): Promise<void> {
   const output = path.join(results, 'browser.json');
   const environment = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: output };
   const title = 'Tests: browser';
-  const { code } = await run(title, 'playwright', ['test', '--reporter=list,json'], live, environment);
+  const args = ['test', '--reporter=list,json', ...(plan.isNightly ? [] : ['--grep-invert', '@nightly'])];
+  const { code } = await run(title, 'playwright', args, live, environment);
   addSuite(title, code, () => playwrightOutcome(output));
 }
 
@@ -136,6 +129,7 @@ function run(
         ...process.env,
         PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
         TEST_STACKS: String(STACKS),
+        NIGHTLY: plan.isNightly ? '1' : '',
         ...environment,
       },
     });

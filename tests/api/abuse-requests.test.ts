@@ -8,10 +8,11 @@ import { type Attack, attacksOn, type Target } from '../support/hostile-requests
 import { apiTargets, supabaseTargets } from '../support/hostile-targets.ts';
 import { asCurl, type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
+import { IS_NIGHTLY } from '../support/plan.ts';
 
 /** Another seed generates other requests: `ABUSE_SEED=7 npx vitest --project api abuse-requests`. */
 const SEED = Number(process.env['ABUSE_SEED'] ?? 20_261_122);
-const ON_THE_API = Number(process.env['ABUSE_REQUESTS'] ?? 10_000);
+const ON_THE_API = Number(process.env['ABUSE_REQUESTS'] ?? (IS_NIGHTLY ? 10_000 : 2000));
 const ON_SUPABASE = ON_THE_API / 5;
 const AT_ONCE = 24;
 const FORGIVEN_AFTER = 50;

@@ -32,7 +32,7 @@ const STORAGES: Record<string, () => void> = {
 };
 
 for (const [state, close] of Object.entries(STORAGES)) {
-  test(`a person opens every page where the browser's storage is ${state}`, async ({ page }) => {
+  test(`a person opens every page where the browser's storage is ${state} @nightly`, async ({ page }) => {
     await page.addInitScript(close);
     await visitAll(page);
   });
@@ -78,7 +78,7 @@ test.describe('a visitor without JavaScript', () => {
   });
 });
 
-test('a person whose browser doubles the text size reaches the menu, their messages and the search on every page', async () => {
+test('a person whose browser doubles the text size reaches the menu, their messages and the search on every page @nightly', async () => {
   // Only a browser setting changes the font size that media queries use.
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -116,7 +116,7 @@ test('a person whose browser doubles the text size reaches the menu, their messa
   }
 });
 
-test('a person with forced colours sees buttons, switches and selections on every page', async ({ page }) => {
+test('a person with forced colours sees buttons, switches and selections on every page @nightly', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visitAll(page, async ({ name }) => {
     await expect.soft.poll(() => unmarkedIn(page), { message: name, timeout: 3000 }).toEqual([]);
@@ -127,7 +127,7 @@ for (const [state, years] of [
   ['years behind', -5],
   ['a year ahead', 1],
 ] as const) {
-  test(`a person opens every page on a device whose clock is ${state}`, async ({ page }) => {
+  test(`a person opens every page on a device whose clock is ${state} @nightly`, async ({ page }) => {
     await page.addInitScript(
       (shift) => {
         const real = Date.now.bind(Date);
@@ -146,7 +146,7 @@ test.describe('a person whose browser changes the pages', () => {
   // React finds differences from the server's HTML, renders the page again and logs an error.
   test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)|Minified React error #418/] });
 
-  test('a person whose browser changes the pages opens every page with extensions and translation', async ({
+  test('a person whose browser changes the pages opens every page with extensions and translation @nightly', async ({
     page,
   }) => {
     await page.addInitScript(changeAsExtensionsDo);

@@ -81,7 +81,7 @@ const LISTS: { who: string; as: 'owner' | 'buyer' | 'agent' | 'broker' | 'admin'
 ];
 
 for (const { who, as, paths } of LISTS) {
-  test(`${who} reads the longest word of every text field, and no page, table, card or dialog becomes wider`, async ({
+  test(`${who} reads the longest word of every text field, and no page, table, card or dialog becomes wider @nightly`, async ({
     page,
   }) => {
     test.setTimeout(600_000);

@@ -79,7 +79,7 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 for (const { name, address, width, theme, as } of LANGUAGE ? [] : SCREENS) {
-  test(`a newcomer sees ${name} with the demo data`, async ({ page }) => {
+  test(`a newcomer sees ${name} with the demo data @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
     await page.emulateMedia({ colorScheme: theme ?? 'light', reducedMotion: 'reduce' });
     if (as) await openSession(page, { username: as });

@@ -268,12 +268,16 @@ test('a member and a visitor cannot read the figures of the market', async () =>
 test('the job computes the last days again and counts everything once @feature 12.9h', async () => {
   const house = await createProperty(owner);
   await undone(async (as) => {
+    const compute = async (): Promise<void> => {
+      const [row] = await as<{ remains: boolean }[]>`select public.compute_daily_figures() as remains`;
+      if (row!.remains) await compute();
+    };
     const today = async () => {
-      await as`select public.compute_daily_figures()`;
+      await compute();
       const [row] = await as<{ value: number }[]>`
         select sum(value)::integer as value from private.daily_figures
         where area = 'admin' and figure = 'listings_in' and day = private.day_of(now())`;
-      return row!.value;
+      return row!.value ?? 0;
     };
     const before = await today();
     expect(await today()).toBe(before);

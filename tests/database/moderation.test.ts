@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actAs,
@@ -13,7 +12,6 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { signInClient } from '../support/client.ts';
 import { atOnce, grantForNow, type Transaction } from '../support/transactions.ts';
 
 const people = {} as Record<'owner' | 'stranger' | 'agent' | 'broker' | 'administrator' | 'colleague', Person>;
@@ -917,56 +915,6 @@ describe.each(KINDS)('for a $kind', ({ kind, table, create, edits, price }) => {
         broker_id: null,
         is_new: true,
       });
-    });
-  });
-
-  describe('a client', () => {
-    const clients = {} as Record<'owner' | 'stranger' | 'administrator', SupabaseClient>;
-    beforeAll(async () => {
-      for (const actor of ['owner', 'stranger', 'administrator'] as const)
-        clients[actor] = await signInClient(people[actor]);
-    });
-
-    test.each([
-      ['approval_status', 'approved'],
-      ['featured', true],
-      ['owner_id', randomUUID()],
-      ['hidden_by_admin', false],
-      ['status', 'sold'],
-    ])('a client of the owner cannot set %s, alone or with allowed columns', async (column, value) => {
-      const id = await create(people.owner, { approval_status: 'pending' });
-      const client = clients.owner;
-      for (const values of [{ [column]: value }, { title: 'Better', [column]: value }])
-        expect((await client.from(table).update(values).eq('id', id)).status).toBe(403);
-      expect(await read(id, 'approval_status', 'title')).toMatchObject({ approval_status: 'pending' });
-    });
-
-    test('a client without a filter updates only the owner’s listings', async () => {
-      const [mine, theirs] = [await create(people.stranger), await create(people.owner, { title: 'Untouched' })];
-      const client = clients.stranger;
-      await client.from(table).update({ title: 'All mine' }).not('id', 'is', null);
-      expect(await read(mine, 'title')).toEqual({ title: 'All mine' });
-      expect(await read(theirs, 'title')).toEqual({ title: 'Untouched' });
-    });
-
-    test('a client with wrong values gets a bad request', async () => {
-      const id = await create(people.owner);
-      const client = clients.owner;
-      for (const values of [
-        { [price]: 'NaN' },
-        { [price]: 'cheap' },
-        { images: [['/media/listing-images/demo/1.webp']] },
-        { title: null },
-      ])
-        expect((await client.from(table).update(values).eq('id', id)).status).toBe(400);
-    });
-
-    test('a client of an administrator who decides twice gets an outcome without a change', async () => {
-      const id = await create(people.owner, { approval_status: 'pending' });
-      const client = clients.administrator;
-      const decide = async () => (await client.rpc(`moderate_${table}`, { ids: [id], action: 'approve' })).data;
-      expect(await decide()).toMatchObject([{ outcome: 'done' }]);
-      expect(await decide()).toMatchObject([{ outcome: 'already_decided' }]);
     });
   });
 });

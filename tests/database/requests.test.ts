@@ -12,7 +12,6 @@ import {
 } from '../support/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { haveDone } from '../support/events.ts';
-import { signInClient } from '../support/client.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
 
 const people = {} as Record<'owner' | 'asker' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
@@ -758,53 +757,5 @@ describe('an appraisal request', () => {
           await expect(actAs(people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
       },
     );
-  });
-});
-
-describe('a client of PostgREST', () => {
-  const QUESTION = { message: 'Is it still for sale?', contact_email: 'asker@test.example' };
-
-  test('a client of PostgREST gets a bad request with an explanation for a member’s wrong values', async () => {
-    const client = await signInClient(people.asker);
-    const { status, error } = await client
-      .from('inquiries')
-      .insert({ ...QUESTION, property_id: propertyId, message: 'Hm?' });
-    expect(status).toBe(400);
-    expect(error?.message).toContain('"Message must be at least 10 characters"');
-  });
-
-  test('a client of PostgREST gets a 429 for a member’s 21st inquiry in an hour, with the seconds to wait', async () => {
-    const person = await createPerson();
-    const client = await signInClient(person);
-    const question = { ...QUESTION, property_id: propertyId };
-    const first = await client.from('inquiries').insert(Array.from({ length: 20 }, () => question));
-    expect(first.status).toBe(201);
-    const { status, error } = await client.from('inquiries').insert(question);
-    expect({ status, message: error?.message }).toEqual({ status: 429, message: 'too_many_requests' });
-    expect(Number(error?.details)).toBeGreaterThan(3000);
-  });
-
-  test('a client of PostgREST can neither choose a status nor overwrite an inquiry', async () => {
-    const client = await signInClient(people.asker);
-    const question = { ...QUESTION, property_id: propertyId };
-    const chosen = await client.from('inquiries').insert({ ...question, status: 'closed' });
-    expect(chosen.status).toBe(403);
-    const { data } = await client.from('inquiries').insert(question).select('id').single();
-    const rewritten = await client
-      .from('inquiries')
-      .upsert({ ...question, id: data?.id as string, message: 'Something else entirely' });
-    expect(rewritten.status).toBe(403);
-  });
-
-  test('a client of PostgREST gets an error for a stranger’s answer to an inquiry', async () => {
-    const client = await signInClient(people.stranger);
-    const { status, error } = await client.rpc('set_inquiry_status', { inquiry_id: randomUUID(), status: 'closed' });
-    expect({ status, message: error?.message }).toEqual({ status: 404, message: 'inquiry_not_found' });
-  });
-
-  test('a client of PostgREST gets a bad request for an owner’s confirmation of a viewing without a date', async () => {
-    const client = await signInClient(people.owner);
-    const { status, error } = await client.rpc('set_viewing_status', { viewing_id: randomUUID(), status: 'confirmed' });
-    expect({ status, message: error?.message }).toEqual({ status: 400, message: 'date_required' });
   });
 });

@@ -48,7 +48,7 @@ test('the migrations create the database of the schemas: `npm run db:diff` finds
   });
 });
 
-test('`npm run db:diff` would find a column, a grant, a policy and a function that only the schemas have', async () => {
+test('`npm run db:diff` would find a column, a grant, a policy and a function that only the schemas have @nightly', async () => {
   await inThrowawayDatabase(async (migratedUrl) => {
     await migrate(migratedUrl);
     await inThrowawayDatabase(async (declaredUrl, declared) => {
@@ -75,7 +75,7 @@ test('the Supabase CLI reads the schema files in the order in which the project 
   expect(listed.map((file) => path.basename(file))).toEqual(schemaFiles().map(({ name }) => name));
 });
 
-test('`supabase db push` applies the same files, once, and leaves nothing to the stack’s own migrator', async () => {
+test('`supabase db push` applies the same files, once, and leaves nothing to the stack’s own migrator @nightly', async () => {
   await inThrowawayDatabase(async (url, sql) => {
     await prepareDatabase(url);
     // On Supabase, the CLI creates its own history.

@@ -49,7 +49,7 @@ test('the parts of the sitemap have each listing once', async () => {
     expect(listed.every(([id]) => id.startsWith(digits[index] ?? ''))).toBe(true);
 });
 
-test('more than 50,000 listings are split into several lists', async () => {
+test('more than 50,000 listings are split into several lists @nightly', async () => {
   const undo = new Error('undo');
   let found: { whole: unknown; part: number } | undefined;
   await sql

@@ -135,7 +135,7 @@ describe('the response time', () => {
     ['a recovery', (email: string) => auth.newClient().auth.resetPasswordForEmail(email)],
     ['a resent email', (email: string) => auth.newClient().auth.resend({ type: 'signup', email })],
     ['a registration', registerAt],
-  ])('the response time for %s is the same for a known and an unknown email', async (_, work) => {
+  ])('the response time for %s is the same for a known and an unknown email @nightly', async (_, work) => {
     const { email } = await createContractPerson();
     const times = await compareTimes(
       () => work(email),
@@ -144,7 +144,7 @@ describe('the response time', () => {
     expect(times).toMatchObject({ tells: false });
   });
 
-  test('the response time for a sign-in link is the same for a known email and a new user', async () => {
+  test('the response time for a sign-in link is the same for a known email and a new user @nightly', async () => {
     const { email } = await createContractPerson();
     const askFor = (address: string) => auth.newClient().auth.signInWithOtp({ email: address });
     const newcomers: string[] = [];
@@ -159,7 +159,7 @@ describe('the response time', () => {
     for (const { id } of await find()) removeLater(id);
   });
 
-  test('the response time for a sign-in is the same with a cheaper password hash', async () => {
+  test('the response time for a sign-in is the same with a cheaper password hash @nightly', async () => {
     const { email, id } = await createContractPerson();
     await database`
       update auth.users set encrypted_password = extensions.crypt('cheap', extensions.gen_salt('bf', 4)) where id = ${id}`;

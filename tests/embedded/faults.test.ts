@@ -15,7 +15,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('twenty users lose no data, get no duplicates and see messages in order while each part is killed @feature 8.8b', () => {
+test('twenty users lose no data, get no duplicates and see messages in order while each part is killed @feature 8.8b @nightly', () => {
   expect(report.breaches).toEqual([]);
   expect(new Set(report.kills.map(({ part }) => part))).toEqual(
     new Set(['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site', 'worker']),

@@ -136,7 +136,7 @@ test('an operator cannot open a new stack that would get the demo @feature 1.15a
   expect(text).toContain('npm start -- --empty');
 });
 
-test('an operator opens an empty stack, reads what is missing, and creates the first administrator @feature 1.15b', async () => {
+test('an operator opens an empty stack, reads what is missing, and creates the first administrator @feature 1.15b @nightly', async () => {
   const said = await startStack(['--empty'], opened);
   for (const lack of ['https: others can read', 'An email server: new users', 'Supabase’s URL'.replace('’', "'")])
     expect(said).toContain(`Missing · ${lack}`);
@@ -186,7 +186,7 @@ test('an operator opens an empty stack, reads what is missing, and creates the f
   expect(known.error?.code).toBe('invalid_credentials');
 });
 
-test('a stack that began empty stays empty, and its operator adds and removes the demo', async () => {
+test('a stack that began empty stays empty, and its operator adds and removes the demo @nightly', async () => {
   await startStack([], usual);
   const count = () => beside((database) => database<{ n: number }[]>`select count(*)::int as n from auth.users`);
   expect(await count()).toEqual([{ n: 2 }]);

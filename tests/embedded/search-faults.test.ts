@@ -45,7 +45,7 @@ async function approve(cookies: string, car: string): Promise<void> {
   if (!answer.ok) throw new Error(`The approval returned ${answer.status}.`);
 }
 
-test('every alert arrives once, on the site and by email, while the function and the database are killed @feature 8.2a', async () => {
+test('every alert arrives once, on the site and by email, while the function and the database are killed @feature 8.2a @nightly', async () => {
   const [owner, admin] = [await createPerson(), await createPerson('admin')];
   const make = `Make ${process.pid} ${Date.now()}`;
   const readers: Person[] = [];

@@ -86,7 +86,7 @@ async function callMeanwhile(work: () => Promise<void>): Promise<{ calls: number
   return { calls, failures };
 }
 
-test('a developer who starts the stack again gets a message that it runs, and the first stack keeps serving', async () => {
+test('a developer who starts the stack again gets a message that it runs, and the first stack keeps serving @nightly', async () => {
   const before = parts();
   const { calls, failures } = await callMeanwhile(async () => {
     for (const again of [
@@ -107,7 +107,7 @@ test('a developer who starts the stack again gets a message that it runs, and th
   expect(parts()).toEqual(before);
 });
 
-test('the next start ends the parts that remain after the launcher is killed', async () => {
+test('the next start ends the parts that remain after the launcher is killed @nightly', async () => {
   const before = parts();
   await stop(first, 'SIGKILL');
   // Database and function keep running.
@@ -120,7 +120,7 @@ test('the next start ends the parts that remain after the launcher is killed', a
   expect((await fetch(`${besideStack.siteUrl}/api/health`)).status).toBe(200);
 });
 
-test('one of two simultaneous starts serves, and the other reports that the stack runs', async () => {
+test('one of two simultaneous starts serves, and the other reports that the stack runs @nightly', async () => {
   await stop(first, 'SIGTERM');
   expect(existsSync(path.join(besideStack.data, 'launcher.json'))).toBe(false);
   const both = [begin(), begin()];

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Body, BODIES, brokenValues, fieldsOf, validBodies } from '../support/bodies.ts';
+import { IS_NIGHTLY } from '../support/plan.ts';
 
 /** Fields that only the product sets. In a body they have no effect. */
 const NOT_TO_BE_SAID = {
@@ -20,6 +21,9 @@ const NOT_TO_BE_SAID = {
 /** Fields that only administrators may set. */
 const FOR_ADMINISTRATORS = { approvalStatus: 'approved', featured: true, role: 'admin', rejectionReason: 'x' };
 
+/** Random bodies of each kind. Each run has other bodies, and `npm run test:nightly` has more. */
+const RUNS = IS_NIGHTLY ? 100 : 30;
+
 describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
   const { schema } = kind;
   const sent = (body: Body): unknown => JSON.parse(JSON.stringify(body));
@@ -29,6 +33,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
       fc.asyncProperty(validBodies(kind), async (body) => {
         expect(await schema.parseAsync(sent(body))).toEqual(body);
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -44,6 +49,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
       fc.asyncProperty(validBodies(kind), async (body) => {
         expect(await schema.parseAsync({ ...protectedKeys, ...body })).toEqual(body);
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -62,7 +68,7 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
         expect(found?.message).toMatch(/^[A-Z]/);
         expect(found?.message).not.toMatch(/^Invalid (input|option|email$)|^Too /);
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * RUNS },
     );
   });
 

@@ -7,11 +7,12 @@ const CHARACTERS = 1_500;
 /** The result of a suite: the numbers of passed and failed tests, and each failure with its title and text. */
 export type Outcome = { passed: number; failed: number; failures: string[] };
 
-/** Reads the output of vitest's JSON reporter. A file that could not be loaded is also a failure. */
-export function vitestOutcome(file: string): Outcome {
+/**
+ * Reads the output of vitest's JSON reporter. A file that could not be loaded is also a failure, and so is a skipped test that
+ * this run has chosen.
+ */
+export function vitestOutcome(file: string, isChosen: (title: string) => boolean): Outcome {
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numTotalTests: number;
     testResults: {
       name: string;
       status: string;
@@ -19,12 +20,18 @@ export function vitestOutcome(file: string): Outcome {
       assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
     }[];
   };
+  const chosen = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(isChosenTest));
+  const passed = chosen.filter(({ status }) => status === 'passed').length;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status !== 'passed');
+    const tests = assertionResults.filter((test) => test.status !== 'passed' && isChosenTest(test));
     if (tests.length === 0) return status === 'passed' ? [] : [failure(name, [message])];
     return tests.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages ?? [test.status]));
   });
-  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures };
+  return { passed, failed: chosen.length - passed, failures };
+
+  function isChosenTest({ fullName }: { fullName: string }): boolean {
+    return isChosen(fullName);
+  }
 }
 
 type PlaywrightSuite = {

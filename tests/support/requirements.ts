@@ -59,7 +59,7 @@ function spread(id: string): string[] {
 }
 
 export const withoutTags = (title: string): string =>
-  title.replace(/(?: @(spec|feature)(?: [\d.]+[a-z]?(?:-\d+)?)+)+$/, '');
+  title.replace(/(?: @nightly| @(spec|feature)(?: [\d.]+[a-z]?(?:-\d+)?)+)+$/, '');
 
 /** The headings of a document. */
 function headingsOf(text: string): string[] {

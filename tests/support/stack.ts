@@ -15,6 +15,9 @@ export const STACKS = Number(process.env['TEST_STACKS'] ?? 1);
  */
 export const isOwnAuth = !process.env['AUTH_URL'] && !process.env['CONTRACT_URL'];
 
+/** Whether this is a file of the database suite. It has no stack, but a database of its own. */
+export const hasOwnDatabase = Boolean(process.env['TEST_DATABASE_URL']);
+
 /** Whether storage is the embedded storage. */
 export const isOwnStorage = !process.env['STORAGE_URL'];
 
@@ -82,7 +85,9 @@ export function stackOf(index: number) {
       ...TEST_MAP,
     },
     keys,
-    databaseUrl: () => `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,
+    databaseUrl: () =>
+      process.env['TEST_DATABASE_URL'] ??
+      `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,
   };
 }
 
@@ -110,6 +115,9 @@ const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1 + Number(process.e
 
 /** The stack of this worker. */
 export const stack = stackOf(worker);
+
+/** The data folder and the port of the database suite's PostgreSQL. */
+export const databaseStack = stackOf(7);
 
 /** An additional stack that a test starts itself, to restore a backup into it. */
 export const besideStack = stackOf(worker + 8);
