@@ -1,5 +1,5 @@
 // Installs missing dependencies before any other code runs. It is plain JavaScript without dependencies, so it runs on a
-// fresh clone, with any Node.js from version 20.
+// fresh clone, with any Node.js from version 20.12.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,11 +1,15 @@
 // Installs missing dependencies, then runs a script on Node 24:
 // `node commands/launch.mjs commands/start.ts --dev`
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installDependencies, ROOT } from './install.mjs';
 import { noProxy } from '../embedded/processes/no-proxy.mjs';
 
 const [name, ...others] = process.argv.slice(2);
+// Variables of the environment win. Tests do not read the file, because they set their own.
+const settings = path.join(ROOT, '.env');
+if (!name.startsWith('tests/') && existsSync(settings)) process.loadEnvFile(settings);
 await installDependencies();
 runOnNode24(path.join(ROOT, name), others);
 

@@ -102,6 +102,13 @@ test('a developer whose machine cannot build a program gets its name and a comma
   );
 });
 
+test('a developer’s .env sets what the environment does not set @feature 13.6c', async () => {
+  write('script.ts', 'console.log(process.env.PORT, process.env.SITE_URL);');
+  write('.env', 'PORT=3100\nSITE_URL=http://localhost:3100\n');
+  const { said } = await launch({ PORT: '3200' }).ended;
+  expect(said).toContain('\n3200 http://localhost:3100\n');
+});
+
 test('a developer without npm gets a message that says so', async () => {
   rmSync(at('programs/npm'));
   expect(await launch({ PATH: at('programs') }).ended).toMatchObject({
