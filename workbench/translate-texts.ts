@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { translations } from '../build/translations.ts';
 // The package does not export its compiler.
 import { compileTranslation, type CompiledElement } from '../node_modules/wuchale/dist/compile.js';
-import { isSource, plainSource, sources } from '../messages/wuchale.config.ts';
+import { extractTexts, isSource } from '../messages/wuchale.config.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -19,28 +19,21 @@ export function translateTexts(): Plugin {
       const file = path.relative(ROOT, id.replace(/\?.*/s, ''));
       // A story may use texts of the apps. Its other texts stay English.
       if (!isSource(file) && !/^workbench\/stories\/.+\.tsx$/.test(file)) return null;
-      const plain = await plainSource(code, file);
-      const found = await sources.transform({
-        content: plain,
-        filename: file,
-        index: { get: (key: string) => JSON.stringify(key) } as never,
-        expr: { plain: 'textsOfModule', reactive: 'textsOfModule' },
-        matchUrl: () => null,
-      });
-      if (found.msgs.length === 0) return { code: plain, map: null };
+      const { messages, output } = await extractTexts(code, file);
+      if (messages.size === 0) return null;
       const catalogs = Object.fromEntries(
         languages.map(({ code: language, texts }) => [
           language,
           Object.fromEntries(
-            found.msgs.map((text) => [text.toKey(), compiled(texts.get(text.toKey()) ?? text.msgStr)]),
+            [...messages].map(([number, text]) => [number, compiled(texts.get(text.toKey()) ?? text.msgStr)]),
           ),
         ]),
       );
       const header = [
         `import toRuntime from 'wuchale/runtime';`,
-        `const textsOfModule = toRuntime({ c: ${JSON.stringify(catalogs)}[document.documentElement.lang] });`,
+        `const _w_runtime_ = toRuntime({ c: ${JSON.stringify(catalogs)}[document.documentElement.lang] });`,
       ];
-      return { code: found.output(header.join('\n')).code ?? plain, map: null };
+      return { code: output(header.join('\n')).code ?? code, map: null };
     },
   };
 }
