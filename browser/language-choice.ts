@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '#shared/language.ts';
-import { call } from './api/client.ts';
+import { send } from './api/client.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -17,11 +17,6 @@ export function keepLanguage(code: string): void {
 export function chooseLanguage(code: string, isSignedIn: boolean): void {
   keepLanguage(code);
   if (!isSignedIn) return;
-  const change = {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ language: code }),
-  };
   // The page unloads now; `keepalive` lets the request finish.
-  void call('/api/user/profile', { ...change, keepalive: true }).catch(() => {});
+  void send('PATCH', '/api/user/profile', { body: { language: code }, keepalive: true }).catch(() => {});
 }

@@ -9,7 +9,7 @@ export type TokenSource = { read: () => Promise<AccessToken>; forget: () => void
 
 /** Keeps one token in memory and requests the next one before it expires. Simultaneous callers share one request. */
 export function createTokenSource(
-  ask: () => Promise<AccessToken> = () => getJson<AccessToken>('/api/auth/token'),
+  ask: () => Promise<AccessToken> = () => getJson('/api/auth/token'),
   now: () => number = Date.now,
 ): TokenSource {
   let current: AccessToken | null = null;

@@ -3,21 +3,25 @@ import type { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { LANGUAGE } from '#shared/language.ts';
 import { type Page, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
+import { type AnyInput, type Answer, type Change, type InputOf, type Method, type PathOf, urlOf } from './call.ts';
 import { staying } from './leaving.ts';
 
 /** Repeats `API_MESSAGES.unavailable`; the type keeps the two equal. An import would add all the messages to the first load. */
 const UNAVAILABLE: (typeof API_MESSAGES)['unavailable'] = 'The service is not available right now. Please try again.';
 
-/** Reads an `/api` URL. Throws an `ApiError` for any answer that is not OK. */
-export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  const response = await call(path, { signal: signal ?? null });
-  return (await response.json()) as Answer;
+/** Reads JSON from `/api`. Throws an `ApiError` for any answer that is not OK. */
+export function getJson<P extends PathOf<'GET'>>(path: P, ...input: InputOf<P, 'GET'>): Promise<Answer<P>>;
+export async function getJson(path: string, input?: AnyInput): Promise<unknown> {
+  return (await request('GET', path, input)).json();
 }
 
-/** Reads an `/api` URL that may not exist: null for a 404. Throws an `ApiError` for any other answer that is not OK. */
-export async function getFound<Answer>(path: string, signal?: AbortSignal): Promise<Answer | null> {
+/** Reads JSON that may not exist: null for a 404. Throws an `ApiError` for any other answer that is not OK. */
+export async function getFound<P extends PathOf<'GET'>>(
+  path: P,
+  ...input: InputOf<P, 'GET'>
+): Promise<Answer<P> | null> {
   try {
-    return await getJson<Answer>(path, signal);
+    return await getJson(path, ...input);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -25,38 +29,53 @@ export async function getFound<Answer>(path: string, signal?: AbortSignal): Prom
 }
 
 /** Reads one page of a list, its total and the cursor of the next page. */
-export async function getPage<Card>(path: string, signal?: AbortSignal): Promise<Page<Card>> {
-  const response = await call(path, { signal: signal ?? null });
+export function getPage<P extends PathOf<'GET'>>(
+  path: P,
+  ...input: InputOf<P, 'GET'>
+): Promise<Page<CardOf<Answer<P>>>>;
+export async function getPage(path: string, input?: AnyInput): Promise<Page<unknown>> {
+  const response = await request('GET', path, input);
   const items: unknown = await response.json();
   return {
-    items: Array.isArray(items) ? (items as Card[]) : [],
+    items: Array.isArray(items) ? items : [],
     total: response.headers.get(TOTAL_COUNT_HEADER) ?? '0',
     cursor: nextCursor(response.headers.get(/* @wc-ignore */ 'Link')),
   };
 }
 
-/** Sends a change to `/api` as JSON. Throws an `ApiError` for any answer that is not OK. */
-export async function sendJson<Answer>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body: unknown = {},
-): Promise<Answer> {
-  const response = await call(path, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Answer;
+/** Sends a change to `/api` and reads the JSON of the answer. Throws an `ApiError` for any answer that is not OK. */
+export function sendJson<M extends Change, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...input: InputOf<P, M>
+): Promise<Answer<P, M>>;
+export async function sendJson(method: Change, path: string, input?: AnyInput): Promise<unknown> {
+  return (await request(method, path, input)).json();
 }
 
-/** Calls an `/api` URL. Throws an `ApiError` for any answer that is not OK. */
-export async function call(path: string, init: RequestInit): Promise<Response> {
+/** Sends a change whose response is a file or has no reader. Throws an `ApiError` for any answer that is not OK. */
+export function send<M extends Change, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...input: InputOf<P, M>
+): Promise<Response>;
+export async function send(method: Change, path: string, input?: AnyInput): Promise<Response> {
+  return request(method, path, input);
+}
+
+type CardOf<Cards> = Cards extends readonly (infer Card)[] ? Card : never;
+
+async function request(method: Method, path: string, input: AnyInput = {}): Promise<Response> {
+  const { body = {}, signal = null, keepalive = false } = input;
+  const url = urlOf(path, input);
+  const json = { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), keepalive };
+  const init: RequestInit = method === 'GET' ? { signal } : { ...json, signal };
   const before = ended;
-  let response = await send(path, init);
+  let response = await sendRequest(url, init);
   if (response.status === 401 && !init.method) {
     // A change that was sent meanwhile, such as a sign-in, may have completed the session: try once more.
     await changes;
-    if (ended > before) response = await send(path, init);
+    if (ended > before) response = await sendRequest(url, init);
   }
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
@@ -67,7 +86,7 @@ export async function call(path: string, init: RequestInit): Promise<Response> {
 let changes: Promise<unknown> | undefined;
 let ended = 0;
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function sendRequest(path: string, init: RequestInit): Promise<Response> {
   if (!init.method) await staying();
   // Ask for the language of the page, not for the language of the browser.
   const headers = new Headers(init.headers);

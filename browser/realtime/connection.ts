@@ -1,5 +1,5 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
-import { type AccessToken, createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
+import { createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
 import { getJson } from '../api/client.ts';
 import { LEAVING } from '../api/leaving.ts';
 
@@ -12,7 +12,7 @@ const SLEPT = 30_000;
 
 let asking = new AbortController();
 /** The user's token, for all calls of this window to Supabase. */
-export const tokens = createTokenSource(() => getJson<AccessToken>('/api/auth/token', asking.signal));
+export const tokens = createTokenSource(() => getJson('/api/auth/token', { signal: asking.signal }));
 let make = makeAlone;
 let client: Promise<RealtimeClient> | null = null;
 let renewal: ReturnType<typeof setTimeout> | undefined;

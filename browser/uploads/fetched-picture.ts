@@ -1,16 +1,11 @@
-import { call } from '../api/client.ts';
+import { send } from '../api/client.ts';
 
 /**
  * Fetches the picture at an https URL through the server, for sites that the browser may not read. Throws an `ApiError` whose
  * message names the URL and the reason.
  */
 export async function pictureByServer(url: string, signal?: AbortSignal): Promise<File> {
-  const response = await call('/api/uploads/fetch', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ url }),
-    signal: signal ?? null,
-  });
+  const response = await send('POST', '/api/uploads/fetch', { body: { url }, signal });
   return asFile(url, await response.blob());
 }
 

@@ -19,7 +19,7 @@ export async function storeProfilePicture(userId: string, file: File, put: Put =
   const name = `${userId}/profile-${crypto.randomUUID()}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`;
   await put(name, picture);
   const url = `/media/${PROFILE_PICTURES}/${name}`;
-  await sendJson('POST', '/api/uploads/finish', { url });
+  await sendJson('POST', '/api/uploads/finish', { body: { url } });
   return url;
 }
 
@@ -42,7 +42,7 @@ async function askStorage(
   name: string,
   { headers, body }: { headers?: Record<string, string>; body?: Blob } = {},
 ): Promise<Response> {
-  const { token } = await getJson<{ token: string }>('/api/auth/token');
+  const { token } = await getJson('/api/auth/token');
   return fetch(`${import.meta.env.VITE_SUPABASE_URL}/storage/v1/object/${PROFILE_PICTURES}/${name}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, apikey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY, ...headers },

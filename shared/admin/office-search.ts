@@ -12,7 +12,7 @@ export const searchResultSchema = z.object({
   detail: z.string(),
   path: z.string(),
 });
-export type SearchResult = z.infer<typeof searchResultSchema>;
+type SearchResult = z.infer<typeof searchResultSchema>;
 
 /** A row of `admin_search`. It has the area of the caller's screens instead of a path. */
 export type FoundRow = Omit<SearchResult, 'path'> & { area: keyof typeof AREA_PATHS };

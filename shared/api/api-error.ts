@@ -1,15 +1,9 @@
-/** The body of every answer that is not OK. */
-export type ApiErrorBody = {
-  message: string;
-  code: string;
-  fields?: Record<string, string>;
-  /** Only for a 400 with the code `phone_country`: the possible countries of the number, such as KE. */
-  countries?: string[];
-  /** Only for a 409 because fields no longer have the values that the caller has `seen`: the current values, by field. */
-  current?: Record<string, unknown>;
-  /** Only for a correct sign-in to a suspended account. */
-  suspension?: { until: string | null; reason: string; appealToken: string };
-};
+import type * as z from 'zod/mini';
+import type { suspendedSchema } from '../users/suspension-schema.ts';
+import type { errorSchema } from './error-schema.ts';
+
+/** The body of every answer that is not OK. A correct sign-in to a suspended account also gets the suspension. */
+export type ApiErrorBody = z.infer<typeof errorSchema> & Pick<z.infer<typeof suspendedSchema>, 'suspension'>;
 
 /** The message of every call that needs a sign-in. */
 export const UNAUTHORIZED = 'Unauthorized';

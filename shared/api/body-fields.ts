@@ -185,7 +185,7 @@ export function textList(label: string, max: number, entryMax: number, entry: st
  * with the current values.
  */
 export function seenValues<Fields extends z.ZodMiniObject>(fields: Fields) {
-  const values = Object.keys(fields.shape).map((field) => [field, z.optional(z.json())]);
+  const values = Object.keys(fields.shape).map((field) => [field, z.optional(z.unknown())]);
   return z.optional(
     z.object(Object.fromEntries(values) as SeenShape<Fields>, 'Seen must have one value for each field'),
   );

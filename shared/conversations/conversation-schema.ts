@@ -141,7 +141,5 @@ export const startedConversationSchema = z.pick(conversationRowSchema, {
 /** The answer of `POST /api/messages`. */
 export const sentMessageSchema = z.omit(messageSchema, { sender: true, request: true });
 
-export type SentMessage = z.infer<typeof sentMessageSchema>;
-
 /** The answer of `POST /api/conversations/{id}/read`: how many messages were new. */
 export const readAnswerSchema = z.object({ read: count() });

@@ -8,7 +8,6 @@ export type Confirmation = z.infer<typeof availabilitySchema>;
 
 /** How many listings one call confirmed. */
 export const confirmedCountSchema = z.object({ confirmed: z.int() });
-export type ConfirmedCount = z.infer<typeof confirmedCountSchema>;
 
 /** A listing behind a reminder's link. It can be open for confirmation, already confirmed, hidden, sold or rented out. */
 export const reminderListingSchema = z.object({

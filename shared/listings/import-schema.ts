@@ -25,7 +25,6 @@ export function importBody<Listing extends z.ZodMiniType<WithImages>>(listing: L
 
 /** The ids of the new drafts, in the order of the body. */
 export const importedSchema = z.object({ ids: z.array(id()) });
-export type ImportedListings = z.infer<typeof importedSchema>;
 
 /** The body of `POST /api/my-listings/submit`: drafts to submit for moderation. */
 export const submittedDraftsSchema = z.object({

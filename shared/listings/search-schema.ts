@@ -109,7 +109,6 @@ export const relaxationsSchema = z.array(
     count: count(),
   }),
 );
-export type Relaxation = z.infer<typeof relaxationsSchema>[number];
 
 /** `POST …/empty-searches`: whether the server counted the search as a search without results. */
 export const emptySearchSchema = z.object({ isCounted: z.boolean() });

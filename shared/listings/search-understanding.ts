@@ -43,4 +43,3 @@ export const understandingSchema = z.object({
   parts: z.array(partSchema),
   suggestions: z.array(suggestionSchema),
 });
-export type SearchUnderstanding = z.infer<typeof understandingSchema>;

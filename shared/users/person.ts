@@ -21,7 +21,6 @@ export const personCardSchema = z.extend(personNameSchema, { email: textOrNull()
 
 /** The answer of `POST /api/properties/{id}/phone`, and of its counterpart for cars. */
 export const phoneSchema = z.object({ phone: z.string() });
-export type GivenPhone = z.infer<typeof phoneSchema>;
 
 /** The seller on a listing's page. Data that is not public is null. */
 export const sellerSchema = z.extend(personCardSchema, {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { DOCUMENT } from '../../commands/api-document/api-document.ts';
 import { call, get } from '../support/api.ts';
 import { apiDocument, undocumented } from '../support/api-document.ts';
 import { stack } from '../support/stack.ts';
@@ -11,6 +13,10 @@ test('programs get a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
   expect(await validator.validate(body as Record<string, unknown>)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
+});
+
+test('the API serves the document of the repository @feature 13.5b', async () => {
+  expect((await get('/api/openapi.json')).body).toEqual(JSON.parse(readFileSync(DOCUMENT, 'utf8')));
 });
 
 test('the API has every documented call, and answers other methods with 405 and the documented methods', async () => {

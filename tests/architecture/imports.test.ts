@@ -81,6 +81,11 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
     instead: 'The site serves the builds of both apps, and passes other requests to the functions and storage.',
   },
   {
+    files: /^commands\/api-document\//,
+    may: /^(commands\/api-document\/|supabase\/functions\/api\/http\/documents\/api-document\.ts$|node:)/,
+    instead: 'The tools of the OpenAPI document know its type. Deno runs the API to print the document.',
+  },
+  {
     files: /^commands\//,
     may: /^(commands\/|embedded\/|site\/|[@a-z](?!.*\.(tsx?|mjs)$))/,
     instead: 'A command knows the embedded stack and the site, but nothing of the apps and functions.',

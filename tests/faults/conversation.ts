@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendJson } from '#browser/api/client.ts';
-import type { Conversation, SentMessage } from '#shared/conversations/conversation-schema.ts';
+import type { Conversation } from '#shared/conversations/conversation-schema.ts';
 import { readLatest } from '../../storefront/src/features/messages/conversation-queries.ts';
 import { followConversation } from '../../storefront/src/features/messages/conversation/follow-conversation.ts';
 import { createMessageFeed } from '../../storefront/src/features/messages/message-feed.ts';
@@ -35,7 +35,7 @@ export function openConversation(id: string, personId: string, journal: Journal)
     const { id: key, content } = draft;
     queue = queue.then(async () => {
       const sent = await write(journal, { kind: 'message', key, value: `${id} ${content}` }, () =>
-        sendJson<SentMessage>('POST', '/api/messages', { id: key, conversationId: id, content, messageType: 'text' }),
+        sendJson('POST', '/api/messages', { body: { id: key, conversationId: id, content, messageType: 'text' } }),
       );
       if (sent.outcome === 'unknown') unsent.push(draft);
       if (sent.outcome !== 'acknowledged') return;
@@ -53,7 +53,7 @@ export function openConversation(id: string, personId: string, journal: Journal)
 
   return {
     send: (content: string) => put({ id: crypto.randomUUID(), content }),
-    read: () => call(journal, 'reading', () => sendJson('POST', `/api/conversations/${id}/read`)),
+    read: () => call(journal, 'reading', () => sendJson('POST', '/api/conversations/{id}/read', { path: { id } })),
     /** The user presses "send again" until no message is left. */
     sendAll: async () => {
       for (await queue; unsent.length > 0; await queue) {

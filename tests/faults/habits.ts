@@ -19,8 +19,6 @@ export type Circumstances = {
 /** The average milliseconds between two actions of a user. */
 const THINKS = 500;
 
-type Listed = { id: string };
-
 /** Runs the actions of a user in an order that the seed determines, until `rest` is called. */
 export function beginToLive({ id, seed, conversation: conversationId, properties }: Circumstances) {
   const random = randomBy(seed);
@@ -45,10 +43,10 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
       purpose: 'sale',
       city: 'Hargeisa',
       images,
-    };
+    } as const;
     const value = [house.location, ...images].join(' ');
     const listed = await write(journal, { kind: 'property', key: house.title, value }, () =>
-      sendJson<Listed>('POST', '/api/properties', house),
+      sendJson('POST', '/api/properties', { body: house }),
     );
     if (listed.outcome !== 'acknowledged') return;
     mine.property.push(listed.answer.id);
@@ -58,19 +56,14 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   async function changePrice(): Promise<void> {
     if (mine.property.length === 0) return listProperty();
     const key = oneOf(mine.property, random);
-    const before = await call(journal, 'property', () => getJson<Record<string, unknown>>(`/api/properties/${key}`));
+    const before = await call(journal, 'property', () => getJson('/api/properties/{id}', { path: { id: key } }));
     if (!before) return;
-    const { title, location, propertyType, purpose, city, images } = before;
+    const { title, location, propertyType, purpose, images } = before;
     const price = 1 + Math.floor(random() * 1_000_000);
     await write(journal, { kind: 'price', key, value: String(price) }, () =>
-      sendJson<object>('PUT', `/api/properties/${key}`, {
-        title,
-        location,
-        propertyType,
-        purpose,
-        city,
-        images,
-        price,
+      sendJson('PUT', '/api/properties/{id}', {
+        path: { id: key },
+        body: { title, location, propertyType, purpose, images, price },
       }),
     );
   }
@@ -85,9 +78,9 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
       location: 'Road',
       city: 'Burao',
       sellingPrice: 5000,
-    };
+    } as const;
     const listed = await write(journal, { kind: 'car', key: car.title, value: car.model }, () =>
-      sendJson<Listed>('POST', '/api/cars', car),
+      sendJson('POST', '/api/cars', { body: car }),
     );
     if (listed.outcome !== 'acknowledged') return;
     mine.car.push(listed.answer.id);
@@ -97,9 +90,9 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   async function sayWhatBecameOfCar(): Promise<void> {
     if (mine.car.length === 0) return listCar();
     const key = oneOf(mine.car, random);
-    const status = oneOf(['available', 'pending', 'sold', 'rented'], random);
+    const status = oneOf(['available', 'pending', 'sold', 'rented'] as const, random);
     await write(journal, { kind: 'status of a car', key, value: status }, () =>
-      sendJson<object>('PATCH', `/api/cars/${key}/status`, { status }),
+      sendJson('PATCH', '/api/cars/{id}/status', { path: { id: key }, body: { status } }),
     );
   }
 
@@ -108,11 +101,11 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
     const key = `${id} ${propertyId}`;
     if (random() < 0.6)
       await write(journal, { kind: 'favourite', key, value: 'saved' }, () =>
-        sendJson<object>('POST', '/api/favorites', { propertyId }),
+        sendJson('POST', '/api/favorites', { body: { propertyId } }),
       );
     else
       await write(journal, { kind: 'favourite', key, value: ABSENT }, () =>
-        sendJson<object>('DELETE', `/api/favorites/${propertyId}`),
+        sendJson('DELETE', '/api/favorites/{propertyId}', { path: { propertyId } }),
       );
   }
 
@@ -120,14 +113,14 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
     const propertyId = oneOf(properties, random);
     const message = unique('Is it still available? Question');
     await write(journal, { kind: 'inquiry', key: message, value: propertyId }, () =>
-      sendJson<object>('POST', '/api/inquiries', { propertyId, message, contactEmail: 'somebody@test.example' }),
+      sendJson('POST', '/api/inquiries', { body: { propertyId, message, contactEmail: 'somebody@test.example' } }),
     );
   }
 
   async function describeThemselves(): Promise<void> {
     const bio = unique('Words');
     await write(journal, { kind: 'profile', key: id, value: bio }, () =>
-      sendJson<object>('PATCH', '/api/user/profile', { bio }),
+      sendJson('PATCH', '/api/user/profile', { body: { bio } }),
     );
   }
 
@@ -149,8 +142,14 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
     await call(journal, 'session', async () => authorize(await realtimeClient()));
   }
 
-  const search = () => call(journal, 'search', () => getJson(`/api/properties/search?q=house&minPrice=${count}`));
-  const look = () => call(journal, 'details', () => getJson(`/api/properties/${oneOf(properties, random)}/details`));
+  const search = () =>
+    call(journal, 'search', () =>
+      getJson('/api/properties/search', { query: { q: 'house', minPrice: String(count) } }),
+    );
+  const look = () =>
+    call(journal, 'details', () =>
+      getJson('/api/properties/{id}/details', { path: { id: oneOf(properties, random) } }),
+    );
   const talk = () => Promise.resolve(conversation.send(unique('Message')));
 
   // An action with more entries is more frequent.

@@ -1,3 +1,5 @@
+import { send } from '#browser/api/client.ts';
+
 /** URL parameter with the id of an alert. */
 const ALERT = 'alert';
 
@@ -8,9 +10,7 @@ const ALERT = 'alert';
 export function countAlertPress(search: string): void {
   const alert = new URLSearchParams(search).get(ALERT);
   if (!alert) return;
-  const headers = { 'Content-Type': 'application/json' };
-  const request = { method: 'POST', headers, body: '{}', keepalive: true };
-  void fetch(`/api/alerts/${encodeURIComponent(alert)}/presses`, request).catch(() => {});
+  void send('POST', '/api/alerts/{id}/presses', { path: { id: alert }, keepalive: true }).catch(() => {});
 }
 
 /** Counts the alert in the URL of a new page, and removes it from the URL, because users share URLs. */

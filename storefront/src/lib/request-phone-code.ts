@@ -6,4 +6,4 @@ export type SentCode = z.infer<typeof phoneCodeAnswerSchema>;
 
 /** Requests a code for a phone number, sent by WhatsApp or SMS. */
 export const requestPhoneCode = (body: z.infer<typeof phoneCodeRequestSchema>): Promise<SentCode> =>
-  sendJson<SentCode>('POST', '/api/auth/phone/code', body);
+  sendJson('POST', '/api/auth/phone/code', { body });

@@ -83,7 +83,8 @@ const limitBody = (maxSize: number) =>
 for (const path of ['/login', '/auth/login-enhanced']) app.use(path, limitBody(MAX_SIGN_IN_BYTES));
 app.use(limitBody(MAX_BODY_BYTES));
 
-const resources = documentationRoutes({
+/** All routes of the API, with the routes of its documentation. */
+export const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
   'Reference codes': listingRoutes,

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getJson } from '#browser/api/client.ts';
-import type { SearchResult } from '#shared/admin/office-search.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { readRecentItems } from './recent-items.ts';
@@ -30,7 +29,7 @@ export function useFoundItems(typed: string, isOpen: boolean) {
   const isSearch = SEARCHABLE.test(asked);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['office-search', asked],
-    queryFn: ({ signal }) => getJson<SearchResult[]>(`/api/admin/search?q=${encodeURIComponent(asked)}`, signal),
+    queryFn: ({ signal }) => getJson('/api/admin/search', { query: { q: asked }, signal }),
     enabled: isOpen && isSearch,
     placeholderData: keepPreviousData,
   });

@@ -1,25 +1,21 @@
-import type { CreateResponse, DataProvider, UpdateResponse } from '@refinedev/core';
+import type { DataProvider, MetaQuery } from '@refinedev/core';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { sendJson } from '#browser/api/client.ts';
 import type { DataError } from './data-error.ts';
 
+type Write = { variables: unknown; meta?: MetaQuery | undefined };
+
 /**
- * Writes by one call of /api. `resource` is the path; a POST creates and a PATCH (or `meta.method`) changes. An error names the
- * wrong fields, which Refine's forms show. All other methods are those of `rows`.
+ * Writes by a call of /api. The form passes the call as `meta.save`, with the types of its body. An error names the wrong fields,
+ * which Refine's forms show. All other methods are those of `rows`.
  */
 export function createApiProvider(rows: DataProvider): DataProvider {
-  return {
-    ...rows,
-    create: ({ resource, variables }) => send<CreateResponse<never>>('POST', resource, variables),
-    update: ({ resource, variables, meta }) =>
-      send<UpdateResponse<never>>((meta?.['method'] as 'PUT' | undefined) ?? 'PATCH', resource, variables),
-  };
+  return { ...rows, create: save, update: save };
 }
 
-async function send<Answer>(method: 'POST' | 'PATCH' | 'PUT', address: string, body: unknown): Promise<Answer> {
+async function save({ variables, meta }: Write) {
   try {
-    return { data: await sendJson(method, address, body) } as Answer;
+    return { data: await meta?.['save'](variables) };
   } catch (error) {
     throw error instanceof ApiError
       ? toDataError(error)

@@ -48,7 +48,7 @@ export function lastUser(): CurrentUser | null {
 async function askForUser(): Promise<CurrentUser | null> {
   if (!mayBeSignedIn(document.cookie)) return null;
   try {
-    const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
+    const answer = await getJson('/api/user');
     last = answer.user ?? last;
     return answer.user;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { Form, Input, Select, Switch } from 'antd';
+import { sendJson } from '#browser/api/client.ts';
 import { DEFAULT_COMMISSION_RATE, SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { agentProfileChangesSchema } from '#shared/agents/agent-schema.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -32,8 +33,8 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
     <FormDrawer
       title={profile ? 'Edit agent profile' : 'Create agent profile'}
       submit={profile ? 'Save Profile' : 'Create Profile'}
-      resource="/api/agents/profile"
-      provider="api"
+      save={(body) => sendJson('POST', '/api/agents/profile', { body })}
+      saveChanges={(body) => sendJson('PATCH', '/api/agents/profile', { body })}
       isNew={!profile}
       schema={agentProfileChangesSchema}
       initialValues={{ isActive: true, commissionRate: DEFAULT_COMMISSION_RATE }}

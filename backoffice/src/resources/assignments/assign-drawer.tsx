@@ -1,5 +1,6 @@
 import { useCustom, useInvalidate } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
+import { sendJson } from '#browser/api/client.ts';
 import { newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { t } from '#shared/format/text.ts';
@@ -45,8 +46,7 @@ export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
       submit={isReassigned ? 'Reassign Property' : 'Assign Property'}
       schema={newAssignmentSchema}
       initialValues={{ propertyId: assign.propertyId, commissionRate: assign.commissionRate ?? undefined }}
-      resource="/api/brokers/assign-property"
-      provider="api"
+      save={(body) => sendJson('POST', '/api/brokers/assign-property', { body })}
       isNew
       onSaved={() =>
         Promise.all(

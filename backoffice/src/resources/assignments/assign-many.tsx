@@ -1,18 +1,15 @@
 import { useInvalidate, useNotification } from '@refinedev/core';
 import { Alert, Button, Drawer, Form, Select } from 'antd';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import type { assignmentResultSchema } from '#shared/assignments/assignment-schema.ts';
 import { plural } from '#shared/format/text.ts';
 import { SIDE } from '#shared/language.ts';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { useAgentChoices } from './agent-choice.tsx';
 
-type Result = z.infer<typeof assignmentResultSchema>;
-type Values = { agentId?: string; commissionRate?: string | number | null };
+type Values = { agentId: string; commissionRate?: string | number | null };
 type AssignManyProps = { ids: readonly string[]; onDone: () => void };
 
 /** Shown below the list while properties are selected: assigns all of them to one agent by one call. */
@@ -41,8 +38,8 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
   async function assign({ agentId, commissionRate }: Values) {
     setBusy(true);
     try {
-      const body = { propertyIds: ids, agentId, ...(commissionRate ? { commissionRate } : {}) };
-      const results = await sendJson<Result[]>('POST', '/api/brokers/assign-properties', body);
+      const body = { propertyIds: [...ids], agentId, ...(commissionRate ? { commissionRate } : {}) };
+      const results = await sendJson('POST', '/api/brokers/assign-properties', { body });
       const failed = results.filter(({ assigned }) => !assigned).length;
       const assigned = results.length - failed;
       notify?.({

@@ -1,5 +1,6 @@
 import { Form, Input, Switch } from 'antd';
-import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { currentYear } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { languageName } from '#shared/reviews/spoken-languages.ts';
@@ -32,12 +33,12 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
     <FormDrawer
       title={profile ? 'Edit Broker Profile' : 'Create Broker Profile'}
       submit={profile ? 'Save Profile' : 'Create Profile'}
-      schema={profile ? brokerProfileChangesSchema : newBrokerProfileSchema}
+      schema={newBrokerProfileSchema}
       initialValues={{ ...NEW_PROFILE, establishedYear: currentYear() }}
       row={profile}
       wordsOf={wordsOf}
-      resource="/api/brokers/profile"
-      provider="api"
+      save={(body) => sendJson('POST', '/api/brokers/profile', { body })}
+      saveChanges={(body) => sendJson('PATCH', '/api/brokers/profile', { body })}
       isNew={!profile}
       onSaved={onSaved}
       success={profile ? 'Profile updated' : 'Profile created'}

@@ -40,7 +40,7 @@ export function InviteAgents({ company, onClosed }: { company: string; onClosed:
     setBusy(true);
     setProblem(undefined);
     try {
-      const made = await sendJson<z.infer<typeof createdInvitationSchema>>('POST', PATH, values);
+      const made = await sendJson('POST', PATH, { body: values });
       setCreated({ ...made, email: values.email ?? null });
       form.resetFields();
       await queryClient.invalidateQueries({ queryKey: KEY });
@@ -121,7 +121,7 @@ function NewLink({ invitation: { token, email }, company }: { invitation: Create
 }
 
 function OpenInvitations() {
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson<Invitation[]>(PATH, signal) });
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson(PATH, { signal }) });
   const [now] = useState(() => Date.now());
   const open = query.data?.filter(({ usedAt, expiresAt }) => !usedAt && Date.parse(expiresAt) > now);
   if (query.isError) return <Alert type="error" showIcon title={messageOf(query.error)} className="invite-problem" />;
@@ -150,7 +150,7 @@ function OpenInvitation({ invitation: { id, name, email, expiresAt } }: { invita
   async function revoke() {
     setBusy(true);
     try {
-      await sendJson('DELETE', `${PATH}/${id}`);
+      await sendJson('DELETE', `${PATH}/{id}`, { path: { id } });
       await queryClient.invalidateQueries({ queryKey: KEY });
     } catch (error) {
       setProblem(messageOf(error));

@@ -53,7 +53,7 @@ function placeKey(city: string, district: string | null): string {
 /** A broker's rules: how to assign new leads, and when to withdraw leads from agents who do not act. */
 export function LeadRulesDrawer({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true);
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson<LeadRules>(PATH, signal) });
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson(PATH, { signal }) });
   const { result: agents, query: agentsQuery } = useList<AgentRow>({
     resource: AGENTS.resource,
     sorters: [{ field: 'name', order: 'asc' }],
@@ -100,7 +100,7 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
     try {
       // The districts of agents who left are removed.
       const known = districts.filter(({ agentId }) => agents.some(({ id }) => id === agentId));
-      const answer = await sendJson<LeadRules>('PUT', PATH, { ...rules, districts: known });
+      const answer = await sendJson('PUT', PATH, { body: { ...rules, districts: known } });
       queryClient.setQueryData(KEY, answer);
       notify?.({ type: 'success', message: 'Lead rules saved' });
       onSaved();

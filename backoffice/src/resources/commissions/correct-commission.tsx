@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { Form, Input } from 'antd';
+import { sendJson } from '#browser/api/client.ts';
 import { commissionPriceSchema } from '#shared/commissions/commission-schema.ts';
 import { readAmount } from '#shared/format/typed-price.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -24,11 +25,9 @@ export function CorrectCommission({ row, onClosed }: { row: CommissionRow; onClo
         notes: row.notes,
         ...(isRental && { rentMonths: row.rent_months }),
       }}
-      resource={`/api/brokers/commissions/${row.id}/price`}
-      provider="api"
+      save={(body) => sendJson('PUT', '/api/brokers/commissions/{id}/price', { path: { id: row.id }, body })}
       id={row.id}
       isNew={false}
-      meta={{ method: 'PUT' }}
       onSaved={() => Promise.all([invalidate({ resource: COMMISSIONS.resource, invalidates: ['list'] }), recount()])}
       success="Commission corrected"
       failure="Failed to correct the commission"

@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { sendJson } from '#browser/api/client.ts';
 import { id } from '#shared/api/answer-fields.ts';
 import { newCommissionSchema } from '#shared/commissions/commission-schema.ts';
 import { today } from '#shared/format/day.ts';
@@ -45,8 +46,7 @@ export function RecordCommission() {
           submit="Record commission"
           schema={newCommissionSchema}
           initialValues={{ saleDate: today() }}
-          resource="/api/brokers/commissions"
-          provider="api"
+          save={(body) => sendJson('POST', '/api/brokers/commissions', { body })}
           isNew
           onSaved={() =>
             Promise.all(

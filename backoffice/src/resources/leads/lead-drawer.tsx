@@ -34,7 +34,7 @@ type LeadDrawerProps = {
 export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   const invalidate = useInvalidate();
   return (
-    <FormDrawer
+    <FormDrawer<Record<string, unknown>>
       title={lead ? 'Edit lead' : 'Add lead'}
       submit={lead ? 'Save lead' : 'Add lead'}
       resource="leads"

@@ -11,8 +11,6 @@ import { equals, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 const OFFERED = 10;
 
-type Card = { id: string; title: string; city: string };
-
 const ASSIGNED = rowsOf('my_assignments', {
   id: z.string(),
   property_id: z.string(),
@@ -47,7 +45,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
   const found = useQuery({
     queryKey: ['property-choice', search],
     queryFn: ({ signal }) =>
-      getJson<Card[]>(`/api/properties/search?${new URLSearchParams({ q: search, limit: String(OFFERED) })}`, signal),
+      getJson('/api/properties/search', { query: { q: search, limit: String(OFFERED) }, signal }),
     enabled: search !== '',
   });
 

@@ -1,5 +1,6 @@
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
+import { sendJson } from '#browser/api/client.ts';
 import { useState } from 'react';
 import { Isolate } from '#browser/isolate.tsx';
 import { OFFICE_LIMITS, officeMessageSchema, type PersonDetails } from '#shared/admin/person-details.ts';
@@ -45,8 +46,7 @@ function MessageDrawer({ person, onClosed }: { person: PersonDetails; onClosed: 
     <FormDrawer
       title={`Write to ${name}`}
       submit="Send message"
-      resource={`/api/admin/users/${person.id}/messages`}
-      provider="api"
+      save={(body) => sendJson('POST', '/api/admin/users/{id}/messages', { path: { id: person.id }, body })}
       isNew
       schema={officeMessageSchema}
       initialValues={{ body: '' }}

@@ -1,5 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { Checkbox, Form, Input, Select } from 'antd';
+import type { Body } from '#browser/api/call.ts';
+import { sendJson } from '#browser/api/client.ts';
 import { today } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { SUSPENSION_CODES, SUSPENSION_SENTENCES } from '#shared/users/suspension-reasons.ts';
@@ -25,15 +27,16 @@ const dayOf = ({ until }: Record<string, unknown>) => (typeof until === 'string'
 /** Suspends a user until a day, with a reason that the user reads. */
 export function SuspensionDrawer({ user, onClosed }: { user: SuspendedUser; onClosed: () => void }) {
   const invalidate = useInvalidate();
+  const suspend = (body: Body<'/api/admin/users/{id}/suspension', 'PUT'>) =>
+    sendJson('PUT', '/api/admin/users/{id}/suspension', { path: { id: user.id }, body });
   return (
     <FormDrawer
       title={user.is_suspended ? `Change the suspension of ${nameOf(user)}` : `Suspend ${nameOf(user)}`}
       submit={user.is_suspended ? 'Save' : 'Suspend'}
-      resource={`/api/admin/users/${user.id}/suspension`}
-      provider="api"
+      save={suspend}
+      saveChanges={suspend}
       id={user.id}
       isNew={false}
-      meta={{ method: 'PUT' }}
       schema={suspensionFormSchema}
       initialValues={{ code: undefined, reason: '', until: '', hideListings: true }}
       row={suspensionOf(user)}

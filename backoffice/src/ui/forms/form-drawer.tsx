@@ -10,18 +10,23 @@ import './form-drawer.css';
 
 type Values = Record<string, unknown>;
 
-type FormDrawerProps = {
+/** The fields that the user changed, and the values that they had when the user read them. */
+type Changes<Body> = Partial<Body> & { seen: Values };
+
+type FormDrawerProps<Body extends Values> = {
   title: string;
   /** The label of the submit button. */
   submit: string;
-  /** The target: a table, or a path of the provider `api`. `id` names an existing row. */
-  resource: string;
-  provider?: 'api';
+  /** Sends the body, or only the changes of a `row`, by a call of /api. Without a call, the form writes to the table `resource`. */
+  save?: (body: Body) => Promise<object>;
+  saveChanges?: (changes: Changes<Body>) => Promise<object>;
+  resource?: string;
+  /** The id of an existing row. */
   id?: string | undefined;
   isNew: boolean;
   meta?: Values;
   /** The schema that the API also uses. */
-  schema: Schema<Values>;
+  schema: Schema<Body>;
   /** The initial values of a new row. */
   initialValues?: Values;
   /** The row to edit as it was read, with the names that are sent. Only changed fields are sent, with their previous values. */
@@ -43,8 +48,8 @@ type FormDrawerProps = {
 };
 
 /** A form next to the page, or over it on phones. It asks before input is lost, and shows errors at their fields. */
-export function FormDrawer(props: FormDrawerProps) {
-  const { title, submit, resource, provider, id, isNew, meta, schema, onSaved } = props;
+export function FormDrawer<Body extends Values>(props: FormDrawerProps<Body>) {
+  const { title, submit, save, saveChanges, resource = 'api', id, isNew, meta, schema, onSaved } = props;
   const { success, failure, onClosed, children } = props;
   const { toRow = (values: Values) => values, valuesOf = (read: Values) => read, wordsOf } = props;
   const [row, setRow] = useState(props.row ?? null);
@@ -58,7 +63,7 @@ export function FormDrawer(props: FormDrawerProps) {
     action: isNew ? 'create' : 'edit',
     // Without an id, Refine would use a number in the URL as the row's id.
     id: id ?? resource,
-    ...(provider && { dataProviderName: provider }),
+    ...(save && { dataProviderName: 'api', meta: { save: row && saveChanges ? saveChanges : save } }),
     ...(meta && { meta }),
     queryOptions: { enabled: false },
     redirect: false,

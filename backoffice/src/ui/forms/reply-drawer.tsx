@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { sendJson } from '#browser/api/client.ts';
 import { Isolate } from '#browser/isolate.tsx';
 import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/conversation-facts.ts';
 import { cautionsIn } from '#shared/conversations/cautions.ts';
@@ -27,8 +28,7 @@ export function ReplyDrawer({ reply: { inquiryId, message }, person, resource, o
     <FormDrawer
       title={`Reply to ${person}`}
       submit="Send reply"
-      resource={`/api/inquiries/${inquiryId}/reply`}
-      provider="api"
+      save={(body) => sendJson('POST', '/api/inquiries/{id}/reply', { path: { id: inquiryId }, body })}
       isNew
       schema={replySchema}
       initialValues={{ content: '' }}

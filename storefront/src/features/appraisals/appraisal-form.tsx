@@ -43,8 +43,10 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   const request = useMutation({
     mutationFn: (appraisal: Appraisal) =>
       sendJson('POST', '/api/appraisal-requests', {
-        ...appraisal,
-        additionalInfo: withWishes(appraisal.additionalInfo, { rush, commercialLand: isLand && commercialLand }),
+        body: {
+          ...appraisal,
+          additionalInfo: withWishes(appraisal.additionalInfo, { rush, commercialLand: isLand && commercialLand }),
+        },
       }),
     onSuccess: () => {
       showToast({

@@ -21,8 +21,6 @@ import { Textarea } from '../../ui/fields/input.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import '../../ui/style/every-utility.css';
 
-const pathOf = (token: string) => `/api/appeals/${encodeURIComponent(token)}`;
-
 /**
  * The link in a suspension email leads here. The page shows the reason and lets the user write to the office without signing in.
  */
@@ -32,7 +30,7 @@ export function AppealPage() {
   const token = params.get('token') ?? '';
   const query = useQuery({
     queryKey: ['appeals', token],
-    queryFn: ({ signal }) => (token ? getFound<Appeals>(pathOf(token), signal) : null),
+    queryFn: ({ signal }) => (token ? getFound('/api/appeals/{token}', { path: { token }, signal }) : null),
   });
   return (
     <div className="wrap pb-section">
@@ -112,7 +110,7 @@ function AppealForm({ token }: { token: string }) {
     shouldFocusError: false,
   });
   const appeal = useMutation({
-    mutationFn: (values: AppealValues) => sendJson<Appeals>('POST', pathOf(token), values),
+    mutationFn: (values: AppealValues) => sendJson('POST', '/api/appeals/{token}', { path: { token }, body: values }),
     onSuccess: (answer) => {
       showToast({ tone: 'success', title: 'Appeal sent', text: 'We will answer by email.' });
       queryClient.setQueryData(['appeals', token], answer);

@@ -133,7 +133,11 @@ export function AuthPage() {
         token === null ? (
           <VerifyEmail email={email} />
         ) : (
-          <ConfirmEmail key={token} token={token} type={params.get('type') ?? 'signup'} />
+          <ConfirmEmail
+            key={token}
+            token={token}
+            type={params.get('type') === 'email_change' ? 'email_change' : 'signup'}
+          />
         ),
     },
     'second-factor': {

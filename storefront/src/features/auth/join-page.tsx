@@ -24,10 +24,9 @@ export function JoinPage() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
   const user = useCurrentUser();
-  const path = `/api/invitations/${encodeURIComponent(token)}`;
   const query = useQuery({
     queryKey: ['invitation', token, user?.id],
-    queryFn: ({ signal }) => getFound<ShownInvitation>(path, signal),
+    queryFn: ({ signal }) => getFound('/api/invitations/{token}', { path: { token }, signal }),
     enabled: user !== undefined,
   });
   return (
@@ -35,7 +34,7 @@ export function JoinPage() {
       <div className="max-w-narrow">
         <PageHead title={TITLE} text="An invitation to work as an agent." />
         {query.data ? (
-          <Invitation token={token} path={path} invitation={query.data} isSignedIn={Boolean(user)} />
+          <Invitation token={token} invitation={query.data} isSignedIn={Boolean(user)} />
         ) : query.data === null ? (
           <Notice tone="failure">
             <p>This invitation is no longer valid. Please ask the company for a new link.</p>
@@ -50,9 +49,9 @@ export function JoinPage() {
   );
 }
 
-type InvitationProps = { token: string; path: string; invitation: ShownInvitation; isSignedIn: boolean };
+type InvitationProps = { token: string; invitation: ShownInvitation; isSignedIn: boolean };
 
-function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
+function Invitation({ token, invitation, isSignedIn }: InvitationProps) {
   const { companyName, profileImage, expiresAt, isOwn, isMember } = invitation;
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-6 shadow-1">
@@ -78,7 +77,7 @@ function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
           <p>You are already a member of a company. Leave it in your agent dashboard before you join another one.</p>
         </Notice>
       ) : isSignedIn ? (
-        <Join path={path} companyName={companyName} />
+        <Join token={token} companyName={companyName} />
       ) : (
         <>
           <Link to={signUpPath(joinPath(token))} className={buttonClass('primary', 'md')}>
@@ -97,10 +96,10 @@ function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
   );
 }
 
-function Join({ path, companyName }: { path: string; companyName: string }) {
+function Join({ token, companyName }: { token: string; companyName: string }) {
   const queryClient = useQueryClient();
   const join = useMutation({
-    mutationFn: () => sendJson('POST', `${path}/accept`),
+    mutationFn: () => sendJson('POST', '/api/invitations/{token}/accept', { path: { token } }),
     // The agent's dashboard is a separate app.
     onSuccess: () => location.assign(inLanguage(AREA_PATHS.agent)),
     onError: (error) => {

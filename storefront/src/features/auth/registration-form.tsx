@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { quickRegistrationSchema, registrationSchema } from '#shared/accounts/registration-schema.ts';
-import type { registrationAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import { PATHS } from '#shared/paths.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password/password-advice.tsx';
@@ -50,11 +49,7 @@ export function RegistrationForm({ texts, quick, offersEmail, onSignedIn, onUnco
   const { password, email, ...known } = useWatch({ control: form.control });
   const register = useMutation({
     mutationFn: (values: RegistrationValues) =>
-      sendJson<z.infer<typeof registrationAnswerSchema>>(
-        'POST',
-        quick ? '/api/register/email' : '/api/register',
-        values,
-      ),
+      sendJson('POST', quick ? '/api/register/email' : '/api/register', { body: values }),
     onSuccess: (answer, values) => ('user' in answer ? onSignedIn(answer.user) : onUnconfirmed(values.email)),
     onError: (error) => showFailure(error, texts),
   });

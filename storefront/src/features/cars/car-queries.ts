@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFound, getJson, getPage } from '#browser/api/client.ts';
-import type { CarDetails } from '#shared/cars/car.ts';
-import { pageSize } from '../listings/search/first-page-size.ts';
+import type { Page } from '#shared/api/page.ts';
 import type { CarCardData } from './car-card-fields.ts';
+import { pageSize } from '../listings/search/first-page-size.ts';
+
+const THIRTY_SECONDS = 30 * 1000;
 
 export const carQueries = {
   /**
@@ -12,12 +14,12 @@ export const carQueries = {
   list: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
       queryKey: ['cars', 'list', query, from],
-      queryFn: ({ client, queryKey, pageParam, signal }) => {
-        const params = new URLSearchParams(query);
+      queryFn: ({ client, queryKey, pageParam, signal }): Promise<Page<CarCardData>> => {
         const size = pageSize(client, queryKey, pageParam, first);
-        if (pageParam) params.set('cursor', pageParam);
-        if (size) params.set('limit', String(size));
-        return getPage<CarCardData>(params.size > 0 ? `/api/cars?${params}` : '/api/cars', signal);
+        const search = Object.fromEntries(new URLSearchParams(query));
+        if (pageParam) search['cursor'] = pageParam;
+        if (size) search['limit'] = String(size);
+        return getPage('/api/cars', { query: search, signal });
       },
       initialPageParam: from,
       getNextPageParam: (page) => page.cursor,
@@ -25,12 +27,19 @@ export const carQueries = {
     }),
   featured: queryOptions({
     queryKey: ['cars', 'featured'],
-    queryFn: ({ signal }) => getJson<CarCardData[]>('/api/cars/featured', signal),
+    queryFn: ({ signal }) => getJson('/api/cars/featured', { signal }),
   }),
+  nearest: (query: string) =>
+    queryOptions({
+      queryKey: ['cars', 'nearest', query],
+      queryFn: ({ signal }) =>
+        getJson('/api/cars/nearest', { query: Object.fromEntries(new URLSearchParams(query)), signal }),
+      staleTime: THIRTY_SECONDS,
+    }),
   /** Null means that the car is deleted, hidden or never existed. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['cars', id],
-      queryFn: ({ signal }) => getFound<CarDetails>(`/api/cars/${encodeURIComponent(id)}/details`, signal),
+      queryFn: ({ signal }) => getFound('/api/cars/{id}/details', { path: { id }, signal }),
     }),
 };

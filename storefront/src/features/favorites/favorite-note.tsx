@@ -66,9 +66,12 @@ function NoteForm({
   };
   const save = useMutation({
     mutationFn: () =>
-      sendJson<{ note: string | null }>('PUT', `/api/favorites/${carId ? `cars/${carId}` : propertyId}/note`, {
-        note: text,
-      }),
+      carId
+        ? sendJson('PUT', '/api/favorites/cars/{carId}/note', { path: { carId }, body: { note: text } })
+        : sendJson('PUT', '/api/favorites/{propertyId}/note', {
+            path: { propertyId: propertyId ?? '' },
+            body: { note: text },
+          }),
     onSuccess: (saved) => {
       queryClient.setQueryData(favoritesQuery.queryKey, (favorites: FavoriteCard[] | undefined) =>
         favorites?.map((favorite) => (favorite.id === id ? { ...favorite, note: saved.note } : favorite)),
@@ -110,7 +113,7 @@ function NoteForm({
 
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
-  queryFn: ({ signal }) => getJson<FavoriteCard[]>('/api/favorites', signal),
+  queryFn: ({ signal }) => getJson('/api/favorites', { signal }),
   // Favorite buttons on other pages change this list.
   refetchOnMount: 'always',
 });

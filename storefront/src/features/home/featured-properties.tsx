@@ -10,7 +10,6 @@ import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../listings/card/property-card.tsx';
 import { getJson } from '#browser/api/client.ts';
-import type { PropertyCardData } from '../listings/card/property-card-fields.ts';
 
 export function FeaturedProperties() {
   return (
@@ -52,5 +51,5 @@ function FeaturedGrid() {
 
 export const featuredPropertiesQuery = queryOptions({
   queryKey: ['properties', 'featured'],
-  queryFn: ({ signal }) => getJson<PropertyCardData[]>('/api/properties/featured', signal),
+  queryFn: ({ signal }) => getJson('/api/properties/featured', { signal }),
 });

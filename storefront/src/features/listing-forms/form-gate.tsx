@@ -10,12 +10,12 @@ import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { StatePanel } from '../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
-import { type Editable, editQuery } from './edit-query.ts';
+import { type Editable, type EditKind, editQuery } from './edit-query.ts';
 
 type Edited<Listing> = { listing: Listing; reason: string | null };
 
 type FormGateProps<Listing> = {
-  kind: 'properties' | 'cars';
+  kind: EditKind<Listing>;
   titles: { create: string; edit: string };
   missing: { title: string; text: string; to: string; label: string };
   onSignedOut: () => void;
@@ -39,7 +39,7 @@ export function FormGate<Listing extends Editable>({
   const title = editedId === null ? titles.create : titles.edit;
   useDocumentTitle(title);
   const user = useQuery(currentUserQuery);
-  const edited = useQuery({ ...editQuery<Listing>(kind, id ?? ''), enabled: id !== null && Boolean(user.data) });
+  const edited = useQuery({ ...editQuery(kind, id ?? ''), enabled: id !== null && Boolean(user.data) });
   const isSignedOut = user.data === null;
   const leave = useEffectEvent(onSignedOut);
   useEffect(() => {

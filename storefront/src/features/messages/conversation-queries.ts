@@ -34,6 +34,5 @@ function readPage(
   { limit, before }: { limit: number; before?: string },
   signal?: AbortSignal,
 ): Promise<Conversation> {
-  const query = new URLSearchParams({ limit: String(limit), ...(before && { before }) });
-  return getJson<Conversation>(`/api/conversations/${encodeURIComponent(id)}?${query}`, signal);
+  return getJson('/api/conversations/{id}', { path: { id }, query: { limit: String(limit), before }, signal });
 }

@@ -20,10 +20,9 @@ export function ConfirmAvailabilityPage() {
   useDocumentTitle(PAGES.confirmAvailability.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const path = `/api/confirmations/${encodeURIComponent(token)}`;
   const query = useQuery({
     queryKey: ['confirmation', token],
-    queryFn: ({ signal }) => getJson<ReminderListing[]>(path, signal),
+    queryFn: ({ signal }) => getJson('/api/confirmations/{token}', { path: { token }, signal }),
   });
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
@@ -31,7 +30,7 @@ export function ConfirmAvailabilityPage() {
       <div className="max-w-narrow">
         <PageHead title={PAGES.confirmAvailability.title} text="Confirm that your listings are still available." />
         {query.data ? (
-          <Listings token={token} path={path} listings={query.data} />
+          <Listings token={token} listings={query.data} />
         ) : isUnknown ? (
           <Notice tone="failure">
             <p>This link is not valid. Please use the link in your latest email.</p>
@@ -46,12 +45,12 @@ export function ConfirmAvailabilityPage() {
   );
 }
 
-type ListingsProps = { token: string; path: string; listings: ReminderListing[] };
+type ListingsProps = { token: string; listings: ReminderListing[] };
 
-function Listings({ token, path, listings }: ListingsProps) {
+function Listings({ token, listings }: ListingsProps) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => sendJson<ReminderListing[]>('POST', path),
+    mutationFn: () => sendJson('POST', '/api/confirmations/{token}', { path: { token } }),
     onSuccess: (now) => queryClient.setQueryData(['confirmation', token], now),
     onError: (error) =>
       showFailure(error, { title: 'Error', fallback: 'This could not be confirmed. Please try again.' }),

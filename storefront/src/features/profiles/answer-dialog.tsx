@@ -27,7 +27,8 @@ export function AnswerDialog({ review, onClose }: { review: ShownReview; onClose
     shouldFocusError: false,
   });
   const save = useMutation({
-    mutationFn: (values: Values) => sendJson('PUT', `/api/reviews/${review.id}/answer`, values),
+    mutationFn: (values: Values) =>
+      sendJson('PUT', '/api/reviews/{id}/answer', { path: { id: review.id }, body: values }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Your answer now appears on your page' });
       onClose();

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFound, getJson } from '#browser/api/client.ts';
 import type { ProfileKind } from '#shared/reviews/profile-paths.ts';
-import type { OwnReview, PublicProfile } from '#shared/reviews/review-schema.ts';
 
 const LAST_PAGE = 500;
 
@@ -16,7 +15,7 @@ export const profileQuery = (kind: ProfileKind, id: string, page: number) =>
   queryOptions({
     queryKey: ['profiles', kind, id, page],
     queryFn: ({ signal }) =>
-      getFound<PublicProfile>(`/api/profiles/${kind}/${encodeURIComponent(id)}?page=${page}`, signal),
+      getFound('/api/profiles/{kind}/{id}', { path: { kind, id }, query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -24,5 +23,5 @@ export const profileQuery = (kind: ProfileKind, id: string, page: number) =>
 export const ownReviewQuery = (kind: ProfileKind, id: string) =>
   queryOptions({
     queryKey: ['own-review', kind, id],
-    queryFn: ({ signal }) => getJson<OwnReview>(`/api/profiles/${kind}/${encodeURIComponent(id)}/own-review`, signal),
+    queryFn: ({ signal }) => getJson('/api/profiles/{kind}/{id}/own-review', { path: { kind, id }, signal }),
   });

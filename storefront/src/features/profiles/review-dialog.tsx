@@ -33,7 +33,8 @@ export function ReviewDialog({ kind, id, before, onClose }: ReviewDialogProps) {
   });
   const rating = useWatch({ control: form.control, name: 'rating' });
   const save = useMutation({
-    mutationFn: (values: Values) => sendJson('PUT', `/api/profiles/${kind}/${id}/review`, values),
+    mutationFn: (values: Values) =>
+      sendJson('PUT', '/api/profiles/{kind}/{id}/review', { path: { kind, id }, body: values }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Thank you for your review', text: 'You can change it for 30 days.' });
       onClose();

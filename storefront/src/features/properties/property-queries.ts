@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFound, getPage } from '#browser/api/client.ts';
-import type { PropertyDetails } from '#shared/properties/property.ts';
+import { getFound, getJson, getPage } from '#browser/api/client.ts';
+import type { Page } from '#shared/api/page.ts';
 import type { PropertyCardData } from '../listings/card/property-card-fields.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
 
@@ -14,12 +14,12 @@ export const propertyQueries = {
   search: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
       queryKey: ['properties', 'search', query, from],
-      queryFn: ({ client, queryKey, pageParam, signal }) => {
-        const params = new URLSearchParams(query);
+      queryFn: ({ client, queryKey, pageParam, signal }): Promise<Page<PropertyCardData>> => {
         const size = pageSize(client, queryKey, pageParam, first);
-        if (pageParam) params.set('cursor', pageParam);
-        if (size && !params.has('limit')) params.set('limit', String(size));
-        return getPage<PropertyCardData>(`/api/properties/search?${params}`, signal);
+        const search = Object.fromEntries(new URLSearchParams(query));
+        if (pageParam) search['cursor'] = pageParam;
+        if (size) search['limit'] ??= String(size);
+        return getPage('/api/properties/search', { query: search, signal });
       },
       initialPageParam: from,
       getNextPageParam: (page) => page.cursor,
@@ -27,10 +27,17 @@ export const propertyQueries = {
       staleTime: THIRTY_SECONDS,
       retry: 1,
     }),
+  nearest: (query: string) =>
+    queryOptions({
+      queryKey: ['properties', 'nearest', query],
+      queryFn: ({ signal }) =>
+        getJson('/api/properties/nearest', { query: Object.fromEntries(new URLSearchParams(query)), signal }),
+      staleTime: THIRTY_SECONDS,
+    }),
   /** Null means that the property is deleted, hidden or never existed. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['properties', id],
-      queryFn: ({ signal }) => getFound<PropertyDetails>(`/api/properties/${encodeURIComponent(id)}/details`, signal),
+      queryFn: ({ signal }) => getFound('/api/properties/{id}/details', { path: { id }, signal }),
     }),
 };

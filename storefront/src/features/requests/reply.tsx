@@ -16,7 +16,7 @@ import { AnswerForm } from './answer-form.tsx';
 type Talk = { conversationId: string | null; isAnsweredHere: boolean };
 type Asked = Talk & { kind: 'inquiry' | 'viewing'; id: string };
 
-const PATH = { inquiry: '/api/inquiries', viewing: '/api/property-viewings' };
+const PATH = { inquiry: '/api/inquiries/{id}/reply', viewing: '/api/property-viewings/{id}/reply' } as const;
 const KEY = { inquiry: 'inquiries', viewing: 'viewings' };
 
 /**
@@ -32,8 +32,7 @@ export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: (content: string) =>
-      sendJson<{ conversationId: string }>('POST', `${PATH[kind]}/${id}/reply`, { content }),
+    mutationFn: (content: string) => sendJson('POST', PATH[kind], { path: { id }, body: { content } }),
     onSuccess: (replied) => {
       keepTyped(userId, place, {});
       void navigate(messagesPath(replied.conversationId));

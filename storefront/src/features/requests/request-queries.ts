@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#browser/api/client.ts';
-import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
-import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 
 /** 'received' means requests about listings the user manages, 'sent' means the user's own requests. */
 export type Side = 'received' | 'sent';
@@ -16,13 +14,15 @@ export const requestQueries = {
   inquiries: (side: Side) =>
     queryOptions({
       queryKey: ['inquiries', side],
-      queryFn: ({ signal }) => getJson<InquiryView[]>(`/api/inquiries?received=${side === 'received'}`, signal),
+      queryFn: ({ signal }) =>
+        getJson('/api/inquiries', { query: { received: side === 'received' ? 'true' : 'false' }, signal }),
       refetchOnMount: 'always',
     }),
   viewings: (side: Side) =>
     queryOptions({
       queryKey: ['viewings', side],
-      queryFn: ({ signal }) => getJson<ViewingView[]>(`/api/property-viewings?received=${side === 'received'}`, signal),
+      queryFn: ({ signal }) =>
+        getJson('/api/property-viewings', { query: { received: side === 'received' ? 'true' : 'false' }, signal }),
       refetchOnMount: 'always',
     }),
 };

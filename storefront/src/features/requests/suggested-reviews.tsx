@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom';
 import { Isolate } from '#browser/isolate.tsx';
 import { getJson } from '#browser/api/client.ts';
 import { profilePath } from '#shared/reviews/profile-paths.ts';
-import type { SuggestedReview } from '#shared/reviews/review-schema.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 
 const suggestedReviewsQuery = queryOptions({
   queryKey: ['suggested-reviews'],
-  queryFn: ({ signal }) => getJson<SuggestedReview[]>('/api/reviews/suggested', signal),
+  queryFn: ({ signal }) => getJson('/api/reviews/suggested', { signal }),
 });
 
 /** Agents and brokers that the user has met but not reviewed. Renders nothing if there are none. */

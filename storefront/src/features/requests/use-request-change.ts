@@ -9,20 +9,24 @@ export type ViewingChange = { status: ViewingStep; scheduledDate?: string; notes
 
 /** Changes the status of an inquiry. */
 export function useInquiryChange(id: string) {
-  return useChange<{ status: InquiryStatus }>('inquiries', `/api/inquiries/${id}/status`, 'Inquiry updated');
+  return useChange('inquiries', 'Inquiry updated', (body: { status: InquiryStatus }) =>
+    sendJson('PATCH', '/api/inquiries/{id}/status', { path: { id }, body }),
+  );
 }
 
 /** Confirms, declines, completes or cancels a viewing. */
 export function useViewingChange(id: string) {
-  return useChange<ViewingChange>('viewings', `/api/property-viewings/${id}`, 'Viewing updated');
+  return useChange('viewings', 'Viewing updated', (body: ViewingChange) =>
+    sendJson('PATCH', '/api/property-viewings/{id}', { path: { id }, body }),
+  );
 }
 
-function useChange<Change>(key: string, path: string, done: string) {
+function useChange<Change>(key: string, done: string, mutationFn: (change: Change) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const refresh = () =>
     Promise.all([[key], memberSummaryQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useMutation({
-    mutationFn: (change: Change) => sendJson('PATCH', path, change),
+    mutationFn,
     onSuccess: async () => {
       showToast({ tone: 'success', title: done });
       await refresh();

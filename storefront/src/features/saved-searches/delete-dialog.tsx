@@ -18,7 +18,7 @@ export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: Delet
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       try {
-        await sendJson('DELETE', `/api/saved-searches/${id}`);
+        await sendJson('DELETE', '/api/saved-searches/{id}', { path: { id } });
       } catch (error) {
         // The search was already deleted, by an earlier click or in another window.
         if (!(error instanceof ApiError && error.status === 404)) throw error;

@@ -11,7 +11,7 @@ export function useChangeSearch(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<Pick<SavedSearch, 'name' | 'frequency'>>) =>
-      sendJson<SavedSearch>('PATCH', `/api/saved-searches/${id}`, change),
+      sendJson('PATCH', '/api/saved-searches/{id}', { path: { id }, body: change }),
     onSuccess: (changed) =>
       queryClient.setQueryData(savedSearchesQuery.queryKey, (searches) =>
         searches?.map((search) => (search.id === id ? changed : search)),

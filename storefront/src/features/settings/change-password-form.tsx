@@ -53,7 +53,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const [codeAsked, setCodeAsked] = useState(false);
   const codeError = form.formState.errors.code?.message;
   const change = useMutation({
-    mutationFn: (body: PasswordChange) => sendJson('POST', '/api/user/change-password', body),
+    mutationFn: (body: PasswordChange) => sendJson('POST', '/api/user/change-password', { body }),
     onSuccess: () => {
       form.reset(EMPTY);
       setCodeAsked(false);

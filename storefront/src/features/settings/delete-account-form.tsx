@@ -33,7 +33,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
   const [byPhone, setByPhone] = useState(false);
   const deletion = useMutation({
     mutationFn: async (body: Deletion) => {
-      await sendJson('DELETE', '/api/user', body);
+      await sendJson('DELETE', '/api/user', { body });
       await endPushHere();
     },
     onSuccess: () => {

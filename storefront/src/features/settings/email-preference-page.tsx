@@ -26,10 +26,9 @@ export function EmailPreferencePage() {
   useDocumentTitle(PAGES.emailPreference.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const path = `/api/email-preferences/${encodeURIComponent(token)}`;
   const query = useQuery({
     queryKey: ['email-preference', token],
-    queryFn: ({ signal }) => getJson<EmailPreference>(path, signal),
+    queryFn: ({ signal }) => getJson('/api/email-preferences/{token}', { path: { token }, signal }),
   });
   const unknown = query.error instanceof ApiError && query.error.status === 404;
   return (
@@ -37,7 +36,7 @@ export function EmailPreferencePage() {
       <div className="max-w-narrow">
         <PageHead title={PAGES.emailPreference.title} text="Choose which emails we send you." />
         {query.data ? (
-          <Switch token={token} path={path} state={query.data} />
+          <Switch token={token} state={query.data} />
         ) : unknown ? (
           <Notice tone="failure">
             <p>This link is not valid. Please use the link in your latest email.</p>
@@ -53,10 +52,11 @@ export function EmailPreferencePage() {
   );
 }
 
-function Switch({ token, path, state }: { token: string; path: string; state: EmailPreference }) {
+function Switch({ token, state }: { token: string; state: EmailPreference }) {
   const queryClient = useQueryClient();
   const turn = useMutation({
-    mutationFn: () => sendJson<EmailPreference>('PUT', path, { mail: !state.mail }),
+    mutationFn: () =>
+      sendJson('PUT', '/api/email-preferences/{token}', { path: { token }, body: { mail: !state.mail } }),
     onSuccess: (now) => queryClient.setQueryData(['email-preference', token], now),
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'This could not be saved. Please try again.' }),
   });

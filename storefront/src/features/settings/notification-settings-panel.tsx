@@ -34,7 +34,7 @@ const WAY_LABELS: Record<NotificationWay, string> = {
 export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
   const { data, isError, refetch } = useQuery({
     ...QUERY,
-    queryFn: ({ signal }) => getJson<NotificationSettings>(PATH, signal),
+    queryFn: ({ signal }) => getJson(PATH, { signal }),
   });
   return (
     <SettingsPanel
@@ -154,7 +154,7 @@ function Way({ topic, way, isOn, isGoverned }: WayProps) {
   const change = useMutation({
     // The scope sends changes in the order in which the user made them.
     scope: { id: 'notification-settings' },
-    mutationFn: (on: boolean) => sendJson('PUT', PATH, { [topic]: { [way]: on } }),
+    mutationFn: (on: boolean) => sendJson('PUT', PATH, { body: { [topic]: { [way]: on } } }),
     onMutate: show,
     onSuccess: () => showToast({ tone: 'success', title: 'Preferences updated' }),
     onError: (error, on) => {

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { ownSubscription } from '#browser/push/own-subscription.ts';
-import type { PushDevices } from '#shared/notifications/push-schema.ts';
 
 const WORKER = '/push-worker.js';
 
@@ -24,7 +23,7 @@ function pushAbility(): PushAbility {
 export const PUSH_HERE = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => {
-    const { publicKey, devices } = await getJson<PushDevices>('/api/push/subscriptions', signal);
+    const { publicKey, devices } = await getJson('/api/push/subscriptions', { signal });
     const own = await ownSubscription().catch(() => undefined);
     const hash = own && publicKey && isOf(own, publicKey) ? await hashOf(own.endpoint) : undefined;
     return { publicKey, ability: pushAbility(), device: devices.find(({ endpointHash }) => endpointHash === hash) };
@@ -42,11 +41,13 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
   // An old subscription uses outdated keys.
   if (before && !isOf(before, publicKey)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
-  const { endpoint, keys } = subscription.toJSON();
+  const { keys } = subscription.toJSON();
   try {
     await sendJson('POST', '/api/push/subscriptions', {
-      endpoint,
-      keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] },
+      body: {
+        endpoint: subscription.endpoint,
+        keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+      },
     });
   } catch (error) {
     await subscription.unsubscribe();
@@ -58,7 +59,7 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
 /** Ends push notifications for this browser. */
 export async function turnPushOff(id: string): Promise<void> {
   try {
-    await sendJson('DELETE', `/api/push/subscriptions/${id}`);
+    await sendJson('DELETE', '/api/push/subscriptions/{id}', { path: { id } });
   } catch (error) {
     // The subscription is already deleted.
     if (!(error instanceof ApiError && error.status === 404)) throw error;

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getJson } from '#browser/api/client.ts';
 import type { sessionSchema } from '#shared/accounts/session-schema.ts';
-import type { backupCodesLeftSchema } from '#shared/accounts/two-factor-schema.ts';
 
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -10,12 +9,12 @@ export type Session = z.infer<typeof sessionSchema>;
 export const securityQueries = {
   sessions: queryOptions({
     queryKey: ['security', 'sessions'],
-    queryFn: ({ signal }) => getJson<Session[]>('/api/user/sessions', signal),
+    queryFn: ({ signal }) => getJson('/api/user/sessions', { signal }),
     staleTime: 0,
   }),
   backupCodesLeft: queryOptions({
     queryKey: ['security', 'backup-codes'],
-    queryFn: ({ signal }) => getJson<z.infer<typeof backupCodesLeftSchema>>('/api/auth/2fa/backup-codes', signal),
+    queryFn: ({ signal }) => getJson('/api/auth/2fa/backup-codes', { signal }),
     staleTime: 0,
   }),
 };

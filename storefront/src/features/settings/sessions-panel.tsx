@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const queryClient = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(securityQueries.sessions);
   const endOne = useMutation({
-    mutationFn: ({ id }: Session) => sendJson('DELETE', `/api/user/sessions/${id}`),
+    mutationFn: ({ id }: Session) => sendJson('DELETE', '/api/user/sessions/{id}', { path: { id } }),
     onSuccess: (_, { userAgent }) =>
       showToast({ tone: 'success', title: 'Signed out', text: t(`${deviceOf(userAgent ?? '').name} is signed out.`) }),
     onError: (error) => showFailure(error, { title: 'Failed to sign out', fallback: 'Please try again.' }),

@@ -19,7 +19,7 @@ export function usePreference(name: Preference) {
   return useMutation({
     // The scope sends changes in the order in which the user made them.
     scope: { id: 'preferences' },
-    mutationFn: (on: boolean) => sendJson('PATCH', '/api/user/preferences', { [name]: on }),
+    mutationFn: (on: boolean) => sendJson('PATCH', '/api/user/preferences', { body: { [name]: on } }),
     onMutate: show,
     onSuccess: () => showToast({ tone: 'success', title: 'Preferences updated' }),
     onError: (error, on) => {

@@ -5,7 +5,6 @@ import { mayBeSignedIn } from '#shared/api/session.ts';
 import { useIsHydrating } from '../hydration.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { getJson } from '#browser/api/client.ts';
-import type { MemberSummary } from '#shared/users/member-summary.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -48,7 +47,7 @@ async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null>
 async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!seemsSignedIn()) return null;
   try {
-    const answer = await getJson<{ user: CurrentUser }>('/api/user', signal);
+    const answer = await getJson('/api/user', { signal });
     return answer.user;
   } catch (error) {
     if (isSessionOver(error)) return null;
@@ -59,5 +58,5 @@ async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
 /** The member's counts of favorites, unread messages and waiting requests. Change events refetch it. */
 export const memberSummaryQuery = queryOptions({
   queryKey: ['summary'],
-  queryFn: ({ signal }) => getJson<MemberSummary>('/api/user/summary', signal),
+  queryFn: ({ signal }) => getJson('/api/user/summary', { signal }),
 });

@@ -7,13 +7,13 @@ import { Notice } from '../../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 
-type ConfirmEmailProps = { token: string; type: string };
+type ConfirmEmailProps = { token: string; type: 'signup' | 'email_change' };
 
 /** Confirms an email address. It needs a click, because email scanners open links too. */
 export function ConfirmEmail({ token, type }: ConfirmEmailProps) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => sendJson<{ message: string }>('POST', '/api/auth/verify-email', { token, type }),
+    mutationFn: () => sendJson('POST', '/api/auth/verify-email', { body: { token, type } }),
     // The email of a signed-in user may have changed.
     onSuccess: () => queryClient.invalidateQueries(currentUserQuery),
     onError: (error) => showFailure(error, MODERN_TEXTS.confirmation),

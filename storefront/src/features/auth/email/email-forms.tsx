@@ -37,7 +37,7 @@ export function VerifyEmail({ email }: { email: string }) {
 
 type EmailFormProps = {
   /** API path that sends the email. */
-  path: string;
+  path: '/api/auth/forgot-password' | '/api/auth/send-verification';
   /** Email address that already received one. */
   sentBefore?: string;
   label: string;
@@ -54,7 +54,7 @@ function EmailForm({ path, sentBefore = '', label, failure, children }: EmailFor
     defaultValues: { email: sentBefore },
   });
   const send = useMutation({
-    mutationFn: (body: { email: string }) => sendJson<{ message: string }>('POST', path, body),
+    mutationFn: (body: { email: string }) => sendJson('POST', path, { body }),
     onSuccess: ({ message }) => showToast({ tone: 'success', title: 'Check your email', text: message }),
     onError: (error) => showFailure(error, failure),
   });

@@ -31,8 +31,7 @@ export function ResetPassword({ token }: { token: string }) {
   });
   const password = useWatch({ control: form.control, name: 'password' });
   const reset = useMutation({
-    mutationFn: (body: z.infer<typeof resetPasswordSchema>) =>
-      sendJson<{ message: string }>('POST', '/api/auth/reset-password', body),
+    mutationFn: (body: z.infer<typeof resetPasswordSchema>) => sendJson('POST', '/api/auth/reset-password', { body }),
     onSuccess: ({ message }) => {
       // The server has ended all sessions, including this browser's session.
       queryClient.clear();

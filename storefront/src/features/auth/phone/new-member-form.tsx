@@ -19,7 +19,7 @@ export function NewMemberForm({ onSaved }: { onSaved: (user: CurrentUser) => voi
 
   async function save(names: z.infer<typeof newMemberSchema>) {
     try {
-      const { user } = await sendJson<{ user: CurrentUser }>('PATCH', '/api/user/profile', names);
+      const { user } = await sendJson('PATCH', '/api/user/profile', { body: names });
       onSaved(user);
     } catch (error) {
       showFailure(error, { title: 'Your name was not saved', fallback: 'Please try again.' });

@@ -49,7 +49,7 @@ function NewPassword({ phone, onReset }: { phone: string; onReset: () => void })
 
   async function reset(body: z.infer<typeof phoneResetSchema>) {
     try {
-      const { message } = await sendJson<{ message: string }>('POST', '/api/auth/phone/reset-password', body);
+      const { message } = await sendJson('POST', '/api/auth/phone/reset-password', { body });
       // The server has ended all sessions, including this browser's session.
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, null);

@@ -24,7 +24,7 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) =>
 
   async function verify(phone: string, code: string) {
     try {
-      const proved = await sendJson<Answer>('POST', '/api/auth/phone/verify', { phone, code });
+      const proved = await sendJson('POST', '/api/auth/phone/verify', { body: { phone, code } });
       if ('user' in proved && proved.user.firstName !== null) onSignedIn(proved.user);
       else setAnswer(proved);
     } catch (failure) {

@@ -10,7 +10,7 @@ type Sent = { endsWith: string; nextCodeAfter: number };
 
 async function sendFactorCode(): Promise<Sent | undefined> {
   try {
-    return await sendJson<Sent>('POST', '/api/auth/2fa/phone-code');
+    return await sendJson('POST', '/api/auth/2fa/phone-code');
   } catch (error) {
     showFailure(error, { title: 'The code could not be sent', fallback: 'Please try again.' });
     return undefined;
@@ -26,7 +26,7 @@ export function FactorByPhone({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
 
   async function verify(code: string) {
     try {
-      const { user } = await sendJson<{ user: CurrentUser }>('POST', '/api/auth/2fa/phone-verify', { code });
+      const { user } = await sendJson('POST', '/api/auth/2fa/phone-verify', { body: { code } });
       onSignedIn(user);
     } catch (error) {
       showFailure(error, MODERN_TEXTS.signIn);

@@ -25,7 +25,7 @@ export function SecondFactorForm({ offersPhone = false, onSignedIn }: SecondFact
     defaultValues: { token: '' },
   });
   const verify = useMutation({
-    mutationFn: (body: { token: string }) => sendJson<{ user: CurrentUser }>('POST', '/api/auth/2fa/verify', body),
+    mutationFn: (body: { token: string }) => sendJson('POST', '/api/auth/2fa/verify', { body }),
     onSuccess: ({ user }) => onSignedIn(user),
     onError: (error) => {
       showFailure(error, MODERN_TEXTS.signIn);

@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { sendJson } from '#browser/api/client.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import type { signInAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import type { SignIn } from '#shared/accounts/sign-in-schema.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -53,11 +51,7 @@ export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFo
   }, [begun]);
   const signIn = useMutation({
     mutationFn: (values: SignInValues) =>
-      sendJson<z.infer<typeof signInAnswerSchema>>(
-        'POST',
-        asksForCode ? '/api/auth/login-enhanced' : '/api/login',
-        values,
-      ),
+      sendJson('POST', asksForCode ? '/api/auth/login-enhanced' : '/api/login', { body: values }),
     onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : setAsksForCode(true)),
     onError: (error, values) => {
       const code = error instanceof ApiError ? error.body.code : undefined;

@@ -1,7 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { getJson } from '#browser/api/client.ts';
-import type { socialConfigSchema } from '#shared/accounts/session-schema.ts';
 import { SOCIAL_PROVIDERS } from '#shared/accounts/social.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
@@ -15,7 +13,7 @@ const NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook'
 
 const socialConfigQuery = queryOptions({
   queryKey: ['social-config'],
-  queryFn: ({ signal }) => getJson<z.infer<typeof socialConfigSchema>>('/api/auth/social-config', signal),
+  queryFn: ({ signal }) => getJson('/api/auth/social-config', { signal }),
 });
 
 /** Buttons for the enabled providers. Renders nothing if no provider is enabled or the configuration failed to load. */

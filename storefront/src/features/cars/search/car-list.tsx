@@ -12,6 +12,7 @@ import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { ListingGroups } from '../../listings/search/listing-groups.tsx';
 import { NearestListings } from '../../listings/search/nearest-listings.tsx';
 import { type SearchChip, withoutChip } from '../../listings/search/search-chips.ts';
+import { carQueries } from '../car-queries.ts';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
@@ -128,7 +129,7 @@ function NoCars({ search, chips, change, onClear }: Pick<CarListProps, 'search' 
         )}
       </StatePanel>
       {chips.length > 1 && (
-        <NearestListings<CarCardData> boxed kind="cars" query={query}>
+        <NearestListings boxed query={carQueries.nearest(query)}>
           {(car) => <CarCard car={car} sizes={CARD_SIZES[4]} />}
         </NearestListings>
       )}

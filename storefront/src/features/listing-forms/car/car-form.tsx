@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { sendJson } from '#browser/api/client.ts';
 import { newCarSchema } from '#shared/cars/car-schema.ts';
-import type { Car, CarCard, WrittenCar } from '#shared/cars/car.ts';
+import type { Car, CarCard } from '#shared/cars/car.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { carPath, PATHS } from '#shared/paths.ts';
 import { readingPrices } from '../typed-prices.ts';
@@ -74,10 +74,10 @@ export function CarForm({ user, car, reason, similar, Card }: CarFormProps) {
   const editTexts = car?.isOwner ? EDIT : EDIT_OF_OTHERS;
 
   function save(sent: NewCar, typed: CarValues, seen: Readonly<Record<string, unknown>>) {
-    if (!car) return sendJson<WrittenCar>('POST', '/api/cars', newCarBody(sent, user));
+    if (!car) return sendJson('POST', '/api/cars', { body: newCarBody(sent, user) });
     const changed = changedOnly(sent, withPricesOfPurpose(start), withPricesOfPurpose(typed), seen);
-    if (car.isOwner) return sendJson<WrittenCar>('PUT', `/api/cars/${car.id}`, changed);
-    return sendJson<WrittenCar>('PATCH', `/api/admin/cars/${car.id}`, changed);
+    if (car.isOwner) return sendJson('PUT', '/api/cars/{id}', { path: { id: car.id }, body: changed });
+    return sendJson('PATCH', '/api/admin/cars/{id}', { path: { id: car.id }, body: changed });
   }
 
   return (

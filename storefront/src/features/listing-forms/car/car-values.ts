@@ -71,9 +71,10 @@ export function withPricesOfPurpose<Values extends Record<string, unknown>>(valu
 
 /** Returns the request body for a new car. It leaves out empty prices and uses the company's email as the contact. */
 export function newCarBody(car: NewCar, user: CurrentUser) {
-  const given = Object.entries(car).filter(([name, value]) => !/price/i.test(name) || typeof value === 'number');
+  const given = { ...car };
+  for (const name of [...SALE_PRICES, ...RENTAL_PRICES]) if (typeof given[name] !== 'number') delete given[name];
   return {
-    ...Object.fromEntries(given),
+    ...given,
     ownerId: user.id,
     contactPhone: car.contactPhone ?? null,
     contactEmail: BRAND.email,

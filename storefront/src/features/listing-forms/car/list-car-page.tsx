@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Car, CarCard } from '#shared/cars/car.ts';
+import type { CarCard } from '#shared/cars/car.ts';
 import { PATHS, signInPath } from '#shared/paths.ts';
 import { CarForm } from './car-form.tsx';
+import { EDIT_CAR } from '../edit-query.ts';
 import { FormGate } from '../form-gate.tsx';
 import { currentPath } from '../../../lib/current-path.ts';
 import '../../../ui/style/every-utility.css';
@@ -19,8 +20,8 @@ const MISSING = {
 export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
   const navigate = useNavigate();
   return (
-    <FormGate<Car>
-      kind="cars"
+    <FormGate
+      kind={EDIT_CAR}
       titles={TITLES}
       missing={MISSING}
       onSignedOut={() => void navigate(signInPath(currentPath()), { replace: true })}

@@ -36,7 +36,7 @@ function AddNumber() {
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: { ownPhone: '' } });
   const save = useMutation({
-    mutationFn: (phone: string) => sendJson<{ user: CurrentUser }>('PATCH', '/api/user/profile', { phone }),
+    mutationFn: (phone: string) => sendJson('PATCH', '/api/user/profile', { body: { phone } }),
     onSuccess: ({ user }) => queryClient.setQueryData(currentUserQuery.queryKey, user),
     onError: (error) => {
       const message = error instanceof ApiError ? error.body.fields?.['phone'] : undefined;
@@ -73,7 +73,7 @@ function AddNumber() {
 function ShowNumber() {
   const queryClient = useQueryClient();
   const show = useMutation({
-    mutationFn: () => sendJson('PATCH', '/api/user/preferences', { publicProfile: true, showPhone: true }),
+    mutationFn: () => sendJson('PATCH', '/api/user/preferences', { body: { publicProfile: true, showPhone: true } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     onError: (error) => showFailure(error, { title: 'Failed to update preferences', fallback: 'Please try again.' }),
   });

@@ -1,8 +1,5 @@
 import Papa from 'papaparse';
-import { getJson } from '#browser/api/client.ts';
 import { IMPORT_KINDS, type ImportKind, PHOTOS } from './import-kinds.ts';
-
-type Cell = string | number | boolean | string[] | null | undefined;
 
 /** Spreadsheets recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,10 +12,10 @@ export function downloadTemplate(kind: ImportKind): void {
 
 /** Saves the user's own listings as a file that the import accepts. */
 export async function downloadListings(kind: ImportKind): Promise<void> {
-  const { columns, exportPath } = IMPORT_KINDS[kind];
-  const listings = await getJson<Record<string, Cell>[]>(exportPath);
+  const { columns, exportListings } = IMPORT_KINDS[kind];
+  const listings = await exportListings();
   const rows = listings.map((listing) =>
-    columns.map(({ name }) => cellOf(name === PHOTOS ? absolute(listing['images'] as string[]) : listing[name])),
+    columns.map(({ name }) => cellOf(name === PHOTOS ? absolute(listing['images']) : listing[name])),
   );
   save(`${kind === 'car' ? 'cars' : 'properties'}.csv`, [columns.map(({ label }) => label), ...rows]);
 }
@@ -28,14 +25,14 @@ export function downloadRows(name: string, heads: readonly string[], rows: reado
   save(name, [heads, ...rows]);
 }
 
-function absolute(images: readonly string[]): string[] {
-  return images.map((url) => new URL(url, location.href).href);
+function absolute(images: unknown): string[] {
+  return Array.isArray(images) ? images.map((url) => new URL(String(url), location.href).href) : [];
 }
 
-function cellOf(value: Cell): string {
-  if (value === null || value === undefined) return '';
+function cellOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.join('; ') : String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return Array.isArray(value) ? value.join('; ') : '';
 }
 
 function save(name: string, rows: readonly (readonly string[])[]): void {

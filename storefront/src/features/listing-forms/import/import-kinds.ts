@@ -1,4 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { Answer } from '#browser/api/call.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
 import { newCarSchema } from '#shared/cars/car-schema.ts';
 import { newPropertySchema } from '#shared/properties/property-schema.ts';
 import { CAR_FIELDS } from '../car/car-fields.ts';
@@ -16,9 +18,10 @@ export type ImportColumn = { name: string; label: string; field: ListingField | 
 type Kind = {
   columns: readonly ImportColumn[];
   schema: z.ZodMiniType<ListingBody>;
-  /** API paths: one imports drafts, the other exports the user's listings. */
-  importPath: string;
-  exportPath: string;
+  /** Imports drafts that the schema has accepted. */
+  importDrafts: (drafts: readonly unknown[]) => Promise<Answer<`/api/${'properties' | 'cars'}/import`, 'POST'>>;
+  /** Exports the user's own listings. */
+  exportListings: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Example row, by column. */
   example: Readonly<Record<string, string>>;
 };
@@ -36,8 +39,9 @@ export const IMPORT_KINDS: Record<ImportKind, Kind> = {
   property: {
     columns: columnsOf(PROPERTY_FIELDS),
     schema: newPropertySchema,
-    importPath: '/api/properties/import',
-    exportPath: '/api/my-properties/export',
+    importDrafts: (drafts) =>
+      sendJson('POST', '/api/properties/import', { body: { listings: z.array(newPropertySchema).parse(drafts) } }),
+    exportListings: () => getJson('/api/my-properties/export'),
     example: {
       ...SHARED_EXAMPLE,
       title: 'Villa near the market',
@@ -51,8 +55,9 @@ export const IMPORT_KINDS: Record<ImportKind, Kind> = {
   car: {
     columns: columnsOf(CAR_FIELDS),
     schema: newCarSchema,
-    importPath: '/api/cars/import',
-    exportPath: '/api/my-cars/export',
+    importDrafts: (drafts) =>
+      sendJson('POST', '/api/cars/import', { body: { listings: z.array(newCarSchema).parse(drafts) } }),
+    exportListings: () => getJson('/api/my-cars/export'),
     example: {
       ...SHARED_EXAMPLE,
       title: 'Clean Vitz, one owner',

@@ -1,7 +1,5 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { t } from '#shared/format/text.ts';
-import type { ImportedListings } from '#shared/listings/import-schema.ts';
-import { sendJson } from '#browser/api/client.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 import { preparePicture } from '../../../lib/pictures/prepare-picture.ts';
 import { fetchPicture } from '../uploads/fetch-picture.ts';
@@ -55,7 +53,7 @@ export async function runImport({ kind, rows, archive, stored, signal, onProgres
     listings.push({ ...row.body, images });
   }
   signal.throwIfAborted();
-  const { ids } = await sendJson<ImportedListings>('POST', IMPORT_KINDS[kind].importPath, { listings });
+  const { ids } = await IMPORT_KINDS[kind].importDrafts(listings);
   return ids;
 }
 

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 
 const brokersQuery = queryOptions({
   queryKey: ['brokers', 'licensed'],
-  queryFn: ({ signal }) => getJson<{ id: string; companyName: string }[]>('/api/brokers?licensed=true', signal),
+  queryFn: ({ signal }) => getJson('/api/brokers', { query: { licensed: 'true' }, signal }),
 });
 
 type EntrustFieldProps = {

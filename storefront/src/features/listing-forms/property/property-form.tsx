@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { sendJson } from '#browser/api/client.ts';
 import { newPropertySchema } from '#shared/properties/property-schema.ts';
-import type { WholeProperty, WrittenProperty } from '#shared/properties/property.ts';
+import type { WholeProperty } from '#shared/properties/property.ts';
 import { PATHS, propertyPath } from '#shared/paths.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
@@ -51,7 +51,7 @@ const resolver = readingPrices(
 /** Entrusting is a separate call after the property has been saved, so its error does not undo the save. */
 async function entrust(id: string, brokerId: string): Promise<void> {
   try {
-    await sendJson('PUT', `/api/properties/${id}/broker`, { brokerId: brokerId || null });
+    await sendJson('PUT', '/api/properties/{id}/broker', { path: { id }, body: { brokerId: brokerId || null } });
   } catch (error) {
     showFailure(error, {
       title: 'Saved, but not entrusted to the broker',
@@ -85,9 +85,9 @@ export function PropertyForm({ userId, property, reason, similar }: PropertyForm
   }
   function write(sent: NewProperty, typed: PropertyValues, seen: Readonly<Record<string, unknown>>) {
     const body = propertyBody(sent);
-    if (!property) return sendJson<WrittenProperty>('POST', '/api/properties', body);
-    const path = property.isOwner ? '/api/properties' : '/api/admin/properties';
-    return sendJson<WrittenProperty>('PUT', `${path}/${property.id}`, changedOnly(body, start, typed, seen));
+    if (!property) return sendJson('POST', '/api/properties', { body });
+    const path = property.isOwner ? '/api/properties/{id}' : '/api/admin/properties/{id}';
+    return sendJson('PUT', path, { path: { id: property.id }, body: changedOnly(body, start, typed, seen) });
   }
 
   return (

@@ -1,6 +1,5 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { sendJson } from '#browser/api/client.ts';
-import type { Upload } from '#shared/uploads/upload-schema.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { putFile } from './put-file.ts';
 
@@ -11,7 +10,7 @@ type Watch = { signal: AbortSignal; onProgress: (part: number) => void };
 
 /** Uploads a picture and returns its URL. It retries a broken connection a few times. */
 export async function uploadPicture({ color, files }: PreparedPicture, { signal, onProgress }: Watch): Promise<string> {
-  const room = await persistently(signal, () => sendJson<Upload>('POST', '/api/uploads', { color }));
+  const room = await persistently(signal, () => sendJson('POST', '/api/uploads', { body: { color } }));
   const whole = files.reduce((sum, { blob }) => sum + blob.size, 0);
   let sent = 0;
   for (const { width, path } of room.files) {
@@ -24,7 +23,7 @@ export async function uploadPicture({ color, files }: PreparedPicture, { signal,
     sent += file.size;
   }
   const { url } = room;
-  await persistently(signal, () => sendJson('POST', '/api/uploads/finish', { url }));
+  await persistently(signal, () => sendJson('POST', '/api/uploads/finish', { body: { url } }));
   return url;
 }
 

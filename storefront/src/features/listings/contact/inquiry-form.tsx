@@ -36,7 +36,7 @@ export function InquiryForm({ listing, email }: { listing: ContactListing; email
   const forgetTyped = useTypedText(form, `inquiry:${listing.id}`, TYPED);
   useStartedAction('inquiry', listing.id, () => form.setFocus('message'));
   const send = useMutation({
-    mutationFn: (values: InquiryValues) => sendJson('POST', '/api/inquiries', values),
+    mutationFn: (values: InquiryValues) => sendJson('POST', '/api/inquiries', { body: values }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Inquiry sent successfully', text: 'The owner will contact you.' });
       form.resetField('message');

@@ -20,7 +20,7 @@ export function ownRequestsQuery({ kind, id }: Pick<ContactListing, 'kind' | 'id
   return queryOptions({
     queryKey: ['inquiries', 'own', kind, id],
     queryFn: ({ signal }) =>
-      getJson<OwnRequests>(`/api/${kind === 'car' ? 'cars' : 'properties'}/${encodeURIComponent(id)}/requests`, signal),
+      getJson(`/api/${kind === 'car' ? 'cars' : 'properties'}/{id}/requests`, { path: { id }, signal }),
     refetchOnMount: 'always',
   });
 }

@@ -21,7 +21,7 @@ export function useContactSeller(listing: ContactListing) {
       // The messages page loads the conversations anyway.
       const conversations = await queryClient.ensureQueryData(CONVERSATIONS);
       const body = { ...listingKey(listing), sellerId: listing.ownerId };
-      const { id } = await sendJson<{ id: string }>('POST', '/api/conversations', body);
+      const { id } = await sendJson('POST', '/api/conversations', { body });
       return { id, isNew: conversations.every((conversation) => conversation.id !== id) };
     },
     onSuccess: ({ id, isNew }) => {

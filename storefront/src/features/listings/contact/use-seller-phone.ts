@@ -1,6 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '#browser/api/client.ts';
-import type { GivenPhone } from '#shared/users/person.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { keepIfSignedOut, type StartedAction } from '../../../lib/member/started-action.ts';
@@ -22,7 +21,7 @@ export function useSellerPhone({ listing, isForEveryone }: SellerContact) {
         return null;
       }
       const path = listing.kind === 'car' ? 'cars' : 'properties';
-      return (await sendJson<GivenPhone>('POST', `/api/${path}/${listing.id}/phone`)).phone;
+      return (await sendJson('POST', `/api/${path}/{id}/phone`, { path: { id: listing.id } })).phone;
     },
     onSuccess: (revealed, then) => {
       if (revealed === null) return;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportVisit } from '../contact/report-visit.ts';
+import { countView } from '../contact/report-visit.ts';
 
 /** Counts a view of a listing's page when the page becomes visible. A background tab does not count. */
 export function useCountedView(kind: 'property' | 'car', id: string | undefined): void {
@@ -8,7 +8,7 @@ export function useCountedView(kind: 'property' | 'car', id: string | undefined)
     const count = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', count);
-      reportVisit({ kind, id }, 'views', {});
+      countView({ kind, id });
     };
     document.addEventListener('visibilitychange', count);
     count();

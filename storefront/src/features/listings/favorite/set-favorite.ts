@@ -67,10 +67,11 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
 }
 
 function send({ kind, id, isFavorite }: Favorite): Promise<unknown> {
-  const path = kind === 'car' ? `/api/favorites/cars/${id}` : `/api/favorites/${id}`;
-  return isFavorite
-    ? sendJson('POST', '/api/favorites', kind === 'car' ? { carId: id } : { propertyId: id })
-    : sendJson('DELETE', path);
+  if (isFavorite)
+    return sendJson('POST', '/api/favorites', { body: kind === 'car' ? { carId: id } : { propertyId: id } });
+  return kind === 'car'
+    ? sendJson('DELETE', '/api/favorites/cars/{carId}', { path: { carId: id } })
+    : sendJson('DELETE', '/api/favorites/{propertyId}', { path: { propertyId: id } });
 }
 
 function successOf({ kind, isFavorite }: Favorite): { title: string; text?: string } {

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useMemo } from 'react';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { PATHS } from '#shared/paths.ts';
-import type { HiddenListing } from '#shared/listings/hidden-listing.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
@@ -15,7 +14,7 @@ export const HIDDEN_ANCHOR = 'hidden';
 /** Listings that the member has hidden from their searches, latest first. */
 export const hiddenListingsQuery = queryOptions({
   queryKey: HIDDEN,
-  queryFn: ({ signal }) => getJson<HiddenListing[]>('/api/hidden-listings', signal),
+  queryFn: ({ signal }) => getJson('/api/hidden-listings', { signal }),
 });
 
 /**
@@ -38,10 +37,13 @@ type Listing = { kind: 'property' | 'car'; id: string };
 export function useHide({ kind, id }: Listing) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (hide: boolean) =>
-      hide
-        ? sendJson('POST', '/api/hidden-listings', kind === 'car' ? { carId: id } : { propertyId: id })
-        : sendJson('DELETE', `/api/hidden-listings/${kind === 'car' ? 'cars/' : ''}${id}`),
+    mutationFn: (hide: boolean) => {
+      if (hide)
+        return sendJson('POST', '/api/hidden-listings', { body: kind === 'car' ? { carId: id } : { propertyId: id } });
+      return kind === 'car'
+        ? sendJson('DELETE', '/api/hidden-listings/cars/{carId}', { path: { carId: id } })
+        : sendJson('DELETE', '/api/hidden-listings/{propertyId}', { path: { propertyId: id } });
+    },
     onSuccess: async (_, hide) => {
       await queryClient.invalidateQueries({ queryKey: HIDDEN });
       showToast(

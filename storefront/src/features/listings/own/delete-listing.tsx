@@ -20,7 +20,7 @@ export function DeleteListing({ kind, id, title }: DeleteListingProps) {
   const [asking, setAsking] = useState(false);
   const { texts, path, keys } = OWN_KINDS[kind];
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendJson('DELETE', `${path}/${encodeURIComponent(id)}`),
+    mutationFn: () => sendJson('DELETE', `${path}/{id}`, { path: { id } }),
     onSuccess: async () => {
       showToast({ tone: 'success', title: texts.deleted, text: 'It no longer appears in search.', forNextPage: true });
       // Do not refetch here, because this page would request the deleted listing. The next page refetches its own data.

@@ -27,7 +27,7 @@ const statisticsQuery = (kind: ListingKind, id: string) =>
   queryOptions({
     queryKey: ['listing-statistics', kind, id],
     queryFn: ({ signal }) =>
-      getJson<ListingStatistics>(`/api/${kind === 'car' ? 'cars' : 'properties'}/${id}/statistics`, signal),
+      getJson(`/api/${kind === 'car' ? 'cars' : 'properties'}/{id}/statistics`, { path: { id }, signal }),
   });
 
 type StatisticsDialogProps = { kind: ListingKind; id: string; title: string; onClose: () => void };

@@ -9,7 +9,7 @@ import { OWN_KINDS } from './own-kinds.ts';
 export function useSubmitDrafts() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => sendJson<{ submitted: number }>('POST', '/api/my-listings/submit', { ids }),
+    mutationFn: (ids: string[]) => sendJson('POST', '/api/my-listings/submit', { body: { ids } }),
     onSuccess: ({ submitted }) =>
       showToast({
         tone: 'success',

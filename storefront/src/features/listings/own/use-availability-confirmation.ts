@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '#browser/api/client.ts';
 import { plural } from '#shared/format/text.ts';
-import type { Confirmation, ConfirmedCount } from '#shared/listings/availability-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
@@ -13,7 +12,7 @@ export function useAvailabilityConfirmation(kind: ListingKind, id: string) {
   const refresh = useRefresh();
   const { path } = OWN_KINDS[kind];
   return useMutation({
-    mutationFn: () => sendJson<Confirmation>('POST', `${path}/${encodeURIComponent(id)}/confirm`),
+    mutationFn: () => sendJson('POST', `${path}/{id}/confirm`, { path: { id } }),
     onSuccess: async () => {
       showToast({ tone: 'success', title: 'Confirmed', text: 'Everyone can see that it is still available.' });
       await refresh();
@@ -26,7 +25,7 @@ export function useAvailabilityConfirmation(kind: ListingKind, id: string) {
 export function useConfirmAll() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => sendJson<ConfirmedCount>('POST', '/api/my-listings/confirm'),
+    mutationFn: () => sendJson('POST', '/api/my-listings/confirm'),
     onSuccess: async ({ confirmed }) => {
       const text = plural(confirmed, ['{0} listing is confirmed.', '{0} listings are confirmed.']);
       showToast({ tone: 'success', title: 'Confirmed', text });

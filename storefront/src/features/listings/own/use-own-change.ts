@@ -16,7 +16,9 @@ export function useOwnChange(kind: ListingKind, id: string) {
   return useMutation({
     mutationKey: ownChange(kind),
     mutationFn: ({ next }: OwnChange) =>
-      sendJson('PATCH', `${path}/${encodeURIComponent(id)}/${'status' in next ? 'status' : 'available'}`, next),
+      'status' in next
+        ? sendJson('PATCH', `${path}/{id}/status`, { path: { id }, body: next })
+        : sendJson('PATCH', `${path}/{id}/available`, { path: { id }, body: next }),
     onMutate: async ({ next }) => {
       // Cancel refetches, because their answers would overwrite the optimistic update.
       await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));

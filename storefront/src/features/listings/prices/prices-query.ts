@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#browser/api/client.ts';
-import type { ListingPrice } from '#shared/listings/price-schema.ts';
 
 export type PricedListing = { kind: 'properties' | 'cars'; id: string };
 
@@ -8,6 +7,6 @@ export type PricedListing = { kind: 'properties' | 'cars'; id: string };
 export function pricesQuery({ kind, id }: PricedListing) {
   return queryOptions({
     queryKey: [kind, id, 'prices'],
-    queryFn: ({ signal }) => getJson<ListingPrice[]>(`/api/${kind}/${encodeURIComponent(id)}/prices`, signal),
+    queryFn: ({ signal }) => getJson(`/api/${kind}/{id}/prices`, { path: { id }, signal }),
   });
 }

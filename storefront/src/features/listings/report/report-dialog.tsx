@@ -74,9 +74,11 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
       const chosen = shown.state === 'ready' && { picture: await dataUrlOf(shown.picture) };
       stayMember(user);
       return sendJson('POST', '/api/abuse-reports', {
-        ...values,
-        ...(firstMessageId && { firstMessageId }),
-        ...chosen,
+        body: {
+          ...values,
+          ...(firstMessageId && { firstMessageId }),
+          ...chosen,
+        },
       });
     },
     onSuccess: () => {

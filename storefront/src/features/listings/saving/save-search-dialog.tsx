@@ -84,7 +84,7 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
         frequency,
         ...(own !== '' && own !== written && { name: own }),
       };
-      return sendJson<SavedSearch>('POST', '/api/saved-searches', body);
+      return sendJson('POST', '/api/saved-searches', { body });
     },
     onSuccess: async (saved) => {
       // Cancel running requests, because their answers do not contain the new search.

@@ -9,7 +9,7 @@ export type SearchToSave = { kind: SearchKind; query: string };
 /** The member's saved searches, newest first. Their counts change in the background, so refetch on mount. */
 export const savedSearchesQuery = queryOptions({
   queryKey: ['saved-searches'],
-  queryFn: ({ signal }) => getJson<SavedSearch[]>('/api/saved-searches', signal),
+  queryFn: ({ signal }) => getJson('/api/saved-searches', { signal }),
   refetchOnMount: 'always',
 });
 

@@ -6,7 +6,8 @@ import { savedSearchesQuery } from './saved-searches-query.ts';
 export function useVisit(): (id: string) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => sendJson('PATCH', `/api/saved-searches/${id}`, { visited: true }),
+    mutationFn: (id: string) =>
+      sendJson('PATCH', '/api/saved-searches/{id}', { path: { id }, body: { visited: true } }),
     onMutate: (id) =>
       queryClient.setQueryData(savedSearchesQuery.queryKey, (searches) =>
         searches?.map((search) => (search.id === id ? { ...search, newCount: 0 } : search)),

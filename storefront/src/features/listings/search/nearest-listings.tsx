@@ -1,22 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getJson } from '#browser/api/client.ts';
 import { t } from '#shared/format/text.ts';
 import { ListingGrid } from '../card/listing-grid.tsx';
 
 type Nearest<Listing> = { items: Listing[]; fits: number; of: number };
 
-function nearestQuery<Listing>(kind: 'properties' | 'cars', query: string) {
-  return queryOptions({
-    queryKey: [kind, 'nearest', query],
-    queryFn: ({ signal }) => getJson<Nearest<Listing>>(`/api/${kind}/nearest?${query}`, signal),
-    staleTime: 30_000,
-  });
-}
-
 type NearestListingsProps<Listing> = {
-  kind: 'properties' | 'cars';
-  query: string;
+  query: UseQueryOptions<Nearest<Listing>, Error, Nearest<Listing>, string[]>;
   boxed?: boolean;
   /** Renders one card. */
   children: (listing: Listing) => ReactNode;
@@ -24,12 +14,11 @@ type NearestListingsProps<Listing> = {
 
 /** For a search without results: listings that match most of its filters. */
 export function NearestListings<Listing extends { id: string }>({
-  kind,
   query,
   boxed = false,
   children,
 }: NearestListingsProps<Listing>) {
-  const { data } = useQuery(nearestQuery<Listing>(kind, query));
+  const { data } = useQuery(query);
   if (!data || data.fits === 0) return null;
   return (
     <section className="mt-10">

@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { Isolate } from '#browser/isolate.tsx';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { totalLabel } from '#shared/api/page.ts';
-import type { Relaxation } from '#shared/listings/search-schema.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { SearchChip } from './search-chips.ts';
 
@@ -15,7 +14,8 @@ const MOST = 3;
 function relaxationsQuery(kind: 'properties' | 'cars', query: string) {
   return queryOptions({
     queryKey: [kind, 'relaxations', query],
-    queryFn: ({ signal }) => getJson<Relaxation[]>(`/api/${kind}/relaxations?${query}`, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/${kind}/relaxations`, { query: Object.fromEntries(new URLSearchParams(query)), signal }),
     staleTime: 30_000,
   });
 }
@@ -33,7 +33,10 @@ export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) 
   const isNarrowed = chips.length > 0;
   const { data, isPending } = useQuery({ ...relaxationsQuery(kind, query), enabled: isNarrowed });
   useEffect(() => {
-    if (isNarrowed) void sendJson('POST', `/api/${kind}/empty-searches?${query}`).catch(() => undefined);
+    if (isNarrowed)
+      void sendJson('POST', `/api/${kind}/empty-searches`, {
+        query: Object.fromEntries(new URLSearchParams(query)),
+      }).catch(() => undefined);
   }, [kind, query, isNarrowed]);
   if (!isNarrowed) return null;
   if (isPending) {

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#browser/api/client.ts';
-import type { SearchUnderstanding, UnderstoodPart } from '#shared/listings/search-understanding.ts';
+import type { UnderstoodPart } from '#shared/listings/search-understanding.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 
 /** Filters whose text the server interprets. */
 export type TextFilter = 'location' | 'q';
 export type UnderstoodTexts = Partial<Record<TextFilter, readonly UnderstoodPart[]>>;
 
-function readUnderstanding(kind: SearchKind, text: string, signal: AbortSignal): Promise<SearchUnderstanding> {
-  return getJson(`/api/search/understand?${new URLSearchParams({ kind, text })}`, signal);
+function readUnderstanding(kind: SearchKind, text: string, signal: AbortSignal) {
+  return getJson('/api/search/understand', { query: { kind, text }, signal });
 }
 
 /** How a search interprets a text. Server-rendered pages include this as initial data. */

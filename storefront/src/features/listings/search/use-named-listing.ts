@@ -2,12 +2,14 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getFound } from '#browser/api/client.ts';
-import { listingPath, type NamedListing, readListingReference } from '#shared/listings/listing-code.ts';
+import { listingPath, readListingReference } from '#shared/listings/listing-code.ts';
 
 const namedListing = (reference: string | undefined) =>
   queryOptions({
     queryKey: ['listings', reference],
-    queryFn: reference ? ({ signal }) => getFound<NamedListing>(`/api/listings/${reference}`, signal) : skipToken,
+    queryFn: reference
+      ? ({ signal }) => getFound('/api/listings/{code}', { path: { code: reference }, signal })
+      : skipToken,
   });
 
 /** Redirects to a listing if the search text is its reference code, id or link. Any other text remains a search. */

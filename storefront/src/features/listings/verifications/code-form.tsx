@@ -13,7 +13,7 @@ export function CodeForm() {
   const id = useId();
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendJson('POST', '/api/verifications/code', { code }),
+    mutationFn: () => sendJson('POST', '/api/verifications/code', { body: { code } }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'We have checked your phone number' });
       return queryClient.invalidateQueries({ queryKey: ['verifications'] });

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 /** The member's verification requests. The office decides in the meantime, so the query refetches on every mount. */
 export const VERIFICATIONS = queryOptions({
   queryKey: ['verifications'],
-  queryFn: ({ signal }) => getJson<Verification[]>('/api/verifications', signal),
+  queryFn: ({ signal }) => getJson('/api/verifications', { signal }),
   staleTime: 0,
 });
 
@@ -21,12 +21,12 @@ export function useVerifications() {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['verifications'] });
   const ask = useMutation({
     mutationFn: (verification: Pick<Verification, 'type' | 'subjectId' | 'papers'>) =>
-      sendJson<Verification>('POST', '/api/verifications', verification),
+      sendJson('POST', '/api/verifications', { body: verification }),
     onError: (error) => showFailure(error, { title: 'The check could not be requested', ...TRY_AGAIN }),
     onSettled,
   });
   const takeBack = useMutation({
-    mutationFn: (id: string) => sendJson('DELETE', `/api/verifications/${id}`),
+    mutationFn: (id: string) => sendJson('DELETE', '/api/verifications/{id}', { path: { id } }),
     onError: (error) => showFailure(error, { title: 'The request could not be withdrawn', ...TRY_AGAIN }),
     onSettled,
   });
@@ -50,7 +50,7 @@ async function bringFile(id: string, file: File): Promise<void> {
     });
     return;
   }
-  const { path } = await sendJson<{ path: string }>('POST', `/api/verifications/${id}/evidence`, { type });
+  const { path } = await sendJson('POST', '/api/verifications/{id}/evidence', { path: { id }, body: { type } });
   const response = await fetch(import.meta.env.VITE_SUPABASE_URL + path, {
     method: 'PUT',
     headers: { 'Content-Type': type },

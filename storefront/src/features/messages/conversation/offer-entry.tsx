@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { OFFER_ANSWER_LABELS } from '#shared/conversations/conversation-facts.ts';
-import type { Message, SentMessage } from '#shared/conversations/conversation-schema.ts';
+import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
 import { formatTime } from '#shared/format/moment.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -87,7 +87,7 @@ function useOfferAnswer({ id, conversationId }: Message) {
   const { queryKey } = conversationQueries.conversation(conversationId);
   return useMutation({
     mutationFn: (answer: 'accepted' | 'declined') =>
-      sendJson<SentMessage>('PATCH', `/api/messages/${encodeURIComponent(id)}`, { answer }),
+      sendJson('PATCH', '/api/messages/{id}', { path: { id }, body: { answer } }),
     onError: (error) =>
       showFailure(error, { title: 'Error', fallback: 'Your reply could not be sent. Please try again.' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { SentMessage } from '#shared/conversations/conversation-schema.ts';
 import { readAmount } from '#shared/format/typed-price.ts';
 import { CURRENCIES, type Currency } from '#shared/listings/listing-facts.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -20,8 +19,8 @@ export function OfferForm({ conversationId, currency, isCounter = false, onClose
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (offer: { amount: number | string; currency: string }) =>
-      sendJson<SentMessage>('POST', '/api/messages', { id, conversationId, messageType: 'offer', ...offer }),
+    mutationFn: (offer: { amount: number | string; currency: Currency }) =>
+      sendJson('POST', '/api/messages', { body: { id, conversationId, messageType: 'offer', ...offer } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: conversationQueries.conversation(conversationId).queryKey });
       onClose();

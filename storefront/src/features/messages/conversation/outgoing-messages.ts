@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 
 /** A new message: a text, a photo, a voice note or a place. */
-export type NewItem = Pick<Message, 'messageType' | 'content'> & {
+export type NewItem = Pick<Message, 'content'> & {
+  messageType: 'text' | 'photo' | 'voice' | 'location';
   details?: Message['details'];
   /** The photo or voice note. */
   file?: Blob;

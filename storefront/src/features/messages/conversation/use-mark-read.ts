@@ -21,7 +21,7 @@ export function useMarkRead(conversation: Conversation | undefined, readerId: st
     () =>
       coalesce(async () => {
         if (!id) return;
-        await sendJson('POST', `/api/conversations/${encodeURIComponent(id)}/read`);
+        await sendJson('POST', '/api/conversations/{id}/read', { path: { id } });
         changeRows(queryClient, (rows) => withUnread(rows, id, 0));
         await queryClient.invalidateQueries({ queryKey: memberSummaryQuery.queryKey });
       }),

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { sendJson } from '#browser/api/client.ts';
-import type { SentMessage } from '#shared/conversations/conversation-schema.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import type { MessageFeed } from '../message-feed.ts';
@@ -28,7 +27,7 @@ export function useSendMessage(
 ) {
   const { mutate } = useMutation({
     scope: { id: `messages-${conversationId}` },
-    mutationFn: async (message: Outgoing) => sendJson<SentMessage>('POST', '/api/messages', await bodyOf(message)),
+    mutationFn: async (message: Outgoing) => sendJson('POST', '/api/messages', { body: await bodyOf(message) }),
     onMutate: (message) => {
       putOutgoing({ ...message, state: 'sending' });
       // A text waits in memory.

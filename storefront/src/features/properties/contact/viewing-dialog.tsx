@@ -58,7 +58,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
   });
   const forgetTyped = useTypedText(form, `viewing:${property.id}`, TYPED);
   const ask = useMutation({
-    mutationFn: (values: ViewingValues) => sendJson('POST', '/api/property-viewings', values),
+    mutationFn: (values: ViewingValues) => sendJson('POST', '/api/property-viewings', { body: values }),
     onSuccess: () => {
       forgetTyped();
       showToast({

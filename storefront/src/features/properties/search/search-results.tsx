@@ -10,6 +10,7 @@ import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { NearestListings } from '../../listings/search/nearest-listings.tsx';
 import { type SearchChip, withoutChip } from '../../listings/search/search-chips.ts';
+import { propertyQueries } from '../property-queries.ts';
 import { GridSkeleton } from '../../listings/card/grid-skeleton.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
@@ -138,7 +139,7 @@ function NothingFound({ screen, search, chips, change, onClear }: NothingFoundPr
         )}
       </StatePanel>
       {nearest && (
-        <NearestListings<PropertyCardData> kind="properties" query={query}>
+        <NearestListings query={propertyQueries.nearest(query)}>
           {(property) => <PropertyCard property={property} sizes={CARD_SIZES[4]} />}
         </NearestListings>
       )}

@@ -54,25 +54,21 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
   }
 
   async function sendCode(typed: TypedPhone, proof: Proof) {
-    const sent = await sendJson<SentCode>('PUT', '/api/user/phone', { ...typed, ...proof }).catch(fail);
+    const sent = await sendJson('PUT', '/api/user/phone', { body: { ...typed, ...proof } }).catch(fail);
     setStep({ name: 'code', sent });
   }
 
   async function confirm(phone: string, code: string) {
     const body = { phone, code };
-    const { user: changed } = await sendJson<{ user: CurrentUser }>('POST', '/api/user/phone/confirm', body).catch(
-      fail,
-    );
+    const { user: changed } = await sendJson('POST', '/api/user/phone/confirm', { body }).catch(fail);
     finish(changed, 'You can now sign in with this number');
   }
 
   async function remove(proof: Proof) {
-    const { user: changed } = await sendJson<{ user: CurrentUser }>('DELETE', '/api/user/phone', proof).catch(
-      (error: unknown) => {
-        showFailure(error, FAILURE);
-        throw error;
-      },
-    );
+    const { user: changed } = await sendJson('DELETE', '/api/user/phone', { body: proof }).catch((error: unknown) => {
+      showFailure(error, FAILURE);
+      throw error;
+    });
     finish(changed, 'Your number has been removed');
   }
 

@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '#browser/api/client.ts';
-import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import type { ProfileChanges } from './profile-fields.ts';
 
-type ProfileAnswer = { user: CurrentUser; pendingEmail: string | null };
-
 /** Updates parts of the profile on the server and in the cached data. */
 export function useProfileUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (changes: ProfileChanges) => sendJson<ProfileAnswer>('PATCH', '/api/user/profile', changes),
+    mutationFn: (changes: ProfileChanges) => sendJson('PATCH', '/api/user/profile', { body: changes }),
     onSuccess: ({ user, pendingEmail }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       showToast({

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
-import type { backupCodesSchema } from '#shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { ConfirmCodeForm } from './confirm-code-form.tsx';
@@ -16,8 +14,7 @@ const FEW = 3;
 export function BackupCodesPanel({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
   const left = useQuery(securityQueries.backupCodesLeft).data?.remaining;
   const renew = useMutation({
-    mutationFn: (token: string) =>
-      sendJson<z.infer<typeof backupCodesSchema>>('POST', '/api/auth/2fa/backup-codes', { token }),
+    mutationFn: (token: string) => sendJson('POST', '/api/auth/2fa/backup-codes', { body: { token } }),
     onSuccess: ({ backupCodes }) => onRenewed(backupCodes),
     onError: (error) =>
       showFailure(error, { title: 'Verification Failed', fallback: 'Invalid verification code. Please try again.' }),

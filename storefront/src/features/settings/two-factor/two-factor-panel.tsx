@@ -91,7 +91,7 @@ function focusHeading(): void {
 
 function DisableForm({ onDisabled }: { onDisabled: () => void }) {
   const disable = useMutation({
-    mutationFn: (token: string) => sendJson('POST', '/api/auth/2fa/disable', { token }),
+    mutationFn: (token: string) => sendJson('POST', '/api/auth/2fa/disable', { body: { token } }),
     onSuccess: () => {
       onDisabled();
       focusHeading();

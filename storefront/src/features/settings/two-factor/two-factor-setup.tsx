@@ -4,11 +4,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
-import {
-  type backupCodesSchema,
-  twoFactorEnableSchema,
-  type twoFactorSetupSchema,
-} from '#shared/accounts/two-factor-schema.ts';
+import { twoFactorEnableSchema, type twoFactorSetupSchema } from '#shared/accounts/two-factor-schema.ts';
 import { showFailure, serverMessage } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
@@ -24,8 +20,7 @@ const FALLBACK = 'Invalid verification code. Please try again.';
 /** Shows the QR code and the secret for the authenticator app. A code proves that the app has them. */
 export function TwoFactorSetup({ factor: { qrCode, secret }, onCancel, onEnabled }: TwoFactorSetupProps) {
   const enable = useMutation({
-    mutationFn: (body: z.infer<typeof twoFactorEnableSchema>) =>
-      sendJson<z.infer<typeof backupCodesSchema>>('POST', '/api/auth/2fa/enable', body),
+    mutationFn: (body: z.infer<typeof twoFactorEnableSchema>) => sendJson('POST', '/api/auth/2fa/enable', { body }),
     onSuccess: ({ backupCodes }) => {
       showToast({ tone: 'success', title: 'Two-factor authentication is on', text: 'Now save your backup codes.' });
       onEnabled(backupCodes);

@@ -28,8 +28,7 @@ export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
     shouldFocusError: false,
   });
   const start = useMutation({
-    mutationFn: (body: z.infer<typeof twoFactorStartSchema>) =>
-      sendJson<NewFactor>('POST', '/api/auth/2fa/setup', body),
+    mutationFn: (body: z.infer<typeof twoFactorStartSchema>) => sendJson('POST', '/api/auth/2fa/setup', { body }),
     onSuccess: onStarted,
     onError: (error) =>
       showFailure(error, { title: 'Setup Failed', fallback: 'Unable to setup two-factor authentication.' }),

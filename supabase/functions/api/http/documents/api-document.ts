@@ -2,19 +2,23 @@
 
 export type JsonSchema = {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
   enum?: (string | number)[];
   const?: string | number | boolean;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   pattern?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 };
 
 export type Content = Record<string, { schema: JsonSchema }>;

@@ -146,7 +146,10 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Reco
   const written = z.toJSONSchema(schema, {
     io,
     metadata: schemaNames,
-    override: ({ jsonSchema: made }) => shorten(made),
+    override: ({ zodSchema, jsonSchema: made }) => {
+      shorten(made);
+      if (io === 'input' && isRead(zodSchema)) acceptText(made);
+    },
   });
   const {
     $schema: _,
@@ -158,6 +161,18 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Reco
   };
   Object.assign(schemas, $defs);
   return rest;
+}
+
+/** Whether a field converts its value before it checks the value. Such a number can also be text (`numberOf` in shared/api). */
+function isRead(schema: z.core.$ZodType): boolean {
+  const { type, in: first } = (schema as z.ZodMiniType).def as { type: string; in?: z.ZodMiniType };
+  return type === 'pipe' && first?.def.type === 'transform';
+}
+
+/** Lets each number of a schema also be text. */
+function acceptText(schema: z.core.JSONSchema.BaseSchema): void {
+  for (const one of [schema, ...(schema.anyOf ?? [])] as z.core.JSONSchema.BaseSchema[])
+    if (one.type === 'number' || one.type === 'integer') one.type = [one.type, 'string'] as never;
 }
 
 /** Removes a pattern if a format describes it, and the limits of JavaScript's integers, which are not our limits. */
