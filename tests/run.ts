@@ -44,7 +44,9 @@ await Promise.all([takeTurns(), takeTurns()]);
 try {
   for (const suite of plan.suites) {
     if (!WITHOUT_STACK.includes(suite)) await stacks;
-    await (suite === 'browser' ? playwright() : vitest(suite));
+    if (suite === 'browser') await playwright(suite);
+    else if (suite === 'workbench') await playwright(suite, '--config', 'tests/workbench/playwright.config.ts');
+    else await vitest(suite);
   }
 } catch (error) {
   add({ passed: 0, failed: 1, failures: [failure('The test stacks', [String(error)])] });
@@ -79,11 +81,14 @@ async function vitest(project: string, report: Report = live): Promise<void> {
   addSuite(title, code, () => vitestOutcome(output, (name) => isChosen(name, plan)));
 }
 
-async function playwright(): Promise<void> {
-  const output = path.join(results, 'browser.json');
+async function playwright(suite: string, ...options: string[]): Promise<void> {
+  const output = path.join(results, `${suite}.json`);
   const environment = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: output };
-  const title = 'Tests: browser';
-  const args = ['test', '--reporter=list,json', ...(plan.isNightly ? [] : ['--grep-invert', '@nightly'])];
+  const title = `Tests: ${suite}`;
+  const args = [
+    ['test', ...options, '--reporter=list,json'],
+    plan.isNightly ? [] : ['--grep-invert', '@nightly'],
+  ].flat();
   const { code } = await run(title, 'playwright', args, live, environment);
   addSuite(title, code, () => playwrightOutcome(output));
 }

@@ -47,7 +47,7 @@ const READERS = [
   /^\w+ = "env\(([A-Z0-9_]+)\)"/gm,
 ];
 /** Not settings of a person: the system, the bundler, and messages from a build to its parts. */
-const INTERNAL = new Set(['DEV', 'PROD', 'SSR', 'NODE_ENV', 'NO_PROXY', 'PATH', 'TEXTS', 'MESSAGES_DIR']);
+const INTERNAL = new Set(['DEV', 'PROD', 'SSR', 'NODE_ENV', 'NO_PROXY', 'PATH', 'BUILD_LANGUAGE', 'MESSAGES_DIR']);
 
 test('.env.example has exactly the settings that the code reads, each as a comment @feature 13.6c', () => {
   const files = globSync(

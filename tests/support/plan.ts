@@ -29,10 +29,10 @@ export const QUICK_SUITES = ['unit', 'architecture'] as const;
 
 /** The other suites, in their order. The suite `embedded` is last, because it kills parts of its stack. */
 const SUITES = ['parts', 'database', 'api', 'contract', 'browser', 'embedded'] as const;
-type Suite = (typeof SUITES)[number];
+type Suite = (typeof SUITES)[number] | 'workbench';
 
 /** The suites that run while the stacks start: they start what they need themselves. */
-export const WITHOUT_STACK: readonly Suite[] = ['parts', 'database'];
+export const WITHOUT_STACK: readonly Suite[] = ['workbench', 'parts', 'database'];
 
 /** What a command runs in addition to the checks and quick suites, and whether it includes the tests marked `@nightly`. */
 export type Plan = { suites: readonly Suite[]; isNightly: boolean };
@@ -41,7 +41,7 @@ export const PLANS = {
   'check:fast': { suites: [], isNightly: false },
   check: { suites: SUITES.filter((suite) => suite !== 'browser'), isNightly: false },
   test: { suites: SUITES, isNightly: false },
-  'test:nightly': { suites: SUITES, isNightly: true },
+  'test:nightly': { suites: ['workbench', ...SUITES], isNightly: true },
 } satisfies Record<string, Plan>;
 
 /** Whether a command runs a test, by the test's full title. */
