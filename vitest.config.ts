@@ -43,15 +43,7 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          ...withoutStack,
-          name: 'architecture',
-          // The files share what they read of the sources.
-          isolate: false,
-          include: ['tests/architecture/*.test.ts'],
-        },
-      },
+      { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
       // The parts of the embedded stack, each alone.
       { test: { ...withoutStack, name: 'parts', include: ['embedded/tests/*.test.ts'] } },
       {

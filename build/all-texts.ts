@@ -7,12 +7,8 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** A text, in its English form or in both plural forms, and the files that contain it. */
 type Text = { forms: string[]; files: string[] };
 
-let found: Promise<Map<string, Text>> | undefined;
-
-/** Every text for readers in our sources, by its key. Reads the sources once. `npm run messages` writes the texts. */
-export const allTexts = (): Promise<Map<string, Text>> => (found ??= readTexts());
-
-async function readTexts(): Promise<Map<string, Text>> {
+/** Every text for readers in our sources, by its key. `npm run messages` writes them. */
+export async function allTexts(): Promise<Map<string, Text>> {
   const texts = new Map<string, Text>();
   for (const file of globSync('{backoffice,browser,shared,storefront}/**/*.{ts,tsx}', { cwd: ROOT }).filter(isSource)) {
     const { messages } = await extractTexts(readFileSync(path.join(ROOT, file), 'utf8'), file);
