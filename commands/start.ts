@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from '../embedded/functions/functions.ts';
-import { startWorkerCalls } from '../embedded/functions/worker-calls.ts';
 import { claimDataFolder, releaseDataFolder } from '../embedded/processes/data-folder.ts';
 import {
   missingForOthers,
@@ -85,10 +84,7 @@ async function start(): Promise<void> {
     await startSupabase(keys);
     await built;
     // Started after the build, because the functions read it.
-    services.push(
-      ...startFunctions(keys, { reload: dev, settings: functionSettings() }),
-      ...startWorkerCalls(keys, 'worker'),
-    );
+    services.push(...startFunctions(keys, { reload: dev, settings: functionSettings(), worker: 'worker' }));
     startSite(keys);
   }
   await step('The site answers', untilHealthy);

@@ -6,21 +6,33 @@ import { parseEnv } from 'node:util';
 import { fromEnvironment } from '../auth/settings/auth-config.ts';
 import { CONFIG, databaseUrl, HOST, type Keys, PORTS, PROJECT, ROOT } from '../settings.ts';
 import { keepLog, logOf } from '../processes/log-file.ts';
-import { type Service, watch } from '../processes/processes.ts';
+import { type Service, watch, type WatchedService } from '../processes/processes.ts';
 import { denoCommand } from './deno-command.ts';
 import { FUNCTIONS, type ServedFunction } from './served.ts';
+import { startWorkerCalls } from './worker-calls.ts';
 
-/** `reload` restarts a function when its sources change. `settings` are environment variables of the project's functions. */
-type Options = { reload: boolean; settings: Record<string, string> };
+/**
+ * `reload` restarts a function when its sources change. `settings` are environment variables of the project's functions.
+ * `worker` names the function that does background work.
+ */
+type Options = { reload: boolean; settings: Record<string, string>; worker: string };
 
-/** Starts a Deno process for each function. */
+/** Starts a Deno process for each function, and the calls of the worker. */
 export function startFunctions(keys: Keys, options: Options): Service[] {
   const environment = { ...process.env, ...ownEnvironment() };
-  return FUNCTIONS.map((served) => startFunction(served, environment, keys, options));
+  return FUNCTIONS.flatMap((served): Service[] => {
+    const service = startFunction(served, environment, keys, options);
+    return served.name === options.worker ? [service, startWorkerCalls(keys, served, service)] : [service];
+  });
 }
 
 /** Starts Deno for a function, with the environment variables of Supabase's Edge Runtime. */
-function startFunction(served: ServedFunction, environment: NodeJS.ProcessEnv, keys: Keys, options: Options): Service {
+function startFunction(
+  served: ServedFunction,
+  environment: NodeJS.ProcessEnv,
+  keys: Keys,
+  options: Options,
+): WatchedService {
   const command = denoCommand(served, options);
   const deno = createRequire(import.meta.url).resolve('deno/deno');
   // Tools read the request log. In development it appears in the terminal, otherwise in a file.

@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { backoff, databaseUrl, HOST, type Keys } from '../settings.ts';
-import type { Service } from '../processes/processes.ts';
-import { FUNCTIONS } from './served.ts';
+import type { Service, WatchedService } from '../processes/processes.ts';
+import { watchAnswers } from './hung-process.ts';
+import type { ServedFunction } from './served.ts';
 
 /** How often, in milliseconds, the worker is called without a notification. */
 const INTERVAL = 2000;
@@ -9,16 +10,18 @@ const INTERVAL = 2000;
 /** The shortest time, in milliseconds, between two calls. Notifications in between cause one call together. */
 const PAUSE = 20;
 
-/** A call ends earlier by itself; a worker that hangs is called again after this time, in milliseconds. */
+/** The timeout of a call in milliseconds. A worker with work answers earlier, and a hung worker is killed earlier. */
 const TIME_LIMIT = 120_000;
 
 /**
  * Calls the function that does background work, in the place of pg_cron and pg_net. It calls the function regularly, and for each
- * notification on the database's channel with the function's name.
+ * notification on the database's channel with the function's name. It kills a function that hangs, so that it starts again.
  */
-export function startWorkerCalls(keys: Keys, worker: string): Service[] {
-  const served = FUNCTIONS.find(({ name }) => name === worker);
-  if (!served) return [];
+export function startWorkerCalls(keys: Keys, { name, port }: ServedFunction, worker: WatchedService): Service {
+  const watchAnswer = watchAnswers(() => {
+    console.error(`${name} answers no call; ending it.`);
+    worker.kill();
+  });
   let timer: NodeJS.Timeout | undefined;
   let hasStopped = false;
   const call = () => {
@@ -26,10 +29,7 @@ export function startWorkerCalls(keys: Keys, worker: string): Service[] {
     callWhenDue(INTERVAL);
     const init = { method: 'POST', headers: { apikey: keys.secretKey }, signal: AbortSignal.timeout(TIME_LIMIT) };
     // A worker that is starting again does not answer; the next call finds the work.
-    fetch(`http://${HOST}:${served.port}/${worker}`, init).then(
-      (answer) => answer.body?.cancel(),
-      () => undefined,
-    );
+    watchAnswer(fetch(`http://${HOST}:${port}/${name}`, init).then((answer) => answer.body?.cancel()));
   };
   let dueAt = Infinity;
   function callWhenDue(delay: number): void {
@@ -50,17 +50,15 @@ export function startWorkerCalls(keys: Keys, worker: string): Service[] {
   };
   const sql = postgres(databaseUrl(keys), options);
   function listenSoon(): void {
-    if (!hasStopped) setTimeout(() => sql.unsafe(`listen ${worker}`).then(wake, listenSoon), PAUSE);
+    if (!hasStopped) setTimeout(() => sql.unsafe(`listen ${name}`).then(wake, listenSoon), PAUSE);
   }
   listenSoon();
   callWhenDue(0);
-  return [
-    {
-      stop: async () => {
-        hasStopped = true;
-        clearTimeout(timer);
-        await sql.end({ timeout: 1 }).catch(() => undefined);
-      },
+  return {
+    stop: async () => {
+      hasStopped = true;
+      clearTimeout(timer);
+      await sql.end({ timeout: 1 }).catch(() => undefined);
     },
-  ];
+  };
 }

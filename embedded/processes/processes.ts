@@ -8,6 +8,9 @@ const PID_FILES = path.join(DATA, 'pids');
 /** A part of the stack that is restarted until it is stopped. */
 export type Service = { stop: () => Promise<void> };
 
+/** A part whose process can be killed. It starts again. */
+export type WatchedService = Service & { kill: () => void };
+
 /** Milliseconds: the first and the longest pause before a restart. */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 30_000;
@@ -19,7 +22,11 @@ const STARTED_WELL = 20_000;
  * Starts a process and restarts it when it ends by itself. Stores its id, so that a later start finds a process that a killed
  * launcher left. Each pause is twice as long as the last one, because a function may take seconds to fail.
  */
-export function watch(name: string, start: () => ChildProcess, options: { signal?: NodeJS.Signals } = {}): Service {
+export function watch(
+  name: string,
+  start: () => ChildProcess,
+  options: { signal?: NodeJS.Signals } = {},
+): WatchedService {
   let stopping = false;
   let pause = FIRST_PAUSE;
   let child = begin();
@@ -48,6 +55,7 @@ export function watch(name: string, start: () => ChildProcess, options: { signal
   }
 
   return {
+    kill: () => child.kill('SIGKILL'),
     stop: async () => {
       stopping = true;
       if (child.exitCode === null && child.signalCode === null) {

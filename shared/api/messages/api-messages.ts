@@ -60,6 +60,7 @@ export const API_MESSAGES = {
   conflict: 'Another user changed this before you. Please reload and try again.',
   notAPushKey: 'This is not a valid browser key for Web Push',
   unavailable: 'The service is not available right now. Please try again.',
+  noSpace: 'We cannot save anything right now. Please try again in a few minutes.',
 } as const;
 
 /** The message for a body with unknown fields. It names the first of them. */

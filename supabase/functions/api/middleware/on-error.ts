@@ -19,8 +19,8 @@ export function onError(error: Error, c: Context): Response {
   const failure = failureFrom(error);
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
-  // A database that is not reachable cannot count the error.
-  if (status >= 500 && code !== 'unavailable') {
+  // A database that is not reachable or full cannot count the error.
+  if (status >= 500 && code !== 'unavailable' && code !== 'no_space') {
     inBackground(recordError(`${c.req.method} ${c.get('route') ?? ''} ${failure ? code : error.name}`));
   }
   const language = responseLanguage(c);
@@ -61,6 +61,8 @@ function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'cu
 /** Turns a database error into our own error. Our database functions raise a snake_case code as their message. */
 function failureOf(error: DatabaseFailure): Failure | undefined {
   const { code, status, message } = error;
+  // The disk of the database is full. Reading still works.
+  if (code === '53100') return new Failure(503, 'no_space', API_MESSAGES.noSpace);
   // PostgREST did not answer.
   if (status === 0 || status === 502 || status === 503 || status === 504) return unavailable();
   if (message === SECOND_FACTOR_REQUIRED) return new Failure(401, message, DATABASE_MESSAGES[message] ?? '');
