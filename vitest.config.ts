@@ -39,7 +39,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{storefront/src,backoffice/src,browser}/**/*.test.{ts,tsx}',
-            'tests/{shared,screens,deploy}/*.test.{ts,tsx}',
+            'tests/{shared,screens,deploy,servers}/*.test.{ts,tsx}',
           ],
         },
       },

@@ -3,7 +3,7 @@ import { isRegionFile, type MapTiles, mapTiles, tileOrigin } from '#shared/map-t
 
 type App = 'storefront' | 'backoffice';
 
-/** A Vite plugin. It writes the headers into the build as `headers.json`, for the web server (docs/deployment.md). */
+/** A Vite plugin. It writes the headers into the build as `headers.json`. Every web server sends them (site). */
 export function headersFile(app: App) {
   let supabaseUrl: string | undefined;
   let tiles: MapTiles | null = null;

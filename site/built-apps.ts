@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { DIST, SITE_URL } from '../embedded/settings.ts';
-import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, isFilePath } from './site-paths.ts';
+import { builtHeaders, CACHE_CONTROL, STYLE_SHEET_HEADERS } from './response-headers.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, FILES } from './site-paths.ts';
 
 /** Serves pages and files of the apps. `headersAt` returns the headers for any response at a path. */
 export type Apps = {
@@ -11,18 +12,18 @@ export type Apps = {
   headersAt: (pathname: string) => Record<string, string>;
 };
 
-/** A style sheet needs no other header, and the first paint waits for each of its packets. */
-const OF_A_STYLE_SHEET = { 'X-Content-Type-Options': 'nosniff' };
-
 /** Serves the production builds. Hashed files may be cached for ever, pages are always revalidated. */
 export function serveBuiltApps(): Apps {
   const storefront = files('storefront');
   const backOffice = files('backoffice');
   const folderOf = foldersOfLanguages('storefront');
-  const headers = { storefront: headersOf('storefront'), backOffice: headersOf('backoffice') };
+  const headers = {
+    storefront: builtHeaders(DIST, 'storefront', SITE_URL),
+    backOffice: builtHeaders(DIST, 'backoffice', SITE_URL),
+  };
   return {
     headersAt: (pathname) => {
-      if (pathname.endsWith('.css')) return OF_A_STYLE_SHEET;
+      if (pathname.endsWith('.css')) return STYLE_SHEET_HEADERS;
       const isOfBackOffice = pathname.startsWith(BACK_OFFICE_BASE) || BACK_OFFICE_PAGES.test(pathname);
       return isOfBackOffice ? headers.backOffice : headers.storefront;
     },
@@ -31,19 +32,12 @@ export function serveBuiltApps(): Apps {
         request.url = request.url?.slice(BACK_OFFICE_BASE.length - 1);
         return backOffice(request, response, () => notFound(response));
       }
-      if (isFilePath(pathname)) return storefront(request, response, () => notFound(response));
+      if (FILES.test(pathname)) return storefront(request, response, () => notFound(response));
       const app = BACK_OFFICE_PAGES.test(pathname) ? backOffice : storefront;
       request.url = `${folderOf(pathname)}/index.html`;
       app(request, response, () => notFound(response));
     },
   };
-}
-
-/** The headers that a build asks for. Strict-Transport-Security is only sent if the site uses https. */
-function headersOf(app: string): Record<string, string> {
-  const asked = JSON.parse(readFileSync(path.join(DIST, app, 'headers.json'), 'utf8')) as Record<string, string>;
-  const { 'Strict-Transport-Security': httpsOnly = '', ...headers } = asked;
-  return SITE_URL.startsWith('https:') ? { ...headers, 'Strict-Transport-Security': httpsOnly } : headers;
 }
 
 function files(app: string) {
@@ -56,7 +50,7 @@ function files(app: string) {
     etag: true,
     setHeaders: (response, pathname) => {
       const hashed = pathname.includes('/assets/');
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('Cache-Control', hashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other);
     },
   });
 }

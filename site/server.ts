@@ -10,7 +10,8 @@ import { LISTEN_HOST, PORTS } from '../embedded/settings.ts';
 import { serveBuiltApps } from './built-apps.ts';
 import { serveLiveApps } from './live-apps.ts';
 import { HttpCache } from './http-cache.ts';
-import { functionPath, HOME } from './site-paths.ts';
+import { MEDIA_HEADERS } from './response-headers.ts';
+import { API, functionPath, HOME, MEDIA_BASE, SUPABASE_PATHS } from './site-paths.ts';
 import { TimeoutFallback } from './timeout-fallback.ts';
 
 const live = process.argv.includes('--dev');
@@ -36,20 +37,11 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
   const parsed = parseUrl(url);
   const { pathname } = parsed;
   for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
-  if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
-  if (pathname.startsWith('/media/')) {
-    // storage-api does not send these headers. They stop uploaded files from running scripts.
-    response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    // Storage tells search engines to index no file, but these files are public.
-    response.setHeader('X-Robots-Tag', 'all');
-    return proxyLimited(
-      pictures,
-      request,
-      response,
-      innerPort,
-      `/storage/v1/object/public${pathname.slice('/media'.length)}`,
-    );
+  if (API.test(pathname)) return askFunction(request, response, url);
+  if (pathname.startsWith(MEDIA_BASE)) {
+    for (const [name, value] of Object.entries(MEDIA_HEADERS)) response.setHeader(name, value);
+    const file = SUPABASE_PATHS.files + pathname.slice(MEDIA_BASE.length);
+    return proxyLimited(pictures, request, response, innerPort, file);
   }
   const written = isReading(request) ? functionPath(parsed) : undefined;
   if (!written) return apps.serve(request, response, pathname);
@@ -60,7 +52,7 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
 
 /** Sends a request to a function. `otherwise` responds if the function cannot. */
 function askFunction(request: IncomingMessage, response: ServerResponse, path: string, otherwise?: () => void): void {
-  if (behindGateway) return proxy(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
+  if (behindGateway) return proxy(request, response, PORTS.gateway.port, SUPABASE_PATHS.functions + path, otherwise);
   const keeper = isMemberAtHome(request) ? undefined : kept.get(/^\/([^/?]*)/.exec(path)?.[1] ?? '');
   if (keeper) keeper.serve(request, response, path, otherwise);
   else proxyToFunction(request, response, path, otherwise);

@@ -10,8 +10,8 @@ const hasAny =
     names.some((name) => environment[name]);
 
 const TASKS: Task[] = [
-  { text: 'DNS: point the name of the site to the static host, with a certificate.' },
-  { text: 'Static host: set the rewrites and headers of docs/deployment.md.' },
+  { text: 'DNS: point the name of the site to your web server or host, with a certificate.' },
+  { text: 'Web server or host: use its configuration in dist/servers (docs/deployment.md, The web server).' },
   { text: 'Email: set SPF, DKIM and DMARC for the domain of SMTP_SENDER.', isDone: (set) => !set['SMTP_HOST'] },
   { text: 'Email: choose a mail server and set SMTP_HOST. Until then, emails wait.', isDone: hasAll('SMTP_HOST') },
   {

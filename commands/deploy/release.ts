@@ -6,7 +6,7 @@ const HEALTH = { interval: 3000, attempts: 30 };
 
 export const buildSite: Step = {
   name: 'build',
-  does: 'Builds both apps in all languages into dist, and the files of the functions (`npm run build`).',
+  does: 'Builds both apps in all languages, the configurations of web servers, and the files of the functions (`npm run build`).',
   isDone: async ({ isUploaded }) => isUploaded,
   run: async (deployment) => {
     const { publishable } = await deployment.keys();
@@ -19,7 +19,7 @@ export const buildSite: Step = {
 
 export const upload: Step = {
   name: 'upload',
-  does: 'Uploads dist to your static host (UPLOAD_COMMAND), before the functions name its files.',
+  does: 'Uploads dist/servers to your web server or host (UPLOAD_COMMAND), before the functions name its files.',
   isDone: async ({ isUploaded }) => isUploaded,
   run: async (deployment) => {
     const command = deployment.environment['UPLOAD_COMMAND'];
@@ -27,7 +27,7 @@ export const upload: Step = {
     const code = await exitCodeOf(deployment, command, [], { shell: true });
     if (code !== 0) throw new Error(`UPLOAD_COMMAND ended with code ${code}.`);
   },
-  remedy: 'Set UPLOAD_COMMAND. Or upload the folder dist yourself, and add --uploaded to the command.',
+  remedy: 'Set UPLOAD_COMMAND. Or publish the folder dist/servers yourself, and add --uploaded to the command.',
 };
 
 export const functions: Step = {

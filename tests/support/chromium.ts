@@ -21,10 +21,18 @@ export function findChromium(): string {
   throw new Error('No Chromium: run `npx playwright install chromium`, or `apt-get install chromium` as root.');
 }
 
-function installPackage(name: string): void {
+/** Installs a package of Debian, as root or with sudo that needs no password. Otherwise it does nothing. */
+export function installPackage(name: string): void {
   console.log(`Installing ${name} (once) …`);
-  run('apt-get', '-o', 'Acquire::http::Timeout=10', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const steps = [
+    ['-o', 'Acquire::http::Timeout=10', 'update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', name],
+  ];
+  for (const step of steps) {
+    const [program = '', ...args] = [...sudo, 'apt-get', ...step];
+    run(program, ...args);
+  }
 }
 
 /** Runs a command. The caller sees a failure by the missing result. */

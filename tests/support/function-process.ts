@@ -111,7 +111,8 @@ export async function listen(server: http.Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function freePort(): Promise<number> {
+/** A port that no server uses. */
+export async function freePort(): Promise<number> {
   const server = http.createServer();
   const url = await listen(server);
   await new Promise((resolve) => server.close(resolve));

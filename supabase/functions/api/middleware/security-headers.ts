@@ -6,7 +6,7 @@ const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
 
 /**
  * Browsers may only read an API response, and only on our own pages. The pages of the storefront get their headers from its
- * build (headers.json) through the web server.
+ * build through the web server.
  */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
