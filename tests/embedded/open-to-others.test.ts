@@ -209,7 +209,7 @@ test('a stack that began empty stays empty, and its operator adds and removes th
 test.each([
   ['by its listening address', { LISTEN_HOST: '0.0.0.0' }],
   ['by its URL', { SITE_URL: 'https://marketplace.example' }],
-])('an operator cannot open a stack %s while a demo account can sign in @feature 1.15a', async (_how, way) => {
+])('an operator cannot open a stack %s while a demo account can sign in @feature 1.15a @nightly', async (_how, way) => {
   const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
   // The name of any account that the demo password opens.
