@@ -24,14 +24,7 @@ export default defineConfig({
     headOfTheSite(),
     headersFile('backoffice'),
   ],
-  // A client with its own access tokens, for rows and files only, never uses these packages. Without these aliases, the first
-  // screen would be 26 KiB larger.
-  resolve: {
-    alias: {
-      '@supabase/auth-js': here('./stubs/unused-clients.ts'),
-      'iceberg-js': here('./stubs/unused-clients.ts'),
-    },
-  },
+  resolve: { alias: { '@supabase/auth-js': here('./unused-auth-client.ts') } },
   // They load with the first export. Without this setting, Vite would then reload the page and stop the export.
   optimizeDeps: {
     include: ['papaparse', 'libphonenumber-js/max'],
@@ -45,24 +38,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // Refine imports these packages for features that we do not use (fields of Markdown and dates, import). A bundler cannot
-      // drop CommonJS modules on its own. This saves 50 KiB before the first row.
+      // drop CommonJS modules on its own. docs/speed.md states the gain.
       treeshake: { moduleSideEffects: [{ test: IMPORTED_IN_VAIN, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
-            // Otherwise the bundler's helpers would be in papaparse's file, and every page would load it.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            // Modules that most screens share compress better in one file than in thirty files of two hundred bytes each. This
-            // saves 20 KiB of the first screen.
-            {
-              name: 'ours',
-              test: /\/(shared\/(limits|language|paths|(api|format|listings)\/[^/]+)|backoffice\/src\/ui\/.+)\.tsx?$/,
-              minShareCount: 16,
-              includeDependenciesRecursively: false,
-            },
-            // Icons of half a kilobyte each that several screens use. This saves 2 KiB.
-            { name: 'icons', test: /node_modules\/@ant-design\/icons(-svg)?\//, minShareCount: 5, priority: 1 },
-            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component)\//, minShareCount: 12 },
+            // Libraries of the first screen. They stay in the browser's cache across releases.
+            { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // Modules that most screens share compress better in one file than in a hundred.
+            { name: 'shared', minShareCount: 16, includeDependenciesRecursively: false },
           ],
         },
       },

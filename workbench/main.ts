@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { quietIcons } from '../backoffice/quiet-icons.ts';
 import { offeredLanguages } from '../build/translations.ts';
-import { drawIcons } from '../storefront/icons-plugin.ts';
 import { translateTexts } from './translate-texts.ts';
 
 /** Runs before the modules, which read their language when they load. The toolbar writes `globals=language:so` into the URL. */
@@ -24,10 +23,9 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   previewHead: (head) => `${head}<script>${SET_LANGUAGE}</script>`,
-  previewBody: (body) => `${body}<div hidden><!-- icons --></div>`,
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [translateTexts(), ...(vite.plugins ?? []), tailwindcss(), quietIcons(), drawIcons()],
+    plugins: [translateTexts(), ...(vite.plugins ?? []), tailwindcss(), quietIcons()],
     optimizeDeps: { ...vite.optimizeDeps, rolldownOptions: { plugins: [quietIcons()] } },
     build: { ...vite.build, chunkSizeWarningLimit: 5000 },
   }),

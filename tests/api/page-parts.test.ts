@@ -1,26 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { offeredLanguages } from '../../build/translations.ts';
 import { PATHS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
-import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-afterAll(() => sql.end());
-
 const read = async (address: string) => (await fetch(stack.siteUrl + address)).text();
-
-test('a page contains every icon that it refers to', async () => {
-  for (const address of [PATHS.home, PATHS.properties, PATHS.cars]) {
-    const html = await read(address);
-    const drawn = new Set([...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
-    const wanted = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
-    expect(wanted.size, address).toBeGreaterThan(2);
-    expect(
-      [...wanted].filter((id) => !drawn.has(id)),
-      address,
-    ).toEqual([]);
-  }
-});
 
 test('a page preloads only the font files of its language @feature 6.3b', async () => {
   for (const { code } of offeredLanguages()) {

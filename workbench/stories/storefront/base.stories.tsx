@@ -3,7 +3,6 @@ import noResultsPicture from '#storefront/pictures/no-results.svg';
 import { ArchIcon } from '#storefront/ui/base/arch-icon.tsx';
 import { Badge } from '#storefront/ui/base/badge.tsx';
 import { BrandMark } from '#storefront/ui/base/brand-mark.tsx';
-import { CardIcon } from '#storefront/ui/base/card-icon.tsx';
 import { ContactList } from '#storefront/ui/base/contact-list.tsx';
 import { CopyButton } from '#storefront/ui/base/copy-button.tsx';
 import { IconButton } from '#storefront/ui/base/icon-button.tsx';
@@ -28,8 +27,6 @@ export function Icons() {
       <ArchIcon icon={MapPin} tone="saffron" />
       <ArchIcon icon={Search} tone="clay" />
       <ArchIcon icon={Home} tone="violet" />
-      <CardIcon name="beds" />
-      <CardIcon name="area" />
       <IconButton aria-label="Search">
         <Search />
       </IconButton>

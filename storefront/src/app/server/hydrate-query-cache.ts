@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markServerRendered } from '../../lib/hydration.ts';
-import { unpackRows } from './packed-rows.ts';
 
 /** Id of the element with the data of a server-rendered page. Browsers do not run it as a script. */
 export const INITIAL_DATA_ID = 'initial-data';
@@ -12,8 +11,7 @@ export type InitialData = readonly (readonly [key: QueryKey, answer: unknown])[]
 export function hydrateQueryCache(client: QueryClient): boolean {
   const element = document.getElementById(INITIAL_DATA_ID);
   if (!element) return false;
-  for (const [key, answer] of JSON.parse(element.textContent, unpackRows) as InitialData)
-    client.setQueryData(key, answer);
+  for (const [key, answer] of JSON.parse(element.textContent) as InitialData) client.setQueryData(key, answer);
   element.remove();
   markServerRendered();
   return true;

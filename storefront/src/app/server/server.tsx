@@ -11,7 +11,6 @@ import { headOf, MISSING, type Subject } from '../heads/head-of.ts';
 import { headElements } from '../heads/page-head.ts';
 import { loadPage } from '../routes.tsx';
 import { type Need, serverPage, type ServerPage } from './server-pages.ts';
-import { packRows } from './packed-rows.ts';
 import { INITIAL_DATA_ID, type InitialData } from './hydrate-query-cache.ts';
 import shell from 'virtual:shell';
 
@@ -86,5 +85,5 @@ export async function renderPage(
 
 /** Escapes JSON for a script element, so that user input cannot end the element. */
 function inScript(initialData: InitialData): string {
-  return JSON.stringify(initialData, packRows).replaceAll('<', '\\u003c');
+  return JSON.stringify(initialData).replaceAll('<', '\\u003c');
 }

@@ -1,15 +1,13 @@
 import { Isolate } from '#browser/isolate.tsx';
 import { areaOf, placeOf } from '#shared/format/place.ts';
 import { cityName } from '#shared/places/city-names.ts';
-import { type LucideIcon, Settings } from 'lucide-react';
+import { Calendar, Fuel, Gauge, type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName, formatMileage } from '#shared/cars/car-texts.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { carPath } from '#shared/paths.ts';
 import { Badge } from '../../ui/base/badge.tsx';
-import { CardIcon } from '../../ui/base/card-icon.tsx';
-import type { CardIconName } from '../../ui/base/card-icons.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { CardMarks } from '../listings/card/card-marks.tsx';
 import { ConfirmedMark } from '../listings/card/confirmed-mark.tsx';
@@ -57,11 +55,10 @@ export function CarCard({ car, sizes, first = false }: CarCardProps) {
         </h3>
         <PlaceLine place={placeOf(areaOf(car), cityName(car.city))} />
         <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
-          <Spec icon="year" text={String(car.year)} />
-          <Spec icon="fuel" text={FUEL_TYPE_LABELS[car.fuelType]} />
-          {/* The icon `Settings` has two paths, `Cog` has fourteen. */}
+          <Spec icon={Calendar} text={String(car.year)} />
+          <Spec icon={Fuel} text={FUEL_TYPE_LABELS[car.fuelType]} />
           <Spec icon={Settings} text={TRANSMISSION_LABELS[car.transmission]} />
-          {car.mileage !== null && <Spec icon="mileage" text={formatMileage(car.mileage)} />}
+          {car.mileage !== null && <Spec icon={Gauge} text={formatMileage(car.mileage)} />}
         </ul>
         <ConfirmedMark listing={car} />
       </div>
@@ -76,14 +73,10 @@ export function CarCard({ car, sizes, first = false }: CarCardProps) {
   );
 }
 
-function Spec({ icon: Icon, text }: { icon: CardIconName | LucideIcon; text: string }) {
+function Spec({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
-      {typeof Icon === 'string' ? (
-        <CardIcon name={Icon} className="text-primary-text" />
-      ) : (
-        <Icon className="text-primary-text" />
-      )}
+      <Icon className="text-primary-text" />
       <span className="tabular">{text}</span>
     </li>
   );

@@ -1,6 +1,5 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { carName } from '#shared/cars/car-texts.ts';
-import { CardIcon } from '../../ui/base/card-icon.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callUrl, mailtoUrl, whatsAppUrl } from './car-texts.ts';
@@ -14,7 +13,7 @@ export function ContactMenu({ car }: { car: CarCardData }) {
       buttonClass={buttonClass('line', 'sm')}
       button={
         <>
-          <CardIcon name="call" className="size-4" />
+          <Phone className="size-4" />
           Contact
           <span className="sr-only"> about {carName(car)}</span>
         </>

@@ -1,9 +1,9 @@
+import { Check } from 'lucide-react';
 import { Isolate } from '#browser/isolate.tsx';
 import type { ListingVerification } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
 import type { PriceDrop } from '#shared/listings/price-schema.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import { priceDropAmount } from '#shared/format/money.ts';
 
 type CardMarksProps = {
@@ -20,7 +20,7 @@ export function CardMarks({ listing: { checked = [], priceLowered } }: CardMarks
     <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
       {checked.map((kind) => (
         <Badge key={kind} tone="neutral" onPicture>
-          <CardIcon name="checked" className="size-3.5" />
+          <Check className="size-3.5" />
           {VERIFICATION_BADGES[kind]}
         </Badge>
       ))}

@@ -1,10 +1,9 @@
+import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { propertyPath } from '#shared/paths.ts';
-import { CardIcon } from '../../../ui/base/card-icon.tsx';
-import type { CardIconName } from '../../../ui/base/card-icons.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ConfirmedMark } from './confirmed-mark.tsx';
@@ -57,7 +56,7 @@ export function PropertyCard({ property, sizes, first = false, actions }: Proper
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
           {property.bedrooms ? (
             <Spec
-              icon="beds"
+              icon={BedDouble}
               value={property.bedrooms}
               unit={plural(property.bedrooms, ['bedrooms', 'bedrooms'])}
               hidden
@@ -65,13 +64,13 @@ export function PropertyCard({ property, sizes, first = false, actions }: Proper
           ) : null}
           {property.bathrooms ? (
             <Spec
-              icon="baths"
+              icon={Bath}
               value={property.bathrooms}
               unit={plural(property.bathrooms, ['bathrooms', 'bathrooms'])}
               hidden
             />
           ) : null}
-          {property.area ? <Spec icon="area" value={property.area} unit={t('m²')} /> : null}
+          {property.area ? <Spec icon={Maximize} value={property.area} unit={t('m²')} /> : null}
         </ul>
         <ConfirmedMark listing={property} />
       </div>
@@ -93,10 +92,20 @@ function Price({ property }: { property: PropertyCardData }) {
   );
 }
 
-function Spec({ icon, value, unit, hidden }: { icon: CardIconName; value: number; unit: string; hidden?: boolean }) {
+function Spec({
+  icon: Icon,
+  value,
+  unit,
+  hidden,
+}: {
+  icon: LucideIcon;
+  value: number;
+  unit: string;
+  hidden?: boolean;
+}) {
   return (
     <li className="inline-flex items-center gap-1.5">
-      <CardIcon name={icon} className="size-[1.0625rem] text-primary-text" />
+      <Icon className="size-[1.0625rem] text-primary-text" />
       <span>
         <b className="tabular font-semibold text-ink">{formatWhole(value)}</b>{' '}
         <span className={hidden ? 'sr-only' : undefined}>{unit}</span>

@@ -1,4 +1,4 @@
-import { CardIcon } from '../../../ui/base/card-icon.tsx';
+import { Heart } from 'lucide-react';
 import { classNames } from '../../../ui/style/classes.ts';
 import type { Favorite } from './set-favorite.ts';
 import { useFavorite } from './use-favorite.ts';
@@ -17,7 +17,7 @@ export function HeartButton(listing: Favorite) {
       onClick={press}
     >
       <span className="grid size-9 place-items-center rounded-full bg-white/94 text-[#12262b] shadow-[0_1px_4px_rgb(6_29_33/.22)] transition-[scale] group-hover/heart:scale-108 group-active/heart:scale-92 group-aria-disabled/heart:opacity-70 group-aria-pressed/heart:text-[#d2335a]">
-        <CardIcon name="heart" className={classNames('size-[1.2rem]!', saved && 'fill-current')} />
+        <Heart className={classNames('size-[1.2rem]!', saved && 'fill-current')} />
       </span>
     </button>
   );
