@@ -4,7 +4,7 @@ import { ABUSE_REPORT_PICTURE_BYTES, TOO_MANY_ABUSE_REPORT_PICTURES } from '#sha
 import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { endWindows } from '../support/events.ts';
+import { endWindows, runWaiting } from '../support/events.ts';
 import { abuseReportPictures, removeAbuseReportPictures } from '../support/abuse-report-pictures.ts';
 import { dataUrl, jpegOfScans, photoOfCamera, webpBytes } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
@@ -177,9 +177,11 @@ test('storage deletes a picture 30 days after the decision, or when its report i
   await sql`
     update public.abuse_reports set outcome = 'nothing_wrong', decided_at = now() - interval '31 days' where picture = ${old!}`;
   await report(null, null);
+  await runWaiting('delete-evidence');
   await expect.poll(async () => (await abuseReportPictures()).includes(old!)).toBe(false);
   expect(await abuseReportPictures()).toContain(other);
   await sql`delete from public.abuse_reports where picture = ${other!}`;
   await report(null, null);
+  await runWaiting('delete-evidence');
   await expect.poll(async () => (await abuseReportPictures()).includes(other!)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { runWaiting } from '../support/events.ts';
 import { emailAbout } from '../support/mails.ts';
 
 const people = {} as Record<'owner' | 'reporter' | 'admin' | 'colleague', Person>;
@@ -69,6 +70,7 @@ test('a member reports a listing, an administrator claims and decides it, and an
   expect((await admin('admin', 'PATCH', path, { outcome: 'hidden', note: 'Sold' })).status).toBe(200);
   expect(await listed()).toMatchObject({ status: 'decided', outcome: 'hidden' });
   expect((await get(`/api/properties/${property}`)).status).toBe(404);
+  await runWaiting();
   const mail = await emailAbout(people.reporter.email, 'Result of your report');
   expect(mail.text).toContain('It is no longer shown.');
 });
@@ -79,6 +81,7 @@ test('a visitor reports a listing and gets the outcome by email if they left an 
   const abuseReport = await listed();
   await admin('admin', 'POST', `/${abuseReport.id}/claim`);
   await admin('admin', 'PATCH', `/${abuseReport.id}`, { outcome: 'nothing_wrong' });
+  await runWaiting();
   const mail = await emailAbout(email, 'Result of your report');
   expect(mail.text).toContain('House by the port');
   expect(mail.text).toContain('We found nothing that breaks our rules');

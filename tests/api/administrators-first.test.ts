@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, signIn } from '../support/api.ts';
 import { apiDocument } from '../support/api-document.ts';
 import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { IS_NIGHTLY } from '../support/plan.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 const people = {} as Record<'stranger' | 'owner' | 'agent' | 'broker', Person>;
@@ -41,7 +42,7 @@ test('a user who is no administrator is refused by every administrator call, wit
   expect(calls.length).toBeGreaterThan(15);
   const listed = await sql`select count(*)::integer as count from public.properties`;
   for (const [method, path] of calls) {
-    for (const id of path.includes('{') ? ids : ['']) {
+    for (const id of path.includes('{') ? (IS_NIGHTLY ? ids : ids.slice(0, 1)) : ['']) {
       const address = path.replaceAll(/\{\w+\}/g, id);
       const sent = method === 'GET' ? [undefined] : ['{}', '{"status":"gone"}', '{"updates":{"featured":true}}', '{"'];
       for (const body of sent) {

@@ -10,6 +10,7 @@ import {
   removePeople,
   sql,
 } from '../support/database.ts';
+import { runWaiting } from '../support/events.ts';
 import { emailAbout } from '../support/mails.ts';
 
 let admin: Person;
@@ -152,6 +153,7 @@ test('a suspended user reads the prepared reason in their language @feature 12.2
     status: 403,
     body: { suspension: { reason: 'You asked people for money before a viewing.' } },
   });
+  await runWaiting();
   const mail = await emailAbout(person.email, 'Your account is suspended');
   expect(mail.text).toContain('You asked people for money before a viewing.');
   const refused = await call('PUT', `${address()}/suspension`, { ...as('admin'), body: { code: 'because' } });

@@ -101,12 +101,10 @@ test('a refused body does not block the next call on the same connection', async
       request.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
       request.on('error', reject).end(body);
     });
-  for (let n = 0; n < 5; n += 1) {
-    expect(await send('POST', '/api/login', JSON.stringify({ username: 'a', password: 'x'.repeat(6_000_000) }))).toBe(
-      413,
-    );
-    expect(await send('GET', '/api/health')).toBe(200);
-  }
+  expect(await send('POST', '/api/login', JSON.stringify({ username: 'a', password: 'x'.repeat(6_000_000) }))).toBe(
+    413,
+  );
+  expect(await send('GET', '/api/health')).toBe(200);
   agent.destroy();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { secret } from '../support/contract.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { runWaiting } from '../support/events.ts';
 import { linkIn, emailAbout } from '../support/mails.ts';
 
 let admin: Person;
@@ -118,6 +119,7 @@ test('only administrators suspend and lift, with a reason, and never themselves 
 
 test('a suspended user appeals by the link of the email and gets the answer by email @spec 1.4.19 @feature 7.7b', async () => {
   await suspend();
+  await runWaiting();
   const mail = await emailAbout(person.email, 'Your account is suspended');
   expect(mail.text).toContain('Asked for money ahead');
   const token = linkIn(mail).searchParams.get('token') ?? '';
@@ -143,6 +145,7 @@ test('a suspended user appeals by the link of the email and gets the answer by e
   expect((await answer(cookies.stranger)).status).toBe(403);
   expect((await answer(cookies.admin)).status).toBe(200);
   expect(await answer(cookies.admin)).toMatchObject({ status: 409, body: { code: 'already_answered' } });
+  await runWaiting();
   expect((await emailAbout(person.email, 'Our answer to your appeal')).text).toContain('Then tell him.');
   expect(await get(path)).toMatchObject({ body: { appeals: [{ answer: 'Then tell him.' }] } });
   for (const unknown of [randomUUID(), 'none']) expect((await get(`/api/appeals/${unknown}`)).status).toBe(404);

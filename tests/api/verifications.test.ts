@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createBroker } from '../support/brokerage.ts';
+import { runWaiting } from '../support/events.ts';
 import { createVerification } from '../support/verifications.ts';
 import {
   createCar,
@@ -152,8 +153,10 @@ test('storage deletes evidence 30 days after the decision, or when its verificat
   await sql`
     update public.verifications set status = 'refused', reason = 'No', decided_at = now() - interval '31 days' where id = ${old}`;
   await call('DELETE', `/api/verifications/${ended}`, { cookies: session, body: {} });
+  await runWaiting('delete-evidence');
   await expect.poll(left).toEqual([fresh]);
   expect((await call('DELETE', '/api/user', { cookies: session, body: { password: PASSWORD } })).status).toBe(200);
+  await runWaiting('delete-evidence');
   await expect.poll(left).toEqual([]);
 });
 

@@ -14,3 +14,10 @@ export async function haveDone({ id }: Person, action: string, events: number, m
 export async function endWindows({ id }: Person): Promise<void> {
   await sql`update private.rate_limit_counts set ends_at = '-infinity' where person_id = ${id}`;
 }
+
+/** Makes the events that wait for their undo time due now, and the periodic job `job`. The worker runs them at once. */
+export async function runWaiting(job = ''): Promise<void> {
+  await sql`update private.events set due_at = now() where processed_at is null`;
+  await sql`update private.jobs set due_at = now() where name = ${job}`;
+  await sql`select private.wake_worker()`;
+}
