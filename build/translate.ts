@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
 import { extractTexts, isSource, nodesOf } from '../messages/wuchale.config.ts';
-import type { Translation } from './translations.ts';
+import { formsByNumber, type Translation } from './translations.ts';
 
 const RUNTIME = path.join(import.meta.dirname, 'texts-runtime.ts');
 
@@ -25,11 +25,8 @@ export function translate(root: string, { language, texts }: Translation): Plugi
       if (!isSource(file)) return null;
       const { messages, output } = await extractTexts(code, file);
       if (messages.size === 0) return null;
-      const translated = [...messages].map(
-        ([number, message]) => [number, texts.get(message.toKey()) ?? message.msgStr] as const,
-      );
       const header = `import * as ${RUNTIME_NAME} from ${JSON.stringify(RUNTIME)};`;
-      return { code: inline(output(header).code ?? '', new Map(translated)), map: null };
+      return { code: inline(output(header).code ?? '', formsByNumber(messages, texts)), map: null };
     },
     transformIndexHtml: {
       order: 'post',
@@ -92,10 +89,10 @@ function inline(code: string, texts: ReadonlyMap<number, readonly string[]>): st
   return within({ start: 0, end: code.length });
 }
 
-type Part = string | number | Part[];
+export type Part = string | number | Part[];
 
 /** `{0}` becomes a number. An element within the text becomes a list that starts with the element's number. */
-function partsOf(text: string): Part[] {
+export function partsOf(text: string): Part[] {
   const root: Part[] = [];
   const open = [root];
   for (const part of text.split(/(\{\d+\}|<\/?\d+\/?>)/)) {

@@ -29,6 +29,13 @@ export function translations(): Translation[] {
   });
 }
 
+/** The forms of each text of a source, by its number. A text without a translation stays in English. */
+export const formsByNumber = (
+  messages: ReadonlyMap<number, { msgStr: readonly string[]; toKey: () => string }>,
+  texts: Translation['texts'],
+): Map<number, readonly string[]> =>
+  new Map([...messages].map(([number, message]) => [number, texts.get(message.toKey()) ?? message.msgStr]));
+
 /** English, and the languages that have a file in `messages`. */
 export function offeredLanguages(): OfferedLanguage[] {
   return [describe('en', new Map()), ...translations().map(({ language }) => language)];

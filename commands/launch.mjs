@@ -7,9 +7,11 @@ import { installDependencies, ROOT } from './install.mjs';
 import { noProxy } from '../embedded/processes/no-proxy.mjs';
 
 const [name, ...others] = process.argv.slice(2);
-// Variables of the environment win. Tests do not read the file, because they set their own.
+// Variables of the environment win. The file is for the product and the embedded stack. Tests and tools set their own variables,
+// and a deployment must not get a developer's.
 const settings = path.join(ROOT, '.env');
-if (!name.startsWith('tests/') && existsSync(settings)) process.loadEnvFile(settings);
+const readsSettings = /^(commands\/(?!deploy\/)|embedded\/)/.test(name);
+if (readsSettings && existsSync(settings)) process.loadEnvFile(settings);
 await installDependencies();
 runOnNode24(path.join(ROOT, name), others);
 

@@ -148,7 +148,6 @@ function functionSettings(): Record<string, string> {
     VAPID_PUBLIC_KEY: vapidPublicKey,
     VAPID_PRIVATE_KEY: vapidPrivateKey,
     PUBLIC_SITE_URL: SITE_URL,
-    PUBLIC_SUPABASE_URL: SUPABASE_URL,
   };
 }
 

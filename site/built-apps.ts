@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { DIST, SITE_URL } from '../embedded/settings.ts';
 import { builtHeaders, CACHE_CONTROL, STYLE_SHEET_HEADERS } from './response-headers.ts';
+import { builtLanguages } from './servers/site.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, FILES } from './site-paths.ts';
 
 /** Serves pages and files of the apps. `headersAt` returns the headers for any response at a path. */
@@ -16,7 +17,7 @@ export type Apps = {
 export function serveBuiltApps(): Apps {
   const storefront = files('storefront');
   const backOffice = files('backoffice');
-  const folderOf = foldersOfLanguages('storefront');
+  const languages = builtLanguages(DIST);
   const headers = {
     storefront: builtHeaders(DIST, 'storefront', SITE_URL),
     backOffice: builtHeaders(DIST, 'backoffice', SITE_URL),
@@ -34,7 +35,8 @@ export function serveBuiltApps(): Apps {
       }
       if (FILES.test(pathname)) return storefront(request, response, () => notFound(response));
       const app = BACK_OFFICE_PAGES.test(pathname) ? backOffice : storefront;
-      request.url = `${folderOf(pathname)}/index.html`;
+      const [, first = ''] = pathname.split('/');
+      request.url = `${languages.includes(first) ? `/${first}` : ''}/index.html`;
       app(request, response, () => notFound(response));
     },
   };
@@ -53,16 +55,6 @@ function files(app: string) {
       response.setHeader('Cache-Control', hashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other);
     },
   });
-}
-
-/** Returns the folder of a page's document. Each language except English has its own folder. */
-function foldersOfLanguages(app: string): (pathname: string) => string {
-  const documents = globSync('*/index.html', { cwd: path.join(DIST, app) });
-  const languages = new Set(documents.map((document) => path.dirname(document)));
-  return (pathname) => {
-    const [, first = ''] = pathname.split('/');
-    return languages.has(first) ? `/${first}` : '';
-  };
 }
 
 function notFound(response: ServerResponse): void {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../embedded/settings.ts';
 import type { Apps } from './built-apps.ts';
-import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './site-paths.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, FILES } from './site-paths.ts';
 
 /**
  * Serves both apps from their sources with hot reload, on one port. There is no content security policy, because Vite adds
@@ -17,7 +17,7 @@ export async function serveLiveApps(server: Server): Promise<Apps> {
   return {
     headersAt: () => ({}),
     serve: (request, response, pathname) => {
-      if (BACK_OFFICE_PAGES.test(pathname)) request.url = `${BACK_OFFICE_BASE}index.html`;
+      if (!FILES.test(pathname) && BACK_OFFICE_PAGES.test(pathname)) request.url = `${BACK_OFFICE_BASE}index.html`;
       const app = request.url?.startsWith(BACK_OFFICE_BASE) ? backOffice : storefront;
       app.middlewares(request, response);
     },

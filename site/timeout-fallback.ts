@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { visitor } from '../embedded/serving/client-ip.ts';
 
+/** Milliseconds before a visitor gets the app shell instead of a rendered page. */
+export const PAGE_TIMEOUT = 2000;
+
 type Options = {
   /** Milliseconds before the fallback responds. */
   timeout?: number;
@@ -19,7 +22,7 @@ export class TimeoutFallback {
   /** The end of each client IP range's short timeout, the soonest first. */
   readonly #shortUntil = new Map<string, number>();
 
-  constructor({ timeout = 2000, shortTimeout = 200, shortFor = 5000 }: Options = {}) {
+  constructor({ timeout = PAGE_TIMEOUT, shortTimeout = 200, shortFor = 5000 }: Options = {}) {
     this.#times = { timeout, shortTimeout, shortFor };
   }
 

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { translations } from '../build/translations.ts';
-// The package does not export its compiler.
-import { compileTranslation, type CompiledElement } from '../node_modules/wuchale/dist/compile.js';
+import { type Part, partsOf } from '../build/translate.ts';
+import { formsByNumber, translations } from '../build/translations.ts';
 import { extractTexts, isSource } from '../messages/wuchale.config.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
 /** Gives each module its texts in all languages, so that one build of the workbench shows every language. */
 export function translateTexts(): Plugin {
-  const languages = [{ code: 'en', texts: new Map<string, readonly string[]>() }].concat(
-    translations().map(({ language: { code }, texts }) => ({ code, texts: new Map(texts) })),
-  );
+  const languages = [
+    { code: 'en', texts: new Map() },
+    ...translations().map(({ language: { code }, texts }) => ({ code, texts })),
+  ];
   return {
     name: 'translate-texts',
     enforce: 'pre',
@@ -24,9 +24,7 @@ export function translateTexts(): Plugin {
       const catalogs = Object.fromEntries(
         languages.map(({ code: language, texts }) => [
           language,
-          Object.fromEntries(
-            [...messages].map(([number, text]) => [number, compiled(texts.get(text.toKey()) ?? text.msgStr)]),
-          ),
+          Object.fromEntries([...formsByNumber(messages, texts)].map(([number, forms]) => [number, compiled(forms)])),
         ]),
       );
       const header = [
@@ -39,7 +37,8 @@ export function translateTexts(): Plugin {
 }
 
 /** A text as wuchale's runtime reads it. A plural has all its forms. */
-function compiled(forms: readonly string[]): CompiledElement | readonly string[] {
-  const [only = ''] = forms;
-  return forms.length > 1 ? forms : compileTranslation(only, only);
+function compiled(forms: readonly string[]): string | readonly Part[] {
+  if (forms.length > 1) return forms;
+  const parts = partsOf(forms[0] ?? '');
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
 }

@@ -66,9 +66,23 @@ async function createDatabase(server: string, database: string): Promise<string>
 /** The version of a migration, as the Supabase CLI writes it: UTC to the second. */
 const timestamp = (): string => new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
-const [name = ''] = process.argv.slice(2);
-if (/^[a-z][a-z0-9_]*$/.test(name)) console.log(await writeMigration(name));
-else {
-  console.error('Give the migration a name of small letters, digits and underscores: npm run db:diff -- <name>');
-  process.exitCode = 1;
+/** Why release `version` can have no new migration of this name. Undefined if it can. */
+export function refusalOf(name: string, version: string): string | undefined {
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    return 'Give the migration a name of small letters, digits and underscores: npm run db:diff -- <name>';
+  if (name === 'initial' && !version.startsWith('0.'))
+    return `Databases of release ${version} have the first migration, so it stays. Give the next migration another name.`;
+  return undefined;
+}
+
+if (import.meta.main) {
+  const [name = ''] = process.argv.slice(2);
+  const { version } = JSON.parse(readFileSync(path.join(MIGRATIONS, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const refusal = refusalOf(name, version);
+  if (refusal) {
+    console.error(refusal);
+    process.exitCode = 1;
+  } else console.log(await writeMigration(name));
 }

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Deployment } from './deployment.ts';
+import { FUNCTION_SETTINGS } from './function-settings.ts';
 
-type Options = { env?: Record<string, string>; shell?: boolean };
+/** `settings` names the settings of the deployment that the program needs. `env` has more variables. */
+type Options = { settings?: string[]; env?: Record<string, string>; shell?: boolean };
+
+/** Whether a variable is a setting of the deployment. A program gets only the settings that it needs. */
+const isSetting = (name: string): boolean =>
+  FUNCTION_SETTINGS.includes(name) ||
+  /^SUPABASE_(ACCESS_TOKEN|DB_PASSWORD|SECRET_KEY)$|_CLIENT_(ID|SECRET)$/.test(name);
 
 /** Runs a program with its output indented and without secrets. Returns its exit code. Throws if it cannot start. */
 export async function exitCodeOf(
@@ -11,10 +18,12 @@ export async function exitCodeOf(
   args: string[],
   options: Options = {},
 ): Promise<number> {
+  const { settings = [], env, shell = false } = options;
+  const given = Object.entries(environment).filter(([name]) => !isSetting(name) || settings.includes(name));
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment, ...options.env },
-    shell: options.shell ?? false,
+    env: { ...Object.fromEntries(given), ...env },
+    shell,
   });
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => output.line(`      ${line}`));

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { runCommand } from './command.ts';
 import type { Deployment, Step } from './deployment.ts';
 
+/** The settings with which the CLI reaches the database. */
+const settings = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD'];
+
 export const link: Step = {
   name: 'link',
   does: 'Links this folder to the project (`supabase link`).',
-  run: (deployment) => runCommand(deployment, 'supabase', ['link', '--project-ref', deployment.ref]),
+  run: (deployment) => runCommand(deployment, 'supabase', ['link', '--project-ref', deployment.ref], { settings }),
   remedy: 'Check --project-ref, SUPABASE_ACCESS_TOKEN and SUPABASE_DB_PASSWORD, and that the project is not paused.',
 };
 
@@ -18,7 +21,7 @@ export const migrations: Step = {
     const files = globSync('*.sql', { cwd: path.join(root, 'supabase/migrations') });
     return files.every((file) => applied.includes(file.split('_')[0] ?? ''));
   },
-  run: (deployment) => runCommand(deployment, 'supabase', ['db', 'push', '--linked', '--yes']),
+  run: (deployment) => runCommand(deployment, 'supabase', ['db', 'push', '--linked', '--yes'], { settings }),
   remedy: 'A failed migration changes nothing. Read its message, and see docs/runbooks/upgrade.md.',
 };
 

@@ -1,5 +1,6 @@
 // `npm run deploy -- --project-ref <ref>`: deploys to a hosted Supabase project. docs/deployment.md describes the options.
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
 import { byHand } from './by-hand.ts';
 import { type DeploymentOptions, newDeployment } from './deployment.ts';
 import { Output } from './output.ts';
@@ -46,7 +47,8 @@ function readOptions(): DeploymentOptions & { 'dry-run': boolean } {
   });
   if (!/^[a-z]{20}$/.test(values['project-ref']))
     throw new Error('Name the project: npm run deploy -- --project-ref <20 small letters>');
-  if (values['env-file']) process.loadEnvFile(values['env-file']);
+  // The operator named this file, so it wins over the environment.
+  if (values['env-file']) Object.assign(process.env, parseEnv(readFileSync(values['env-file'], 'utf8')));
   const site = process.env['PUBLIC_SITE_URL'];
   if (site && !/^https:\/\/[^/]+$/.test(site)) throw new Error('PUBLIC_SITE_URL must be such as https://example.com.');
   return values;

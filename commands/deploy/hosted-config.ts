@@ -26,34 +26,34 @@ export function hostedConfig(local: string, environment: NodeJS.ProcessEnv): str
   return stringify(config);
 }
 
-/** Writes the configuration into a folder of its own. The file names the environment's secrets and does not contain them. */
-function writeConfig({ root, environment }: Deployment): string {
+/**
+ * A call of `supabase config`, as the arguments of `runCommand`. It writes the configuration into a folder of its own. The file names
+ * the secrets and does not contain them, so the CLI gets them from the environment.
+ */
+function configCommand(
+  { ref, root, environment }: Deployment,
+  ...command: string[]
+): [program: string, args: string[], options: { settings: string[] }] {
   const folder = path.join(root, '.tmp/deploy');
   mkdirSync(path.join(folder, 'supabase'), { recursive: true });
   const local = readFileSync(path.join(root, 'supabase/config.toml'), 'utf8');
-  writeFileSync(path.join(folder, 'supabase/config.toml'), hostedConfig(local, environment));
-  return folder;
+  const text = hostedConfig(local, environment);
+  writeFileSync(path.join(folder, 'supabase/config.toml'), text);
+  const named = [...text.matchAll(/env\((\w+)\)/g)].map(([, name = '']) => name);
+  const args = ['config', ...command, '--project-ref', ref, '--workdir', folder];
+  return ['supabase', args, { settings: ['SUPABASE_ACCESS_TOKEN', ...named] }];
 }
-
-const configCommand = (deployment: Deployment, ...command: string[]): string[] => [
-  'config',
-  ...command,
-  '--project-ref',
-  deployment.ref,
-  '--workdir',
-  writeConfig(deployment),
-];
 
 export const configuration: Step = {
   name: 'configuration',
   does: 'Pushes supabase/config.toml with the URLs of the site (`supabase config push`).',
   isDone: async (deployment) => {
-    const code = await exitCodeOf(deployment, 'supabase', configCommand(deployment, 'diff', '--exit-code'));
+    const code = await exitCodeOf(deployment, ...configCommand(deployment, 'diff', '--exit-code'));
     // The command ends with 2 after a difference.
     if (code !== 0 && code !== 2) throw new Error(`\`supabase config diff\` ended with code ${code}.`);
     return code === 0;
   },
-  run: (deployment) => runCommand(deployment, 'supabase', [...configCommand(deployment, 'push'), '--yes']),
+  run: (deployment) => runCommand(deployment, ...configCommand(deployment, 'push', '--yes')),
   remedy: 'Read the message of the CLI. A plan of Supabase may not allow a setting: upgrade the plan.',
 };
 

@@ -7,10 +7,10 @@ const HEALTH = { interval: 3000, attempts: 30 };
 export const buildSite: Step = {
   name: 'build',
   does: 'Builds both apps in all languages, the configurations of web servers, and the files of the functions (`npm run build`).',
-  isDone: async ({ isUploaded }) => isUploaded,
   run: async (deployment) => {
     const { publishable } = await deployment.keys();
-    await runCommand(deployment, 'npm', ['run', '--silent', 'build'], {
+    await runCommand(deployment, 'node', ['commands/build.ts'], {
+      settings: ['PUBLIC_SITE_URL'],
       env: { VITE_SUPABASE_URL: deployment.projectUrl, VITE_SUPABASE_PUBLISHABLE_KEY: publishable },
     });
   },
@@ -34,7 +34,9 @@ export const functions: Step = {
   name: 'functions',
   does: 'Deploys the functions `api`, `render` and `worker` (`supabase functions deploy`).',
   run: (deployment) =>
-    runCommand(deployment, 'supabase', ['functions', 'deploy', '--use-api', '--project-ref', deployment.ref]),
+    runCommand(deployment, 'supabase', ['functions', 'deploy', '--use-api', '--project-ref', deployment.ref], {
+      settings: ['SUPABASE_ACCESS_TOKEN'],
+    }),
   remedy: 'Read the message of the CLI. The earlier version of each function still runs.',
 };
 
@@ -65,22 +67,33 @@ async function healthOf(projectUrl: string): Promise<string> {
   }
 }
 
+/** The emails of the people whom the contract tests make, as a pattern of SQL. */
+const CONTRACT_EMAILS = 'contract-%@example.com';
+
 export const contract: Step = {
   name: 'contract',
   does: 'Tests the project against the contract of the product, before people use it (`npm run test:contract`).',
   isDone: async ({ api }) => {
-    const [row] = await api.query(`select exists (select from public.profiles where role <> 'admin') as has_people`);
+    // The tests send emails. The next step sets the mail server, so a project with one has passed.
+    if ((await api.secrets()).some(({ name }) => name === 'SMTP_HOST')) return true;
+    // People of a killed contract test do not count.
+    const [row] = await api.query(
+      `select exists (select from public.profiles where role <> 'admin' and coalesce(email, '') not like $1) as has_people`,
+      [CONTRACT_EMAILS],
+    );
     return row?.['has_people'] === true;
   },
   run: async (deployment) => {
     const { publishable, secret } = await deployment.keys();
-    await runCommand(deployment, 'npm', ['run', '--silent', 'test:contract'], {
+    await runCommand(deployment, 'node', ['tests/support/run-contract.ts'], {
       env: {
         CONTRACT_URL: deployment.projectUrl,
         CONTRACT_PUBLISHABLE_KEY: publishable,
         CONTRACT_SECRET_KEY: secret,
       },
     });
+    // These emails wait for the mail server of the next step, but have no reader.
+    await deployment.api.query('delete from private.email_queue where address like $1', [CONTRACT_EMAILS]);
   },
   remedy: 'The failed tests name what the project does not support.',
 };
@@ -97,7 +110,7 @@ export const administrator: Step = {
   run: async (deployment) => {
     const { administrator: email, projectUrl, keys } = deployment;
     if (!email) throw new Error('The project has no administrator.');
-    await runCommand(deployment, 'npm', ['run', '--silent', 'administrator', '--', email], {
+    await runCommand(deployment, 'node', ['commands/administrator.ts', email], {
       env: { SUPABASE_URL: projectUrl, SUPABASE_SECRET_KEY: (await keys()).secret },
     });
   },

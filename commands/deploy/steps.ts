@@ -1,6 +1,6 @@
 import { link, migrations, sessionCheck, workerCalls } from './database.ts';
 import type { Deployment, Step } from './deployment.ts';
-import { functionSettings } from './function-settings.ts';
+import { functionSettings, sendingSettings } from './function-settings.ts';
 import { authSettings, configuration } from './hosted-config.ts';
 import { administrator, buildSite, contract, functions, health, upload } from './release.ts';
 
@@ -18,6 +18,7 @@ export const STEPS: Step[] = [
   workerCalls,
   health,
   contract,
+  sendingSettings,
   administrator,
 ];
 

@@ -207,10 +207,14 @@ export function proxy(
   else request.pipe(outgoing);
 }
 
+/** The body of a 503, because the server behind a proxy does not answer. */
+export const UNAVAILABLE = {
+  message: 'The service is not available right now. Please try again.',
+  code: 'unavailable',
+};
+
 /** Responds with 503, because the server behind this proxy does not answer. */
 export function unavailable(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-  response.end(
-    JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }),
-  );
+  response.end(JSON.stringify(UNAVAILABLE));
 }

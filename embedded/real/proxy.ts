@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { SignJWT } from 'jose';
 import { clientOf } from '../auth/client.ts';
+import { UNAVAILABLE } from '../functions/function-proxy.ts';
 import { type Caller, callerOfKey, type Keys } from '../serving/callers.ts';
 import type { RealPart } from './parts.ts';
 
@@ -63,7 +64,7 @@ export async function realPart(part: RealPart, keys: Keys): Promise<Hono> {
     } catch (error) {
       // Otherwise the caller has disconnected.
       if (!c.req.raw.signal.aborted) console.error(error);
-      return c.json({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }, 503);
+      return c.json(UNAVAILABLE, 503);
     }
   });
   return app;

@@ -1,22 +1,9 @@
 import { once } from 'node:events';
 import type http from 'node:http';
-import net, { type AddressInfo, Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import net, { Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import { createServer } from '../serving/server.ts';
-
-const opened: http.Server[] = [];
-afterEach(() => {
-  for (const server of opened.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function listen(server: http.Server): Promise<number> {
-  opened.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
+import { listen } from './listen.ts';
 
 const head = (path: string, length: number) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
 const firstOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);

@@ -1,23 +1,10 @@
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proxy } from '../functions/function-proxy.ts';
 import { createServer } from '../serving/server.ts';
-
-const opened: http.Server[] = [];
-afterEach(() => {
-  for (const server of opened.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function listen(server: http.Server): Promise<number> {
-  opened.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
+import { listen } from './listen.ts';
 
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n';
 const READERS = {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -7,6 +5,7 @@ import { TooManyRequests } from '../serving/concurrency-limit.ts';
 import { createServer } from '../serving/server.ts';
 import type { Service } from '../storage/service.ts';
 import { uploadRoutes } from '../storage/uploads.ts';
+import { listen } from './listen.ts';
 
 const PICTURE = 20 * 2 ** 20;
 
@@ -42,9 +41,7 @@ test('a stranger’s simultaneous form uploads use at most the memory share of t
   const server = createServer({ seconds: 300, isUpload: () => true }, (request, response) => {
     void listener(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const upload = async (size = PICTURE) => {
     const body = new FormData();
     body.append('', new Blob([Buffer.alloc(size)], { type: 'image/png' }), 'a.png');
@@ -66,6 +63,4 @@ test('a stranger’s simultaneous form uploads use at most the memory share of t
   const again = await begin();
   for (const store of storing.splice(0)) store();
   expect(await again.status).toBe(200);
-  server.close();
-  server.closeAllConnections();
 });

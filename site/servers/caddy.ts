@@ -8,7 +8,8 @@ import {
   SUPABASE_PATHS,
   WRITTEN_FILES,
 } from '../site-paths.ts';
-import { CLIMBING, HTML, indent, languagePattern, PAGE_TIMEOUT, SERVER_FOLDER, type Site } from './site.ts';
+import { PAGE_TIMEOUT } from '../timeout-fallback.ts';
+import { CLIMBING, HTML, indent, languagePattern, SERVER_FOLDER, type Site } from './site.ts';
 
 const FILE_SERVER = 'file_server {\n\tprecompressed br gzip\n}';
 
@@ -21,6 +22,9 @@ export function caddyfile(site: Site, folder = SERVER_FOLDER): string {
     route('api', `path_regexp \`${API.source}\``, `rewrite * ${functions}{uri}`, proxy(site)),
     route('media', `path ${MEDIA_BASE}*`, headers(MEDIA_HEADERS), `uri replace ${MEDIA_BASE} ${files} 1`, proxy(site)),
     route('written', `path_regexp \`${WRITTEN_FILES.source}\``, `rewrite * ${functions}/api{path}`, proxy(site)),
+    route('style_sheet', 'path *.css', headers(STYLE_SHEET_HEADERS), hashed, FILE_SERVER),
+    route('back_office_file', `path ${BACK_OFFICE_BASE}*`, headers(backoffice), hashed, FILE_SERVER),
+    route('file', `path_regexp \`${FILES.source}\``, headers(storefront), hashed, FILE_SERVER),
     route(
       'back_office_page',
       `path_regexp \`${BACK_OFFICE_PAGES.source}\``,
@@ -28,9 +32,6 @@ export function caddyfile(site: Site, folder = SERVER_FOLDER): string {
       `rewrite * ${BACK_OFFICE_BASE}{language}/index.html`,
       FILE_SERVER,
     ),
-    route('style_sheet', 'path *.css', headers(STYLE_SHEET_HEADERS), hashed, FILE_SERVER),
-    route('back_office_file', `path ${BACK_OFFICE_BASE}*`, headers(backoffice), hashed, FILE_SERVER),
-    route('file', `path_regexp \`${FILES.source}\``, headers(storefront), hashed, FILE_SERVER),
     page(site),
   ];
   return `# \`npm run build\` wrote this file. Start: caddy run --config ${folder}/Caddyfile

@@ -11,6 +11,8 @@ export type HostSite = {
   headers: Record<'storefront' | 'backoffice' | 'media', Record<string, string>>;
   pageType: string;
   pageTimeout: number;
+  /** The answer in place of a Supabase that does not answer. */
+  unavailable: { message: string; code: string };
 };
 
 /** The host of a request: how to read a file of the builds, and the client's IP. */
@@ -22,6 +24,7 @@ export async function serveSite(site: HostSite, request: Request, host: Host): P
   const { functions, files, headers, patterns } = site;
   const matches = (pattern: string) => new RegExp(pattern).test(pathname);
   const send = (url: string, signal?: AbortSignal) => ask(url, request, host.clientIp, signal);
+  const unavailable = () => Response.json(site.unavailable, { status: 503, headers: { 'Retry-After': '1' } });
   const [, first = ''] = pathname.split('/');
   const language = site.languages.includes(first) ? `/${first}` : '';
 
@@ -59,6 +62,8 @@ function ask(url: string, request: Request, clientIp: string | null | undefined,
   headers.delete('Host');
   // The host compresses the answer itself.
   headers.set('Accept-Encoding', 'identity');
+  // A client can claim any IP.
+  headers.delete('X-Forwarded-For');
   if (clientIp) headers.set('X-Forwarded-For', clientIp);
   const { method, body } = request;
   // Node requires `duplex` for a body that is a stream.
@@ -72,17 +77,11 @@ function withHeaders(answer: Response, headers: Record<string, string>): Respons
   return changed;
 }
 
-/** A document of the builds, which is a page and must be revalidated. */
+/** A document of the builds, which is a page and must be revalidated. A failure of the host stays as it is. */
 function document(file: Response, headers: Record<string, string>): Response {
+  if (!file.ok) return file;
   return withHeaders(new Response(file.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }), {
     ...headers,
     'Cache-Control': 'no-cache',
   });
-}
-
-function unavailable(): Response {
-  return Response.json(
-    { message: 'The service is not available right now. Please try again.', code: 'unavailable' },
-    { status: 503, headers: { 'Retry-After': '1' } },
-  );
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
+import { UNAVAILABLE } from '../../embedded/functions/function-proxy.ts';
 import { CACHE_CONTROL, MEDIA_HEADERS } from '../response-headers.ts';
 import {
   API,
@@ -13,8 +14,9 @@ import {
   SUPABASE_PATHS,
   WRITTEN_FILES,
 } from '../site-paths.ts';
+import { PAGE_TIMEOUT } from '../timeout-fallback.ts';
 import type { HostSite } from './host-function.ts';
-import { CLIMBING, HTML, PAGE_TIMEOUT, type Site } from './site.ts';
+import { CLIMBING, HTML, type Site } from './site.ts';
 
 /** A path of files, which may end with `/*`, and its headers. */
 type Rule = { path: string; headers: Record<string, string> };
@@ -66,6 +68,7 @@ async function hostFunction(site: Site): Promise<string> {
     headers: { ...site.headers, media: MEDIA_HEADERS },
     pageType: HTML,
     pageTimeout: PAGE_TIMEOUT,
+    unavailable: UNAVAILABLE,
   };
   const source = readFileSync(path.join(import.meta.dirname, 'host-function.ts'), 'utf8');
   const { code } = await transformWithOxc(source, 'host-function.ts');

@@ -8,7 +8,8 @@ import {
   SUPABASE_PATHS,
   WRITTEN_FILES,
 } from '../site-paths.ts';
-import { HTML, indent, languagePattern, PAGE_TIMEOUT, SERVER_FOLDER, type Site } from './site.ts';
+import { PAGE_TIMEOUT } from '../timeout-fallback.ts';
+import { HTML, indent, languagePattern, SERVER_FOLDER, type Site } from './site.ts';
 
 type Headers = Record<string, string>;
 
@@ -35,21 +36,21 @@ export function nginxConfiguration(
       addHeaders(MEDIA_HEADERS),
     ),
     location(WRITTEN_FILES.source, `rewrite ^ ${functions}/api$uri break;`, proxy(site)),
+    location('\\.css$', 'try_files $uri =404;', cached(STYLE_SHEET_HEADERS)),
+    location(`^${BACK_OFFICE_BASE}`, 'try_files $uri =404;', cached(backoffice)),
+    location(FILES.source, 'try_files $uri =404;', cached(storefront)),
     location(
       BACK_OFFICE_PAGES.source,
       `rewrite ^ ${BACK_OFFICE_BASE}$language/index.html break;`,
       addHeaders(backoffice),
       unchanged,
     ),
-    location('\\.css$', 'try_files $uri =404;', cached(STYLE_SHEET_HEADERS)),
-    location(`^${BACK_OFFICE_BASE}`, 'try_files $uri =404;', cached(backoffice)),
-    location(FILES.source, 'try_files $uri =404;', cached(storefront)),
     `location / {\n${indent(page(site))}\n}`,
     `location @app_shell {\n${indent(
       ['rewrite ^ /$language/index.html break;', addHeaders(storefront), unchanged].join('\n'),
     )}\n}`,
   ];
-  return `# \`npm run build\` wrote this file for the \`http\` block of nginx: copy it to /etc/nginx/conf.d/site.conf
+  return `# \`npm run build\` wrote this file for the \`http\` block of nginx: link it as /etc/nginx/conf.d/site.conf
 # nginx looks up the address of Supabase when it starts. Reload nginx if the address changes.
 upstream supabase {
 	server ${site.supabase.hostname}:${portOf(site.supabase)} max_fails=0;
@@ -67,6 +68,8 @@ ${site.url.protocol === 'https:' ? redirect(site) : ''}server {
 ${indent(listen(site, certificates))}
 	root ${folder}/public;
 	charset utf-8;
+	# The largest body that the API takes: a webhook of Meta.
+	client_max_body_size 3m;
 	gzip_static on;
 	# With the module ngx_brotli: brotli_static on;
 
@@ -123,10 +126,12 @@ proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;
 `;
 
 function listen({ url }: Site, certificates: string): string {
-  const names = `server_name ${url.hostname};`;
-  if (url.protocol === 'http:') return `listen ${portOf(url)};\n${names}`;
-  return `listen ${portOf(url)} ssl http2;
+  const [port, names] = [portOf(url), `server_name ${url.hostname};`];
+  if (url.protocol === 'http:') return `listen ${port};\nlisten [::]:${port};\n${names}`;
+  return `listen ${port} ssl http2;
+listen [::]:${port} ssl http2;
 ${names}
+ssl_protocols TLSv1.2 TLSv1.3;
 ssl_certificate ${certificates}/fullchain.pem;
 ssl_certificate_key ${certificates}/privkey.pem;
 ssl_session_cache shared:site:10m;`;
@@ -135,6 +140,7 @@ ssl_session_cache shared:site:10m;`;
 /** Leads from http to https, except for the challenges of a certificate. */
 const redirect = ({ url }: Site): string => `server {
 	listen 80;
+	listen [::]:80;
 	server_name ${url.hostname};
 	location /.well-known/acme-challenge/ {
 		root /var/www/html;

@@ -16,23 +16,24 @@ export type Site = {
 /** The folder with the configurations and the files of both apps, on a machine with Caddy or nginx. */
 export const SERVER_FOLDER = '/srv/site';
 
-/** Milliseconds before a visitor gets the app shell instead of a rendered page. */
-export const PAGE_TIMEOUT = 2000;
-
 /** Describes the site at `url` of the builds in `dist`. Throws without builds. */
 export function describeSite(dist: string, url: URL, supabase: URL): Site {
   return {
     url,
     supabase,
-    languages: globSync('*/index.html', { cwd: path.join(dist, 'storefront') })
-      .map((document) => path.dirname(document))
-      .toSorted(),
+    languages: builtLanguages(dist),
     headers: {
       storefront: builtHeaders(dist, 'storefront', url.href),
       backoffice: builtHeaders(dist, 'backoffice', url.href),
     },
   };
 }
+
+/** The codes of the languages of a build that have a folder of their own. English has none. */
+export const builtLanguages = (dist: string): string[] =>
+  globSync('*/index.html', { cwd: path.join(dist, 'storefront') })
+    .map((document) => path.dirname(document))
+    .toSorted();
 
 /** A path with `..`, also encoded. It could leave the folder of a function, so servers refuse it. */
 export const CLIMBING = /(\/|%2[fF])(\.|%2[eE]){2}([/?]|%2[fF]|$)/;

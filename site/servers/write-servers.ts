@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { caddyfile } from './caddy.ts';
 import { hostFiles } from './hosts.ts';
@@ -10,7 +10,10 @@ import { SERVER_FOLDER, type Site } from './site.ts';
  * `public`, at their paths of the site. `placed` is the path of `folder` on the server.
  */
 export async function writeServers(site: Site, dist: string, folder: string, placed = SERVER_FOLDER): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Folders such as `.vercel` belong to the programs of the hosts. They link this folder to a project.
+  for (const name of readdirSync(folder).filter((entry) => !entry.startsWith('.')))
+    rmSync(path.join(folder, name), { recursive: true });
   const published = path.join(folder, 'public');
   for (const [app, place] of [
     ['storefront', published],

@@ -71,6 +71,11 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
       'The function draws with what the build made of the storefront (`built/`), knows shared besides, and compresses.',
   },
   {
+    files: /^embedded\/tests\//,
+    may: /^(embedded\/|[@a-z](?!.*\.(tsx?|mjs)$))/,
+    instead: 'The tests of the embedded stack may not know the product either.',
+  },
+  {
     files: /^embedded\//,
     may: /^(embedded\/(?!tests\/)|[@a-z](?!.*\.(tsx?|mjs)$))/,
     instead: 'The embedded stack stands in for Supabase: it may not know the product.',

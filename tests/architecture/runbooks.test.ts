@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stack } from '../support/stack.ts';
@@ -6,6 +6,28 @@ import { stack } from '../support/stack.ts';
 const docs = path.join(stack.root, 'docs');
 const runbooks = readdirSync(path.join(docs, 'runbooks'));
 const read = (name: string) => readFileSync(path.join(docs, name), 'utf8');
+const { scripts } = JSON.parse(read('../package.json')) as { scripts: Record<string, string> };
+const documents = [
+  ...globSync('**/*.md', { cwd: docs }),
+  '../README.md',
+  '../CONTRIBUTING.md',
+  '../embedded/README.md',
+];
+
+test.each(documents.toSorted())('%s names only scripts of npm that exist', (name) => {
+  const named = [...read(name).matchAll(/\bnpm run (?:-s |--silent )?([a-z][\w:-]*)/g)].map(
+    ([, script = '']) => script,
+  );
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+});
+
+test('each document that builds sets the variables that the build requires', () => {
+  const builds = documents.flatMap((name) => read(name).match(/^[^`\n]*npm run build$/gm) ?? []);
+  expect(builds.length).toBeGreaterThan(0);
+  for (const line of builds)
+    for (const name of ['PUBLIC_SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'])
+      expect(line).toContain(`${name}=`);
+});
 
 test('an operator finds a runbook for each of seven cases, linked from Operations @feature 13.10c', () => {
   expect(runbooks.toSorted()).toEqual([

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
@@ -12,6 +12,7 @@ import { checkConfiguration, startWebServer, WEB_SERVERS, type WebServer } from 
 import { caddyfile } from '../../site/servers/caddy.ts';
 import { nginxConfiguration } from '../../site/servers/nginx.ts';
 import { describeSite } from '../../site/servers/site.ts';
+import { writeServers } from '../../site/servers/write-servers.ts';
 import { builtHeaders, CACHE_CONTROL, MEDIA_HEADERS, STYLE_SHEET_HEADERS } from '../../site/response-headers.ts';
 
 const HEADERS = {
@@ -68,6 +69,22 @@ test('Caddy and nginx accept their configurations with and without https, and re
       expect(checkConfiguration(name, file), name).toContain('surely_no_directive');
     }
   }
+});
+
+test('Cloudflare Pages takes the rules of the build: fewer than 100, of at most 100 or 2,000 characters @feature 13.8f', async () => {
+  const folder = test.info().outputPath('servers');
+  await writeServers(
+    describeSite(stack.dist, new URL('https://example.com'), new URL(stack.supabaseUrl)),
+    stack.dist,
+    folder,
+  );
+  const read = (file: string) => readFileSync(join(folder, 'public', file), 'utf8');
+  const { exclude } = JSON.parse(read('_routes.json')) as { exclude: string[] };
+  expect(exclude.length).toBeLessThan(100);
+  expect(exclude.filter((rule) => rule.length > 100 || !rule.startsWith('/'))).toEqual([]);
+  const lines = read('_headers').split('\n');
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThan(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
 });
 
 for (const name of WEB_SERVERS) {
@@ -170,6 +187,23 @@ for (const name of WEB_SERVERS) {
       for (const path of ['/robots.txt', '/sitemap.xml']) expect((await get(path)).status, path).toBe(200);
       for (const path of ['/no-such-page', '/assets/none.js', '/backoffice/assets/none.js', '/none.png', '/media/none'])
         expect([404, 400], path).toContain((await get(path)).status);
+      // A name with an extension is a file, also below the pages of the back office. The site of the stack does the same.
+      for (const site of [server.url, stack.siteUrl])
+        expect((await fetch(`${site}/admin/none.csv`)).status, site).toBe(404);
+    });
+
+    test(`the function sees the client IP that ${name} sees, not the one that a client claims @feature 13.8b @nightly`, async () => {
+      server.supabase.forwarded.length = 0;
+      await get('/api/health', { 'X-Forwarded-For': '203.0.113.7' });
+      await get('/properties', { 'X-Forwarded-For': '203.0.113.7' });
+      expect(server.supabase.forwarded).toHaveLength(2);
+      for (const ip of server.supabase.forwarded) expect(['127.0.0.1', '::1']).toContain(ip);
+    });
+
+    test(`a webhook of 2 MB reaches the function through ${name} @feature 13.8b`, async () => {
+      server.supabase.paths.length = 0;
+      await fetch(`${server.url}/api/webhooks/whatsapp`, { method: 'POST', body: 'x'.repeat(2 * 1024 * 1024) });
+      expect(server.supabase.paths).toEqual(['/functions/v1/api/webhooks/whatsapp']);
     });
 
     test(`a path with two dots reaches nothing of Supabase beside functions and public files through ${name} @feature 13.8c`, async () => {
@@ -242,5 +276,15 @@ for (const name of WEB_SERVERS) {
     });
   });
 }
+
+test('Caddy and nginx call no Supabase with a wrong certificate @feature 13.8a @nightly', async () => {
+  for (const name of ['Caddy', 'nginx'] as const) {
+    const server = await startWebServer(name, { hasWrongCertificate: true });
+    expect((await fetch(`${server.url}/api/health`)).status, name).toBe(502);
+    expect((await fetch(`${server.url}/properties`)).status, name).toBe(200);
+    expect(server.supabase.paths, name).toEqual([]);
+    await server.close();
+  }
+});
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });

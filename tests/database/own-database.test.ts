@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
 
 afterAll(() => sql.end());
 
@@ -15,5 +17,6 @@ test('a test file has the migrations, settings and demo data of a stack', async 
     select current_setting('search_path') as path,
       (select count(*)::integer from supabase_migrations.schema_migrations) as migrations,
       (select count(*) > 100 from public.properties) as has_properties`;
-  expect(found).toEqual({ path: '"$user", public, extensions', migrations: 1, has_properties: true });
+  const migrations = globSync('supabase/migrations/*.sql', { cwd: stack.root }).length;
+  expect(found).toEqual({ path: '"$user", public, extensions', migrations, has_properties: true });
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeHostedProject, REF, SECRET_KEY } from '../support/fake-hosted-project.ts';
@@ -13,10 +14,10 @@ const SETTINGS = {
   PUBLIC_SITE_URL: 'https://example.com',
   SMTP_HOST: 'smtp.example.com',
   SMTP_PASSWORD: 'password-of-the-mail-server',
-  UPLOAD_COMMAND: 'npm upload dist',
+  UPLOAD_COMMAND: 'upload dist',
 };
 const CONFIG = `--project-ref ${REF} --workdir ${path.join(stack.root, '.tmp/deploy')}`;
-const CHANGES = /^(PATCH|POST)|^supabase (db|config) push|^npm|^SQL (select vault|do|create)/;
+const CHANGES = /^(PATCH|POST)|^supabase (db|config) push|^(node|upload)|^SQL (select vault|do|create)/;
 
 let project: FakeHostedProject;
 
@@ -58,7 +59,7 @@ function runDeploy(args: string[], settings: NodeJS.ProcessEnv = SETTINGS): Prom
 
 test('an operator deploys a new project by one command, which calls each tool in the documented order @feature 13.9a', async () => {
   const { code, output } = await runDeploy(['--administrator', 'you@example.com']);
-  expect(output).toContain('[13/13] administrator');
+  expect(output).toContain('[14/14] administrator');
   expect(code).toBe(0);
   expect(project.calls).toEqual([
     `supabase link --project-ref ${REF}`,
@@ -66,15 +67,14 @@ test('an operator deploys a new project by one command, which calls each tool in
     'supabase db push --linked --yes',
     expect.stringContaining("SQL select from pg_roles where rolname = 'authenticator'"),
     `supabase config diff --exit-code ${CONFIG}`,
-    `supabase config push ${CONFIG} --yes`,
+    `supabase config push --yes ${CONFIG}`,
     'GET /config/auth',
     'PATCH /config/auth',
     'GET /secrets',
-    'GET /secrets',
     'POST /secrets',
     'GET /api-keys?reveal=true',
-    'npm run --silent build',
-    'npm upload dist',
+    'node commands/build.ts',
+    'upload dist',
     `supabase functions deploy --use-api --project-ref ${REF}`,
     'SQL create extension if not exists pg_cron with schema pg_catalog',
     'SQL create extension if not exists pg_net',
@@ -85,26 +85,60 @@ test('an operator deploys a new project by one command, which calls each tool in
     'SQL select vault.create_secret($2, $1)',
     expect.stringContaining('SQL -- Calls the function `worker` on hosted Supabase'),
     'GET /functions/v1/api/health',
+    'GET /secrets',
     expect.stringContaining('as has_people'),
-    'npm run --silent test:contract',
+    'node tests/support/run-contract.ts',
+    'SQL delete from private.email_queue where address like $1',
+    'GET /secrets',
+    'POST /secrets',
     expect.stringContaining('as has_administrator'),
-    'npm run --silent administrator -- you@example.com',
+    'node commands/administrator.ts you@example.com',
   ]);
   expect(project.state).toMatchObject({
     authConfig: { security_sb_forwarded_for_enabled: true, sms_otp_exp: 600, sms_otp_length: 6 },
-    secrets: { OTHER: 'kept', PUBLIC_SITE_URL: 'https://example.com', SMTP_PASSWORD: SETTINGS.SMTP_PASSWORD },
+    secrets: {
+      OTHER: 'kept',
+      PUBLIC_SITE_URL: 'https://example.com',
+      SMTP_PASSWORD: SETTINGS.SMTP_PASSWORD,
+      // The web server and Supabase's gateway.
+      TRUSTED_PROXIES: '2',
+    },
     vault: { project_url: project.url, secret_key: SECRET_KEY },
   });
   expect(Object.keys(project.secrets)).not.toContain('SUPABASE_DB_PASSWORD');
-  expect(project.settingsOf('npm run --silent build')).toEqual(
-    expect.arrayContaining([
-      `VITE_SUPABASE_URL=${project.url}`,
-      'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_of_the_project',
-    ]),
-  );
-  expect(project.settingsOf('npm run --silent administrator -- you@example.com')).toEqual(
-    expect.arrayContaining([`SUPABASE_URL=${project.url}`, `SUPABASE_SECRET_KEY=${SECRET_KEY}`]),
-  );
+});
+
+test('each program gets its own settings and no other secret of the deployment @feature 13.9e', async () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret-of-google' };
+  const ofOthers = { VITE_MAP_TILE_URL: 'none', TOKEN_OF_THE_HOST: 'token-of-the-host' };
+  await deploy({ administrator: 'you@example.com' }, { ...SETTINGS, ...google, ...ofOthers });
+  const token = `SUPABASE_ACCESS_TOKEN=${SETTINGS.SUPABASE_ACCESS_TOKEN}`;
+  const password = `SUPABASE_DB_PASSWORD=${SETTINGS.SUPABASE_DB_PASSWORD}`;
+  const keyOfBuild = 'VITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_of_the_project';
+  const given: Record<string, string[]> = {
+    [`supabase link --project-ref ${REF}`]: [token, password],
+    'supabase db push --linked --yes': [token, password],
+    [`supabase config push --yes ${CONFIG}`]: [token, 'GOOGLE_CLIENT_ID=id', 'GOOGLE_CLIENT_SECRET=secret-of-google'],
+    'node commands/build.ts': ['PUBLIC_SITE_URL=https://example.com', `VITE_SUPABASE_URL=${project.url}`, keyOfBuild],
+    'upload dist': [],
+    [`supabase functions deploy --use-api --project-ref ${REF}`]: [token],
+    'node tests/support/run-contract.ts': [
+      `CONTRACT_URL=${project.url}`,
+      'CONTRACT_PUBLISHABLE_KEY=sb_publishable_of_the_project',
+      `CONTRACT_SECRET_KEY=${SECRET_KEY}`,
+    ],
+    'node commands/administrator.ts you@example.com': [
+      `SUPABASE_URL=${project.url}`,
+      `SUPABASE_SECRET_KEY=${SECRET_KEY}`,
+    ],
+  };
+  const all = [
+    `UPLOAD_COMMAND=${SETTINGS.UPLOAD_COMMAND}`,
+    'VITE_MAP_TILE_URL=none',
+    'TOKEN_OF_THE_HOST=token-of-the-host',
+  ];
+  for (const [program, settings] of Object.entries(given))
+    expect(project.settingsOf(program).toSorted(), program).toEqual([...all, ...settings].toSorted());
 });
 
 test('an operator who deploys again changes nothing more in the project @feature 13.9b', async () => {
@@ -115,18 +149,17 @@ test('an operator who deploys again changes nothing more in the project @feature
   expect(project.state).toEqual(state);
   // The build and the file of the worker run again. They write what is there.
   expect(project.calls.slice(calls.length).filter((call) => CHANGES.test(call))).toEqual([
-    'npm run --silent build',
-    'npm upload dist',
+    'node commands/build.ts',
+    'upload dist',
     'SQL create extension if not exists pg_cron with schema pg_catalog',
     'SQL create extension if not exists pg_net',
     'SQL create extension if not exists supabase_vault cascade',
-    'npm run --silent test:contract',
   ]);
   expect(stepsWith(output, 'already done')).toEqual([
     'migrations',
     'configuration',
     'auth settings',
-    'secrets',
+    'contract',
     'administrator',
   ]);
 });
@@ -139,13 +172,47 @@ function stepsWith(output: string, result: string): string[] {
 
 test('an operator changes one setting, and the next run sets that setting alone @feature 13.9b', async () => {
   await deploy();
-  const { state, calls } = project;
-  project.hasPeople = true;
+  const { state } = project;
+  project.secrets['TRUSTED_PROXIES'] = '3';
   const { output } = await deploy({}, { ...SETTINGS, SMTP_HOST: 'mail.example.com' });
   expect(output).toContain('Set SMTP_HOST.');
-  expect(project.secrets).toEqual({ ...state.secrets, SMTP_HOST: 'mail.example.com' });
-  // People use the project, so the contract's people and rows are not made.
-  expect(project.calls.slice(calls.length)).not.toContain('npm run --silent test:contract');
+  expect(project.secrets).toEqual({ ...state.secrets, SMTP_HOST: 'mail.example.com', TRUSTED_PROXIES: '3' });
+});
+
+test('people or a mail server in the project stop the contract tests, which make people and emails @feature 13.9a', async () => {
+  project.hasPeople = true;
+  expect(stepsWith((await deploy()).output, 'already done')).toContain('contract');
+  project.hasPeople = false;
+  expect(stepsWith((await deploy()).output, 'already done')).toContain('contract');
+  delete project.secrets['SMTP_HOST'];
+  expect(stepsWith((await deploy()).output, 'done')).toContain('contract');
+});
+
+test('an operator replaces the secret key, and the next run writes the new key into Vault @feature 13.9b', async () => {
+  await deploy();
+  project.secretKey = 'sb_secret_of_the_new_key';
+  const before = project.calls.length;
+  await deploy();
+  expect(project.vault).toEqual({ project_url: project.url, secret_key: 'sb_secret_of_the_new_key' });
+  expect(project.calls.slice(before).filter((call) => call.startsWith('SQL select vault.'))).toEqual([
+    'SQL select vault.update_secret($1::uuid, $2)',
+  ]);
+});
+
+test('an operator deploys an old release to a database with a later migration @feature 13.9b', async () => {
+  await deploy();
+  project.laterMigrations = ['20991231000000'];
+  const before = project.calls.length;
+  expect((await deploy()).isDone).toBe(true);
+  expect(project.calls.slice(before)).not.toContain('supabase db push --linked --yes');
+});
+
+test('the settings of --env-file win over the environment @feature 13.9a', async () => {
+  const file = path.join(stack.root, '.tmp/production.env');
+  writeFileSync(file, 'SMTP_HOST=mail.example.com\n');
+  const { code } = await runDeploy(['--administrator', 'you@example.com', '--env-file', file]);
+  rmSync(file);
+  expect([code, project.secrets['SMTP_HOST']]).toEqual([0, 'mail.example.com']);
 });
 
 test.each([
@@ -156,12 +223,12 @@ test.each([
   ['supabase config push', 'configuration'],
   ['PATCH /config/auth', 'auth settings'],
   ['POST /secrets', 'secrets'],
-  ['npm run --silent build', 'build'],
-  ['npm upload', 'upload'],
+  ['node commands/build.ts', 'build'],
+  ['upload', 'upload'],
   ['supabase functions deploy', 'functions'],
   ['SQL create extension if not exists pg_net', 'worker calls'],
-  ['npm run --silent test:contract', 'contract'],
-  ['npm run --silent administrator', 'administrator'],
+  ['node tests/support/run-contract.ts', 'contract'],
+  ['node commands/administrator.ts', 'administrator'],
 ])(
   'a failure of “%s” stops the command, which says how to continue and then continues @feature 13.9c',
   async (failing, name) => {
@@ -180,22 +247,23 @@ test('an operator without an upload command uploads by hand and continues with -
   const { UPLOAD_COMMAND: _, ...settings } = SETTINGS;
   const stopped = await deploy({}, settings);
   expect(stopped.output).toContain('add --uploaded');
-  expect(project.calls.at(-1)).toBe('npm run --silent build');
+  expect(project.calls.at(-1)).toBe('node commands/build.ts');
   const { isDone } = await deploy({ uploaded: true, administrator: 'you@example.com' }, settings);
   expect(isDone).toBe(true);
-  expect(project.calls.filter((call) => call === 'npm run --silent build')).toHaveLength(1);
+  // The functions need the files of the build, which may be of another release.
+  expect(project.calls.filter((call) => call === 'node commands/build.ts')).toHaveLength(2);
 });
 
 test('a dry run prints every step and calls nothing @feature 13.9d', async () => {
   const { code, output } = await runDeploy(['--dry-run'], { PUBLIC_SITE_URL: 'https://example.com' });
   expect(code).toBe(0);
   expect(project.calls).toEqual([]);
-  expect(output.match(/^\d+\. [a-z ]+(?=:)/gm)).toHaveLength(13);
+  expect(output.match(/^\d+\. [a-z ]+(?=:)/gm)).toHaveLength(14);
   expect(output).toContain('Still to set: SUPABASE_ACCESS_TOKEN, SUPABASE_DB_PASSWORD.');
 });
 
 test('no secret is in the output or in the arguments of a program @feature 13.9e', async () => {
-  for (const failing of ['', 'POST /secrets', 'npm run --silent test:contract']) {
+  for (const failing of ['', 'POST /secrets', 'node tests/support/run-contract.ts']) {
     project.failing = failing;
     const { output } = await deploy();
     expect(output).toContain('***');

@@ -37,6 +37,6 @@ test('the command knows each setting that the functions read @feature 13.9a', ()
   );
   expect(read.length).toBeGreaterThan(20);
   // Supabase sets its own variables. Only tests and the embedded stack set other URLs of providers.
-  const notSet = /^SUPABASE_|_API_URL$|^(PUSH_SERVICES_URL|TEXT_CATCHER_URL|PUBLIC_SUPABASE_URL|FUNCTIONS_BUILT_DIR)$/;
+  const notSet = /^SUPABASE_|_API_URL$|^(PUSH_SERVICES_URL|TEXT_CATCHER_URL|FUNCTIONS_BUILT_DIR)$/;
   expect(FUNCTION_SETTINGS.toSorted()).toEqual([...new Set(read)].filter((name) => !notSet.test(name)).toSorted());
 });

@@ -43,8 +43,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a script like `npm start`. */
-function launch(environment: Record<string, string> = {}) {
-  const started = spawn(process.execPath, [at('commands/launch.mjs'), 'script.ts'], {
+function launch(environment: Record<string, string> = {}, script = 'script.ts') {
+  const started = spawn(process.execPath, [at('commands/launch.mjs'), script], {
     env: { ...process.env, DATA_DIR: '.data', PATH: `${at('programs')}:${process.env['PATH']}`, ...environment },
   });
   let said = '';
@@ -103,11 +103,22 @@ test('a developer whose machine cannot build a program gets its name and a comma
 });
 
 test('a developer’s .env sets what the environment does not set @feature 13.6c', async () => {
-  write('script.ts', 'console.log(process.env.PORT, process.env.SITE_URL);');
+  write('commands/script.ts', 'console.log(process.env.PORT, process.env.SITE_URL);');
   write('.env', 'PORT=3100\nSITE_URL=http://localhost:3100\n');
-  const { said } = await launch({ PORT: '3200' }).ended;
+  const { said } = await launch({ PORT: '3200' }, 'commands/script.ts').ended;
   expect(said).toContain('\n3200 http://localhost:3100\n');
 });
+
+test.each(['commands/deploy', 'tests', 'node_modules'])(
+  'a script in %s reads no .env: a deployment and tests have their own variables @feature 13.6c',
+  async (place) => {
+    await launch().ended;
+    mkdirSync(at(place), { recursive: true });
+    write(`${place}/script.mjs`, 'console.log(process.env.SITE_URL);');
+    write('.env', 'SITE_URL=http://localhost:3100\n');
+    expect(await launch({}, `${place}/script.mjs`).ended).toEqual({ code: 0, said: 'undefined\n' });
+  },
+);
 
 test('a developer without npm gets a message that says so', async () => {
   rmSync(at('programs/npm'));

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { stack } from '../support/stack.ts';
 
@@ -60,9 +61,12 @@ test('an operator who loses half of the Web Push keys gets a new pair, and an ol
   }
 });
 
-test('an operator creates Web Push keys for another Supabase in the form of its secrets', () => {
+test('an operator appends Web Push keys for another Supabase to a file of settings', () => {
   const make = () =>
     execFileSync(process.execPath, [path.join(stack.root, 'commands/push-keys.ts')], { encoding: 'utf8' });
-  expect(make()).toMatch(/^VAPID_PUBLIC_KEY=B[\w-]{86} VAPID_PRIVATE_KEY=[\w-]{43}\n$/);
+  expect(parseEnv(make())).toEqual({
+    VAPID_PUBLIC_KEY: expect.stringMatching(/^B[\w-]{86}$/) as string,
+    VAPID_PRIVATE_KEY: expect.stringMatching(/^[\w-]{43}$/) as string,
+  });
   expect(make()).not.toBe(make());
 });

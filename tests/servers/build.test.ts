@@ -28,6 +28,17 @@ test('nginx checks the certificate of Supabase, and leads from http to https @fe
   expect(nginxConfiguration(site('http://localhost:8080'))).not.toContain('return 301');
 });
 
+test('nginx listens at both kinds of IP, and takes the webhooks and the versions of TLS of today @feature 13.8a', () => {
+  const text = nginxConfiguration(site('https://example.com'));
+  expect(text.match(/^\tlisten .+;/gm)).toEqual([
+    '\tlisten 80;',
+    '\tlisten [::]:80;',
+    '\tlisten 443 ssl http2;',
+    '\tlisten [::]:443 ssl http2;',
+  ]);
+  expect(text).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+});
+
 test.each([
   [{ PUBLIC_SITE_URL: '' }, 'Set PUBLIC_SITE_URL.'],
   [{ PUBLIC_SITE_URL: 'example.com' }, 'PUBLIC_SITE_URL must be a URL such as https://example.com'],

@@ -18,12 +18,15 @@ export const REF = 'abcdefghijklmnopqrst';
 export const SECRET_KEY = 'sb_secret_of_the_project';
 
 /**
- * Stands for a hosted project: the Management API, the function `api`, and the programs `supabase` and `npm`
+ * Stands for a hosted project: the Management API, the function `api`, and the programs `supabase`, `node` and `upload`
  * (fake-program.sh). It logs each call and keeps what a call changes.
  */
 export class FakeHostedProject {
   /** A call that starts with this text fails. */
   failing = '';
+  secretKey = SECRET_KEY;
+  /** Versions of migrations that this release does not have. */
+  laterMigrations: string[] = [];
   authConfig: Record<string, unknown> = { sms_otp_exp: 60 };
   secrets: Record<string, string> = { OTHER: 'kept' };
   vault: Record<string, string> = {};
@@ -43,7 +46,7 @@ export class FakeHostedProject {
     mkdirSync(path.join(stack.root, '.tmp'), { recursive: true });
     this.#folder = mkdtempSync(path.join(stack.root, '.tmp/hosted-'));
     this.#log = path.join(this.#folder, 'log');
-    for (const name of ['supabase', 'npm'])
+    for (const name of ['supabase', 'node', 'upload'])
       symlinkSync(path.join(stack.root, 'tests/support/fake-program.sh'), path.join(this.#folder, name));
   }
 
@@ -53,7 +56,7 @@ export class FakeHostedProject {
 
   /** The environment in which the fake programs come first. */
   get environment(): Record<string, string> {
-    const folders = [this.#folder, path.dirname(process.execPath), '/usr/bin', '/bin'];
+    const folders = [this.#folder, '/usr/bin', '/bin'];
     return { PATH: folders.join(path.delimiter), FAKE_LOG: this.#log, FAKE_FAILING: this.failing };
   }
 
@@ -112,7 +115,7 @@ export class FakeHostedProject {
         return [
           { type: 'publishable', name: 'default', api_key: 'sb_publishable_of_the_project' },
           { type: 'secret', name: 'other', api_key: 'sb_secret_of_another_program' },
-          { type: 'secret', name: 'default', api_key: SECRET_KEY },
+          { type: 'secret', name: 'default', api_key: this.secretKey },
         ];
       case 'GET /config/auth':
         return this.authConfig;
@@ -126,8 +129,9 @@ export class FakeHostedProject {
         for (const secret of body as { name: string; value: string }[]) this.secrets[secret.name] = secret.value;
         return [];
       case 'GET /database/migrations': {
-        const files = this.#has('supabase db push') && !this.#fails('supabase db push');
-        return files ? globSync('*.sql', { cwd: MIGRATIONS }).map((file) => ({ version: file.split('_')[0] })) : [];
+        if (!this.#has('supabase db push') || this.#fails('supabase db push')) return [];
+        const files = globSync('*.sql', { cwd: MIGRATIONS }).map((file) => file.split('_')[0]);
+        return [...files, ...this.laterMigrations].map((version) => ({ version }));
       }
       default:
         return undefined;
@@ -148,10 +152,10 @@ export class FakeHostedProject {
     }
     if (query.includes('as has_people')) return [{ has_people: this.hasPeople }];
     if (query.includes('as has_administrator')) {
-      const isMade = this.#has('npm run --silent administrator') && !this.#fails('npm run --silent administrator');
+      const isMade = this.#has('node commands/administrator.ts') && !this.#fails('node commands/administrator.ts');
       return [{ has_administrator: isMade }];
     }
-    return query.startsWith('create extension if not exists ') ? [] : undefined;
+    return /^(create extension if not exists|delete from private\.email_queue) /.test(query) ? [] : undefined;
   }
 }
 

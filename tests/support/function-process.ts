@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import http from 'node:http';
+import type net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -104,7 +105,7 @@ function importMap(config: string, built: string): string {
 }
 
 /** Starts a server on this machine and returns its URL. */
-export async function listen(server: http.Server): Promise<string> {
+export async function listen(server: net.Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -53,15 +53,17 @@ function routesOf(rules: Parameters<typeof getTransformedRoutes>[0]) {
 
 /** Starts such a host on a port of this machine, and returns what stops it. */
 export async function startVercel(folder: string, port: number): Promise<() => Promise<void>> {
-  const server = http.createServer(
-    getRequestListener((await vercelHost(folder)).serve, {
-      overrideGlobalObjects: false,
-      errorHandler: (error) => {
-        console.error(error);
-        return new Response('Failed', { status: 500 });
-      },
-    }),
-  );
+  const listener = getRequestListener((await vercelHost(folder)).serve, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      console.error(error);
+      return new Response('Failed', { status: 500 });
+    },
+  });
+  const server = http.createServer((request, response) => {
+    request.headers['x-real-ip'] = request.socket.remoteAddress;
+    void listener(request, response);
+  });
   await new Promise<void>((resolve) => {
     server.listen(port, 'localhost', resolve);
   });

@@ -17,11 +17,14 @@ export type WebServer = { url: string; supabase: HostedSupabase; close: () => Pr
  * Starts a web server with the configuration that `npm run build` writes, in front of the stack. Vercel is an interpreter of
  * its files; its function is also that of Netlify and Cloudflare Pages.
  */
-export async function startWebServer(name: (typeof WEB_SERVERS)[number]): Promise<WebServer> {
+export async function startWebServer(
+  name: (typeof WEB_SERVERS)[number],
+  certificate?: { hasWrongCertificate: true },
+): Promise<WebServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'servers-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const supabase = await startHostedSupabase(url);
+  const supabase = await startHostedSupabase(url, certificate);
   const site = describeSite(stack.dist, new URL(url), new URL(supabase.url));
   const output = path.join(folder, 'servers');
   await writeServers(site, stack.dist, output, output);

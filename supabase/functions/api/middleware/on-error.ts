@@ -61,8 +61,8 @@ function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'cu
 /** Turns a database error into our own error. Our database functions raise a snake_case code as their message. */
 function failureOf(error: DatabaseFailure): Failure | undefined {
   const { code, status, message } = error;
-  // The disk of the database is full. Reading still works.
-  if (code === '53100') return new Failure(503, 'no_space', API_MESSAGES.noSpace);
+  // The disk of the database is full, or so nearly full that Supabase made the database read-only. Reading still works.
+  if (code === '53100' || code === '25006') return new Failure(503, 'no_space', API_MESSAGES.noSpace);
   // PostgREST did not answer.
   if (status === 0 || status === 502 || status === 503 || status === 504) return unavailable();
   if (message === SECOND_FACTOR_REQUIRED) return new Failure(401, message, DATABASE_MESSAGES[message] ?? '');
